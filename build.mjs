@@ -1,0 +1,52 @@
+// node build.mjs [--force] [--out folder]: the CDN bundles, the npm package and their budgets. `--force` replaces a published version.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { checkBudgets } from './scripts/build/budgets.mjs';
+import { buildCdn } from './scripts/build/cdn.mjs';
+import { buildNpm } from './scripts/build/npm.mjs';
+import { entryNames, readPackage } from './scripts/build/options.mjs';
+import { publish, PublishedVersionError } from './scripts/build/publish.mjs';
+
+const { values } = parseArgs({
+  options: {
+    force: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'cdn-dist' },
+    'skip-npm': { type: 'boolean', default: false },
+  },
+});
+const root = import.meta.dirname;
+
+function fail(message) {
+  console.error(`\nbuild failed: ${message}`);
+  process.exitCode = 1;
+}
+
+async function main() {
+  const started = performance.now();
+  const { version, budgets = [] } = readPackage(root);
+  const entryPoints = Object.fromEntries(entryNames.map((name) => [name, `elements/${name}.ts`]));
+  const missing = Object.values(entryPoints).filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) return fail(`these entries do not exist: ${missing.join(', ')}`);
+
+  const { files, manifest } = await buildCdn({ root, version, entryPoints });
+  const folder = join(root, values.out, version);
+  const state = publish(folder, files, { force: values.force });
+  const alias = join(root, values.out, version.split('.')[0]);
+  mkdirSync(alias, { recursive: true });
+  writeFileSync(join(alias, 'loader.js'), files['loader.js']);
+  if (!values['skip-npm']) await buildNpm({ root, version });
+
+  const sources = Object.keys(manifest.files).length;
+  console.log(`${values.out}/${version}: ${sources} files, ${state}, ${Math.round(performance.now() - started)} ms\n`);
+  const failures = checkBudgets(budgets, manifest);
+  if (budgets.length === 0) fail('package.json has no "budgets"');
+  if (failures.length > 0) fail(`over budget\n  ${failures.join('\n  ')}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  fail(error instanceof PublishedVersionError ? error.message : error.stack);
+}

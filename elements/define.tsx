@@ -1,0 +1,199 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { toAppError } from '../src/lib/error.ts';
+import { AdoptedSheet, adoptFirst } from './adopted-sheet.ts';
+import { propertyName, readAttribute, type AttributeKind } from './attribute-value.ts';
+import { findSecret } from './event-detail.ts';
+import { FailureBoundary, type Fallback } from './failure-boundary.tsx';
+import { HostContext, type Emit, type Host } from './host-context.ts';
+import { brand, reuse, version } from './versions.ts';
+
+// r2wc keeps its render method and its React root under these registered symbols.
+const render: unique symbol = Symbol.for('r2wc.render') as never;
+const context: unique symbol = Symbol.for('r2wc.context') as never;
+
+interface Mounted {
+  root: Root;
+  ReactComponent: ComponentType<never>;
+}
+
+interface R2wcElement extends HTMLElement {
+  [context]?: Mounted;
+  [render](): void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+export interface ElementSpec {
+  /** Attributes and how their text is read; a plain list means text. Never a secret: any script and any CSS can read them. */
+  attributes?: readonly string[] | Readonly<Record<string, Exclude<AttributeKind, 'flag'>>>;
+  /** Attributes that are true by being there, e.g. `open`. */
+  flags?: readonly string[];
+  /** Objects and functions, set from script only; they are never written to an attribute. */
+  properties?: readonly string[];
+  /** `display` of the host while it is not `hidden`. */
+  display?: 'block' | 'inline-block' | 'contents';
+  delegatesFocus?: boolean;
+  /** Shown instead of the component after it failed. */
+  fallback?: Fallback;
+}
+
+export { useHost } from './host-context.ts';
+
+let instances = 0;
+
+/**
+ * Defines a custom element that renders `Component` in an open shadow root. r2wc mounts, updates and unmounts; this layer adds early
+ * properties, functions and objects as properties, flags, removal, moves that keep state, styles, errors and events.
+ * The first definition of a tag wins. Returns its class, or undefined on a server and where somebody else owns the tag.
+ */
+export function define<P extends object>(
+  tag: `${string}-${string}`,
+  Component: ComponentType<P>,
+  { attributes = [], flags = [], properties = [], display = 'block', delegatesFocus = false, fallback }: ElementSpec = {},
+): CustomElementConstructor | undefined {
+  if (typeof customElements === 'undefined') return undefined;
+  const existing = customElements.get(tag);
+  if (existing) return reuse(tag, existing);
+
+  const kinds = new Map(attributeKinds(attributes));
+  for (const flag of flags) kinds.set(flag, 'flag');
+  const names = [...kinds.keys()].map(propertyName).concat(properties);
+  const hosts = new WeakMap<ShadowRoot, Shadow>();
+
+  function Shell({ container, ...props }: { container: ShadowRoot }) {
+    const shadow = hosts.get(container);
+    if (!shadow) return null;
+    return (
+      <HostContext value={shadow.host}>
+        <CacheProvider value={shadow.cache}>
+          <FailureBoundary fallback={fallback} onFailure={shadow.fail}>
+            <Component {...(props as P)} />
+          </FailureBoundary>
+        </CacheProvider>
+      </HostContext>
+    );
+  }
+
+  // A prop without a type is one that r2wc hands on as it is and never writes to an attribute.
+  const untyped = Object.fromEntries(names.map((name) => [name, undefined]));
+  const Base = r2wc(Shell, { shadow: 'open', props: untyped as never }) as unknown as new () => R2wcElement;
+
+  class GatehouseElement extends Base {
+    static readonly [brand] = version;
+    static readonly observedAttributes = [...kinds.keys()];
+
+    /** r2wc calls this from its constructor; a root that is there already (drawn before the code arrived) is taken over. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus });
+    }
+
+    override connectedCallback(): void {
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue;
+        const early: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, early);
+      }
+      super.connectedCallback();
+    }
+
+    /** `moveBefore` calls this instead of the two others; nothing needs to change. */
+    connectedMoveCallback(): void {}
+
+    override disconnectedCallback(): void {
+      // An element that is only moved is connected again before the microtask runs.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback();
+      });
+    }
+
+    /** Another document drops the adopted sheets, so the tree starts again there. */
+    adoptedCallback(): void {
+      if (this[context]) super.disconnectedCallback();
+      if (this.shadowRoot) hosts.delete(this.shadowRoot);
+    }
+
+    attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
+      // A property that script set before the definition is newer than the markup; connectedCallback takes it over.
+      if (Object.hasOwn(this, propertyName(name))) return;
+      const reading = readAttribute(kinds.get(name) ?? 'string', text);
+      if (reading.keep) console.warn(`[gatehouse] <${tag}>: the text of ${name} ${reading.why}, the value stays as it was`);
+      else Reflect.set(this, propertyName(name), reading.value);
+    }
+
+    override [render](): void {
+      const container = this.shadowRoot;
+      if (!this.isConnected || !container) return;
+      if (!this[context]) {
+        let shadow = hosts.get(container);
+        if (!shadow) hosts.set(container, (shadow = openShadow(this, { tag, root: container, display })));
+        this[context] = { root: shadow.createRoot(), ReactComponent: Shell as never };
+      }
+      super[render]();
+    }
+  }
+
+  customElements.define(tag, GatehouseElement);
+  return GatehouseElement;
+}
+
+function attributeKinds(attributes: NonNullable<ElementSpec['attributes']>): Iterable<[name: string, kind: AttributeKind]> {
+  if (!Array.isArray(attributes)) return Object.entries(attributes as Record<string, AttributeKind>);
+  return (attributes as readonly string[]).map((name) => [name, 'string']);
+}
+
+/** An `error` event bubbles as far as the document: at the window it would run the page's `onerror`, which expects a script error. */
+function dispatch(host: HTMLElement, event: CustomEvent): boolean {
+  if (event.type !== 'error') return host.dispatchEvent(event);
+  const stop = () => event.stopPropagation();
+  host.ownerDocument.addEventListener('error', stop, { once: true });
+  const allowed = host.dispatchEvent(event);
+  host.ownerDocument.removeEventListener('error', stop);
+  return allowed;
+}
+
+interface Shadow {
+  host: Host;
+  cache: EmotionCache;
+  fail: (cause: unknown) => void;
+  createRoot: () => Root;
+}
+
+/** Everything an instance keeps while it lives: style cache, mount point, overlay, events. */
+function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; root: ShadowRoot; display: string }): Shadow {
+  const { ownerDocument } = host;
+  const mount = ownerDocument.createElement('div');
+  mount.style.display = 'contents';
+  const overlay = ownerDocument.createElement('div');
+  overlay.style.display = 'contents';
+  root.replaceChildren(mount, overlay);
+  adoptFirst(root, `:host{display:${display}}:host([hidden]){display:none}`);
+
+  const cache = createCache({ key: 'ap', container: root });
+  cache.sheet = new AdoptedSheet({ key: 'ap', container: root }) as never;
+
+  const emit: Emit = (name, detail) => {
+    const secret = findSecret(name, detail);
+    if (secret) console.error(`[gatehouse] <${tag}>: the event "${name}" must not carry ${secret}; its detail was dropped`);
+    return dispatch(host, new CustomEvent(name, { detail: secret ? null : detail, bubbles: true, composed: true, cancelable: true }));
+  };
+  const fail = (cause: unknown) => {
+    const { code, message, traceId } = toAppError(cause);
+    emit('error', { code, message, traceId });
+  };
+  const identifierPrefix = `${tag}-${(instances += 1)}-`;
+  const onUncaughtError = (cause: unknown) => {
+    console.error(cause);
+    fail(cause);
+  };
+  return {
+    host: { host, root, overlay, emit },
+    cache,
+    fail,
+    createRoot: () => createRoot(mount, { identifierPrefix, onUncaughtError }),
+  };
+}

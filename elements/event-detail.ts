@@ -1,0 +1,26 @@
+const secretKey =
+  /token|passw|passphrase|secret|otp|jwt|cookie|credential|assertion|verifier|authorization|cvc|cvv|card.?number|^pan$|pin$|codes?$/i;
+const tokenText = /^(Bearer\s|eyJ[\w-]+\.[\w-]+\.)/;
+const errorCode = /^[A-Z][A-Z0-9_-]{1,63}$/;
+const maxDepth = 6;
+
+/**
+ * Finds what an event may not carry: a key named like a secret, a token as text, or data too deep to be checked.
+ * Returns the path to it, e.g. `user.accessToken`, or undefined for a harmless detail. The `code` of an `error` event is a name, not a secret.
+ */
+export function findSecret(eventName: string, detail: unknown): string | undefined {
+  const visit = (found: unknown, path: string, depth: number): string | undefined => {
+    if (typeof found === 'string') return tokenText.test(found) ? path || 'the text' : undefined;
+    if (typeof found !== 'object' || found === null) return undefined;
+    if (depth > maxDepth) return path;
+    for (const [key, inner] of Object.entries(found)) {
+      const here = path ? `${path}.${key}` : key;
+      const named = eventName === 'error' && here === 'code' && typeof inner === 'string' && errorCode.test(inner);
+      if (!named && secretKey.test(key)) return here;
+      const deeper = visit(inner, here, depth + 1);
+      if (deeper) return deeper;
+    }
+    return undefined;
+  };
+  return visit(detail, '', 0);
+}

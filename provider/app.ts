@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { AppError } from '../src/lib/error.ts';
+import type { Ctx, Deps } from './context.ts';
+import { admit } from './guard.ts';
+import { answer, answerFailure, finish } from './http/answer.ts';
+import { readInput } from './http/input.ts';
+import { requireOwnPage } from './http/origin.ts';
+import { canonicalPath, matchesPath } from './http/path.ts';
+import { inboxPages } from './inbox.ts';
+import { publicFiles } from './public-files.ts';
+import { routes, type Route } from './routes.ts';
+
+export interface Connection {
+  /** Address of the client, already read through the trusted proxies. */
+  ip: string;
+}
+export interface Page {
+  path: string;
+  respond(request: Request, params: Record<string, string>): Promise<Response>;
+}
+type Env = { Bindings: Connection & { traceId: string } };
+
+const noEndpoint = () => new AppError('NO_SUCH_ENDPOINT', 'No endpoint has this path.', { status: 404 });
+const wrongMethod = (allow: string) => new AppError('NO_SUCH_ENDPOINT', `This path answers ${allow}.`, { status: 405, context: { allow } });
+
+async function serve({ endpoint, limit, handle }: Route, request: Request, params: Record<string, string>, { deps, ip, traceId }: { deps: Deps; ip: string; traceId: string }): Promise<Response> {
+  requireOwnPage(endpoint, request, deps.config);
+  if (limit) await deps.limits.count(limit, ip);
+  const caller = await admit(endpoint.parts.access, request.headers.get('authorization') ?? undefined, deps);
+  const input = await readInput(endpoint, request, params);
+  const ctx: Ctx = {
+    deps,
+    caller,
+    request: { ip, traceId, userAgent: request.headers.get('user-agent') ?? '' },
+    header: (name) => request.headers.get(name) ?? undefined,
+    setCookies: [],
+  };
+  let response: Response;
+  try {
+    response = answer(endpoint, await handle(input, ctx));
+  } catch (error) {
+    response = answerFailure(error, traceId, deps);
+  }
+  for (const cookie of ctx.setCookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The whole server as a function, made from the contract. Opens nothing and reads no environment. */
+export function createProvider(deps: Deps): (request: Request, connection?: Connection) => Promise<Response> {
+  const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
+  const pages: Page[] = [...publicFiles(deps), ...(deps.inbox ? inboxPages(deps) : [])];
+  for (const { path, respond } of pages) app.get(path, (c) => respond(c.req.raw, c.req.param()));
+  for (const route of routes) {
+    app.on(route.endpoint.method, route.endpoint.path, (c) => serve(route, c.req.raw, c.req.param(), { deps, ip: c.env.ip, traceId: c.env.traceId }));
+  }
+  const known = [...pages.map(({ path }) => ({ path, method: 'GET' })), ...routes.map(({ endpoint }) => endpoint)];
+  app.notFound((c) => {
+    const methods = new Set(known.filter(({ path }) => matchesPath(path, c.req.path)).map(({ method }) => method));
+    throw methods.size > 0 ? wrongMethod([...methods, 'OPTIONS'].toSorted().join(', ')) : noEndpoint();
+  });
+  app.onError((error, c) => answerFailure(error, c.env.traceId, deps));
+
+  return async (request, { ip } = { ip: '127.0.0.1' }) => {
+    const traceId = crypto.randomUUID();
+    const begun = performance.now();
+    let response: Response;
+    try {
+      if (request.method === 'OPTIONS') response = new Response(null, { status: 204 });
+      else {
+        await deps.limits.count('everything', ip);
+        response = await app.fetch(request, { ip, traceId });
+      }
+    } catch (error) {
+      response = answerFailure(error, traceId, deps);
+    }
+    deps.log.info({ traceId, method: request.method, path: canonicalPath(new URL(request.url).pathname), status: response.status, ms: Math.round(performance.now() - begun), ip }, 'request');
+    return finish(response, request, traceId, deps);
+  };
+}

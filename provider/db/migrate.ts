@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as identity from './migrations/0001-identity.ts';
+import type { Tables } from './tables.ts';
+
+/** In order, forward only. A name stays for ever once it has run somewhere. */
+const migrations: Record<string, Migration> = { '0001-identity': identity };
+
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError';
+}
+
+const isDenied = (error: unknown) => (error as { code?: string }).code === '42501';
+
+/** The server never runs as the owner of the tables, so that row-level security holds for everything it does. */
+async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ user: string; exists: boolean; member: boolean }>`
+    select current_user as user, exists (select from pg_roles where rolname = 'gatehouse_app') as exists,
+      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'gatehouse_app'), false) as member`.execute(owner);
+  const { user, exists, member } = rows[0]!;
+  const lines = ['create role gatehouse_app nologin', `grant gatehouse_app to "${user.replaceAll('"', '""')}"`];
+  try {
+    if (!exists) await sql.raw(lines[0]!).execute(owner);
+    if (!member) await sql.raw(lines[1]!).execute(owner);
+  } catch (cause) {
+    if (!isDenied(cause)) throw cause;
+    throw new DatabaseSetupError(`The user of DATABASE_URL may not create the role that the server runs as. Let an administrator of the database run:\n  ${lines.join(';\n  ')};`, { cause });
+  }
+}
+
+async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
+  const { rows: found } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(owner);
+  if (!found[0]!.found) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
+  const unknown = rows.filter(({ name }) => !Object.hasOwn(migrations, name)).map(({ name }) => name);
+  if (unknown.length > 0) throw new DatabaseSetupError(`The database was made by a newer version of Gatehouse (${unknown.join(', ')}). Start that version; an older one would damage the data.`);
+}
+
+/** Brings the schema up to date, or changes nothing. Errors: DatabaseSetupError. */
+export async function migrate(owner: Kysely<Tables>): Promise<void> {
+  await refuseNewerSchema(owner);
+  await ensureAppRole(owner);
+  const { error } = await new Migrator({ db: owner, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error) throw error;
+}

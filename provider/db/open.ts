@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { openEmbedded, type OpenPool } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { pipelinedPool } from './pipelined-pool.ts';
+import { scoped, type Database } from './scope.ts';
+import type { Tables } from './tables.ts';
+
+export interface DatabaseOptions {
+  /** PostgreSQL 15 or newer. Without it the embedded database is used. */
+  url?: string | undefined;
+  /** Folder of the embedded database; absent: in memory. */
+  dataDir?: string | undefined;
+  poolSize?: number;
+  onError?: (error: Error) => void;
+}
+export interface OpenedDatabase extends Database {
+  /** Owner of the tables: for migrations and the test harness only. */
+  owner: Kysely<Tables>;
+  kind: 'postgresql' | 'embedded';
+}
+
+function openPostgres(url: string, max: number): OpenPool {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, pipeline: true } as pg.PoolConfig);
+  return { pool, close: () => pool.end() };
+}
+
+/** Opens the database and brings its schema up to date. Errors: FolderInUseError, DatabaseSetupError. */
+export async function openDatabase({ url, dataDir, poolSize = 10, onError = () => undefined }: DatabaseOptions = {}): Promise<OpenedDatabase> {
+  const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
+  pool.on('error', onError);
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+  try {
+    await migrate(owner);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...scoped(owner, close), owner, kind: url ? 'postgresql' : 'embedded' };
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables, Tx } from './tables.ts';
+
+export interface ScopeOptions {
+  /** The signed-in user: sees the rows that are their own in other tenants, too. */
+  userId?: string;
+  /** The answer does not wait for the end of the transaction. */
+  readOnly?: boolean;
+}
+
+/** The only two doors to the data. Everything behind them runs as `gatehouse_app` under row-level security. */
+export interface Database {
+  /** What belongs to one tenant. */
+  tenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T>;
+  /** Only where no tenant is known yet: sign-in, refresh, links, start-up. */
+  system<T>(work: (tx: Tx) => Promise<T>, options?: Pick<ScopeOptions, 'readOnly'>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+function checked(id: string): string {
+  if (!isUuid(id)) throw new TypeError('A scope needs a UUID.');
+  return id;
+}
+
+async function transact<T>(kysely: Kysely<Tables>, begin: string, work: (tx: Tx) => Promise<T>, deliver: (result: T) => void): Promise<T> {
+  return kysely.connection().execute(async (tx) => {
+    await sql.raw(begin).execute(tx);
+    let result: T;
+    try {
+      result = await work(tx);
+    } catch (error) {
+      await sql.raw('rollback').execute(tx);
+      throw error;
+    }
+    deliver(result);
+    const { rows } = await sql.raw<{ command: string }>('commit').execute(tx);
+    if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction was rolled back because of an error that was caught too early.');
+    return result;
+  });
+}
+
+function run<T>(kysely: Kysely<Tables>, settings: string, work: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> {
+  const begin = `begin${readOnly ? ' read only' : ''}; set local role gatehouse_app; ${settings}`;
+  if (!readOnly) return transact(kysely, begin, work, () => undefined);
+  return new Promise((resolve, reject) => {
+    transact(kysely, begin, work, resolve).then(resolve, reject);
+  });
+}
+
+export function scoped(kysely: Kysely<Tables>, close: () => Promise<void>): Database {
+  return {
+    tenant: async (tenantId, work, { userId, readOnly } = {}) =>
+      run(kysely, `set local app.tenant_id = '${checked(tenantId)}'${userId ? `; set local app.user_id = '${checked(userId)}'` : ''}`, work, readOnly),
+    system: (work, { readOnly } = {}) => run(kysely, `set local app.scope = 'system'`, work, readOnly),
+    close,
+  };
+}

@@ -1,0 +1,87 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { AppError } from '../../src/lib/error.ts';
+import { algorithm, type KeyRing } from './signing-keys.ts';
+
+export const accessTokenType = 'at+jwt';
+
+/** What the token says. The wire names are those that clients of the contract read (conduct.md 10). */
+export interface AccessClaims {
+  userId: string;
+  tenantId: string;
+  tenantIds: string[];
+  sessionId: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  roles: string[];
+  permissions: string[];
+  amr: string[];
+  authTime: Date;
+}
+export interface TokenOptions {
+  keys: KeyRing;
+  issuer: string;
+  audience: string;
+  lifeSeconds: number;
+}
+
+export async function issueAccessToken(claims: AccessClaims, now: Date, { keys, issuer, audience, lifeSeconds }: TokenOptions): Promise<string> {
+  const { kid, key } = await keys.signing();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    id: claims.userId,
+    email: claims.email,
+    email_verified: claims.emailVerified,
+    name: claims.name,
+    tenantId: claims.tenantId,
+    tenantIds: claims.tenantIds,
+    sid: claims.sessionId,
+    roles: claims.roles,
+    permissions: claims.permissions,
+    type: 'userToken',
+    amr: claims.amr,
+    acr: 'urn:gatehouse:acr:single-factor',
+    auth_time: Math.floor(claims.authTime.getTime() / 1000),
+  })
+    .setProtectedHeader({ alg: algorithm, typ: accessTokenType, kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(claims.userId)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(key);
+}
+
+const Verified = v.object({ sub: v.pipe(v.string(), v.uuid()), tenantId: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()), type: v.literal('userToken') });
+export interface VerifiedToken {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+}
+
+const compact = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+/** Error: UNAUTHENTICATED, whatever is wrong with it. */
+export async function verifyAccessToken(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<VerifiedToken> {
+  try {
+    // One spelling only: jose would take several paddings for the same token (security.md 2.4).
+    if (token.length > 16_384 || !compact.test(token)) throw new Error('not a compact JWT');
+    const { kid } = decodeProtectedHeader(token);
+    const key = kid && (await keys.verifying(kid));
+    if (!key) throw new Error('unknown key');
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      typ: accessTokenType,
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
+    });
+    const { sub, tenantId, sid } = v.parse(Verified, payload);
+    return { userId: sub, tenantId, sessionId: sid };
+  } catch (cause) {
+    throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401, cause });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/tables.ts';
+
+export type AuditAction =
+  | 'login.succeeded' | 'login.failed' | 'login.locked' | 'logout' | 'session.reused' | 'session.revoked' | 'sessions.revoked' | 'tenant.switched'
+  | 'password.changed' | 'password.reset' | 'password.resetRequested' | 'user.activated' | 'user.activationRequested' | 'invitation.accepted'
+  | 'user.invited' | 'user.invitationResent' | 'user.updated' | 'user.enabled' | 'user.disabled' | 'user.locked' | 'user.unlocked' | 'user.removed'
+  | 'role.created' | 'role.updated' | 'role.deleted' | 'role.permissionsSet' | 'permission.rolesSet' | 'profile.updated' | 'profile.pictureUploaded' | 'account.updated' | 'tenant.created';
+
+export interface AuditEntry {
+  action: AuditAction;
+  tenantId: string | null;
+  actorId?: string | null;
+  target?: { type: 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture'; id: string };
+  /** Names of changed fields, ids, counts. Never a secret, never a whole body. */
+  details?: Record<string, unknown>;
+}
+
+/** One row, in the transaction of the change itself: neither exists without the other. */
+export async function audit(tx: Tx, { deps, request }: Pick<Ctx, 'deps' | 'request'>, { action, tenantId, actorId = null, target, details = {} }: AuditEntry): Promise<void> {
+  const { ip, userAgent, traceId } = request;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      tenant_id: tenantId,
+      actor_id: actorId,
+      action,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      ip,
+      user_agent: userAgent,
+      trace_id: traceId,
+      details: JSON.stringify(details),
+      created_at: deps.clock.now(),
+    })
+    .execute();
+}

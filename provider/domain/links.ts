@@ -1,0 +1,83 @@
+import { AppError } from '../../src/lib/error.ts';
+import type { Ctx } from '../context.ts';
+import { isUuid } from '../db/scope.ts';
+import type { LinkPurpose, LinkRow, Tx } from '../db/tables.ts';
+import { after } from '../ports/clock.ts';
+import { composeMail } from './mail-template.ts';
+import { enqueueMail } from './outbox.ts';
+import { randomSecret, sha256 } from './secrets.ts';
+
+/** SPEC 2.1. */
+const routes = { activate: '/account/activate', invite: '/account/invitation/accept', reset: '/account/reset-password' } as const;
+
+const invalid = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
+const expired = () => new AppError('LINK_EXPIRED', 'This link has expired. Ask for a new one.', { status: 410 });
+const used = () => new AppError('LINK_USED', 'This link has been used already.', { status: 410 });
+
+export interface LinkTarget {
+  purpose: LinkPurpose;
+  userId: string;
+  email: string;
+  /** Null for a password, which belongs to no tenant. */
+  tenantId: string | null;
+  tenantName?: string;
+  inviter?: string;
+}
+
+const secondsOf = ({ policy }: Ctx['deps'], purpose: LinkPurpose) => policy.links[`${purpose}Seconds`];
+
+/** Ends the older links of the same purpose, makes a new one and the mail that carries it, all in the caller's transaction. */
+export async function mailLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, { purpose, userId, email, tenantId, tenantName = '', inviter = '' }: LinkTarget): Promise<void> {
+  const now = deps.clock.now();
+  const seconds = secondsOf(deps, purpose);
+  const token = randomSecret();
+  await revokeLinks(tx, now, { purpose, userId, tenantId });
+  await tx
+    .insertInto('links')
+    .values({ id: crypto.randomUUID(), purpose, hash: sha256(token), user_id: userId, tenant_id: tenantId, email, created_at: now, expires_at: after(now, seconds), used_at: null, revoked_at: null })
+    .execute();
+  const link = `${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`;
+  const mail = composeMail(purpose, { link, seconds, values: { app: deps.config.vendor.name, tenant: tenantName, inviter } });
+  await enqueueMail(tx, now, { ...mail, to: email, links: [link] });
+}
+
+export async function revokeLinks(tx: Tx, now: Date, { purpose, userId, tenantId }: Pick<LinkTarget, 'userId'> & { purpose?: LinkPurpose; tenantId?: string | null }): Promise<void> {
+  let query = tx.updateTable('links').set({ revoked_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).where('revoked_at', 'is', null);
+  if (purpose) query = query.where('purpose', '=', purpose);
+  if (tenantId !== undefined) query = query.where('tenant_id', tenantId === null ? 'is' : '=', tenantId);
+  await query.execute();
+}
+
+const find = (tx: Tx, purpose: LinkPurpose, userId: string, token: string) =>
+  tx.selectFrom('links').selectAll().where('hash', '=', sha256(token)).where('user_id', '=', userId).where('purpose', '=', purpose).executeTakeFirst();
+
+function refusal(link: LinkRow | undefined): AppError {
+  if (!link) return invalid();
+  return link.used_at ? used() : expired();
+}
+
+/** Looks without touching: mail scanners open links, too. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+export async function peekLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, purpose: LinkPurpose, { userId, token }: { userId: string; token: string }): Promise<LinkRow> {
+  const link = isUuid(userId) ? await find(tx, purpose, userId, token) : undefined;
+  if (!link || link.used_at || link.revoked_at || link.expires_at <= deps.clock.now()) throw refusal(link);
+  return link;
+}
+
+/** Uses the link up, once, in one statement. Errors as `peekLink`. */
+export async function redeemLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, purpose: LinkPurpose, { userId, token }: { userId: string; token: string }): Promise<LinkRow> {
+  if (!isUuid(userId)) throw invalid();
+  const now = deps.clock.now();
+  const redeemed = await tx
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('hash', '=', sha256(token))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!redeemed) throw refusal(await find(tx, purpose, userId, token));
+  return redeemed;
+}

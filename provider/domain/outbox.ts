@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../db/scope.ts';
+import type { Tx } from '../db/tables.ts';
+import { after, type Clock } from '../ports/clock.ts';
+import type { MailPort } from '../ports/mail.ts';
+import type { ComposedMail } from './mail-template.ts';
+
+const batch = 10;
+/** While one instance sends, no other takes the same mail. */
+const claimSeconds = 120;
+const retrySeconds = [30, 120, 600, 3600, 6 * 3600, 12 * 3600];
+
+/** The mail is written with the change it tells of; it leaves later, however often the first try fails. */
+export async function enqueueMail(tx: Tx, now: Date, { to, links, ...mail }: ComposedMail & { to: string; links: string[] }): Promise<void> {
+  const row = { ...mail, id: crypto.randomUUID(), channel: 'email' as const, recipient: to, links: JSON.stringify(links), code: null, created_at: now, next_attempt_at: now };
+  await tx.insertInto('mail_outbox').values({ ...row, sent_at: null, failed_at: null, last_error: null }).execute();
+}
+
+interface Due {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+}
+
+async function claim(db: Database, now: Date): Promise<Due[]> {
+  const { rows } = await db.system((tx) =>
+    sql<Due>`update mail_outbox set attempts = attempts + 1, next_attempt_at = ${after(now, claimSeconds)} where id in (
+      select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= ${now} order by next_attempt_at limit ${batch} for update skip locked)
+      returning id, recipient, subject, text, html, attempts`.execute(tx),
+  );
+  return rows;
+}
+
+/** Sends what is due; answers how many left. Contents are wiped once they have left, for they hold live links. */
+export async function sendDueMail({ db, clock, log }: { db: Database; clock: Clock; log: Logger }, port: MailPort): Promise<number> {
+  const due = await claim(db, clock.now());
+  let sent = 0;
+  for (const { id, recipient, attempts, ...mail } of due) {
+    try {
+      await port.send({ ...mail, to: recipient, messageId: `<${id}@gatehouse>` });
+      await db.system((tx) => tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]' }).where('id', '=', id).execute());
+      sent++;
+    } catch (error) {
+      const wait = retrySeconds[attempts - 1];
+      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+      log.warn({ mailId: id, attempts, reason, givenUp: wait === undefined }, 'mail not sent');
+      const next = wait === undefined ? { failed_at: clock.now() } : { next_attempt_at: after(clock.now(), wait) };
+      await db.system((tx) => tx.updateTable('mail_outbox').set({ ...next, last_error: reason }).where('id', '=', id).execute());
+    }
+  }
+  return sent;
+}

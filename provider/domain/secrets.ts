@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** 256 bits, as text that fits in a URL. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+/** What is derived from the one master key (SECRET_KEY); a key per purpose, so none can stand in for another. */
+export interface Secrets {
+  mac(purpose: 'refresh' | 'successor', ...parts: string[]): string;
+  /** AES-256-GCM. */
+  seal(text: string): string;
+  /** Throws when the key is another one or the text was changed. */
+  unseal(sealed: string): string;
+}
+
+/** `secretKey`: 64 hexadecimal digits. */
+export function createSecrets(secretKey: string): Secrets {
+  if (!/^[0-9a-f]{64}$/i.test(secretKey)) throw new TypeError('The secret key must be 64 hexadecimal digits.');
+  const master = Buffer.from(secretKey, 'hex');
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `gatehouse/${purpose}`, 32));
+  const macKeys = { refresh: derive('refresh'), successor: derive('successor') };
+  const sealKey = derive('seal');
+  return {
+    mac: (purpose, ...parts) => createHmac('sha256', macKeys[purpose]).update(parts.join('.')).digest('base64url'),
+    seal: (text) => {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [iv, cipher.getAuthTag(), bytes].map((part) => part.toString('base64url')).join('.');
+    },
+    unseal: (sealed) => {
+      const [iv, tag, bytes] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+      if (!iv || !tag || !bytes || tag.length !== 16) throw new Error('Not a sealed text.');
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, iv, { authTagLength: 16 });
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { headers as wire } from '../../src/contract/wire.ts';
+import { AppError, genericMessage } from '../../src/lib/error.ts';
+import type { Deps } from '../context.ts';
+import { addCors } from './origin.ts';
+
+/** Only what the contract names leaves: the result goes through its own schema. */
+export function answer({ parts }: Endpoint, result: unknown): Response {
+  if (parts.produces === 'text') return new Response(String(result), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  if (!parts.result) return new Response(null, { status: 204 });
+  return Response.json(v.parse(parts.result, result));
+}
+
+const notReady = (cause: unknown) => new AppError('NOT_READY', 'The server cannot answer right now. Try again in a moment.', { status: 503, context: { retryAfterSeconds: 2 }, cause });
+
+/** Codes of PostgreSQL: connection trouble, shutdown, too many connections, disk full, deadlock, serialization failure, timeout. */
+const passing = /^(08|57P|53|40001|40P01|57014|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+
+function toKnown(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  if (typeof code === 'string' && passing.test(code)) return notReady(error);
+  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? '')) return notReady(error);
+  if (code === '23505') return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.', { status: 409, cause: error });
+  return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });
+}
+
+/** The cause of a failure of ours is logged under the trace id and told to nobody. */
+export function answerFailure(error: unknown, traceId: string, { log }: Pick<Deps, 'log'>): Response {
+  const known = toKnown(error);
+  if (known.status >= 500) log.error({ traceId, err: known.cause ?? known }, 'request failed');
+  const { context } = known;
+  const headers = new Headers();
+  if (typeof context?.['retryAfterSeconds'] === 'number') headers.set('retry-after', String(context['retryAfterSeconds']));
+  if (typeof context?.['allow'] === 'string') headers.set('allow', context['allow']);
+  return Response.json({ errors: [known.message], errorCode: known.code, ...(context ? { context } : {}) }, { status: known.status, headers });
+}
+
+/** What every answer carries, whatever made it. */
+export function finish(response: Response, request: Request, traceId: string, { config }: Pick<Deps, 'config'>): Response {
+  const { headers } = response;
+  headers.set(wire.traceId, traceId);
+  addCors(headers, request, config);
+  const defaults: Record<string, string> = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
+  return response;
+}

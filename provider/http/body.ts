@@ -1,0 +1,66 @@
+import { AppError } from '../../src/lib/error.ts';
+import { refusedRequest } from '../refusals.ts';
+
+export const jsonLimitBytes = 100_000;
+/** A picture of 1 MB plus what multipart adds. */
+export const formLimitBytes = 1_100_000;
+const jsonDepth = 20;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+const tooLarge = () => new AppError('TOO_LARGE', 'The request is too large.', { status: 413 });
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function requireSafe(value: unknown, levels: number): void {
+  if (typeof value === 'string' && value.includes('\u0000')) throw refusedRequest('The request holds a NUL character.');
+  if (typeof value !== 'object' || value === null) return;
+  if (levels === 0) throw refusedRequest(`The JSON of the request is deeper than ${jsonDepth} levels.`);
+  for (const [key, inner] of Object.entries(value)) {
+    if (forbiddenKeys.has(key) || key.includes('\u0000')) throw refusedRequest('The JSON of the request holds a key that is not allowed.');
+    requireSafe(inner, levels - 1);
+  }
+}
+
+/** `application/json`, alone or with charset utf-8. Anything a plain form can send is refused (security.md 2.10). */
+export const isJsonType = (type: string | null): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
+
+/** The parsed JSON; undefined for an empty body, which many calls send. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type');
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw refusedRequest('Send the body without a content encoding.', 415);
+  if (type !== null && !isJsonType(type)) throw refusedRequest('Send the header Content-Type: application/json.', 415);
+  const bytes = await readBytes(request, jsonLimitBytes);
+  if (bytes.byteLength === 0) return undefined;
+  if (type === null) throw refusedRequest('Send the header Content-Type: application/json.', 415);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw refusedRequest('The body of the request is not JSON in UTF-8.');
+  }
+  requireSafe(value, jsonDepth);
+  return value;
+}
+
+/** A multipart form of at most 1 MB. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw refusedRequest('Send a multipart form.', 415);
+  const bytes = await readBytes(request, formLimitBytes);
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw refusedRequest('The multipart form cannot be read.');
+  }
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { headers as wire } from '../../src/contract/wire.ts';
+import { AppError } from '../../src/lib/error.ts';
+import type { ProviderConfig } from '../context.ts';
+import { refusedRequest } from '../refusals.ts';
+import { isJsonType } from './body.ts';
+
+const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
+const proxyHeader = 'x-frontegg-middleware';
+const allowedHeaders = ['content-type', 'authorization', 'accept', 'accept-language', 'x-requested-with', proxyHeader, ...Object.values(wire)].join(', ');
+const customHeaders = ['authorization', 'x-requested-with', proxyHeader, wire.sdk, wire.framework, wire.source, wire.scopedTenant, wire.loginAlias, wire.applicationId];
+
+const refused = (sentence: string) => new AppError('ORIGIN_REFUSED', sentence, { status: 403 });
+
+/** Whole origins, compared letter by letter: no suffixes, no sub-domains, no `null`. */
+export const isAllowedOrigin = (origin: string | null, { publicUrl, allowedOrigins }: ProviderConfig): boolean =>
+  origin !== null && origin !== 'null' && (origin === publicUrl || allowedOrigins.includes(origin));
+
+/** Added to every answer. Another origin gets nothing that would let it read. */
+export function addCors(headers: Headers, request: Request, config: ProviderConfig): void {
+  headers.append('vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (!isAllowedOrigin(origin, config)) return;
+  headers.set('access-control-allow-origin', origin!);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-expose-headers', `${wire.traceId}, retry-after`);
+  if (request.method !== 'OPTIONS') return;
+  headers.set('access-control-allow-methods', methods);
+  headers.set('access-control-allow-headers', allowedHeaders);
+  headers.set('access-control-max-age', '600');
+}
+
+/**
+ * Who may cause a change (security.md 2.10). A page of another origin never; for the endpoints that live on the cookie
+ * the request must also be one that no plain form and no other origin can make. Errors: ORIGIN_REFUSED, INVALID_INPUT 415.
+ */
+export function requireOwnPage({ method, parts }: Endpoint, { headers }: Request, config: ProviderConfig): void {
+  if (method === 'GET') return;
+  const origin = headers.get('origin');
+  if (origin !== null && !isAllowedOrigin(origin, config)) throw refused('The origin of this page is not allowed. Add it to the allowed origins of the provider.');
+  if (origin === null && headers.has('sec-fetch-site') && headers.get('sec-fetch-site') !== 'none') throw refused('The request has no Origin header.');
+  if (parts.access !== 'cookie') return;
+  if (origin === null) throw refused('The request has no Origin header.');
+  if (!isJsonType(headers.get('content-type'))) throw refusedRequest('Send the header Content-Type: application/json.', 415);
+  if (!customHeaders.some((name) => headers.has(name))) throw refused(`The request has none of the headers ${customHeaders.join(', ')}.`);
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { pathPrefix } from '../../src/contract/wire.ts';
+
+/** `/frontegg` may stand before every path, even twice (conduct.md 1); a slash at the end means nothing. */
+export function canonicalPath(path: string): string {
+  let rest = path.replace(/\/{2,}/g, '/');
+  while (rest === pathPrefix || rest.startsWith(`${pathPrefix}/`)) rest = rest.slice(pathPrefix.length);
+  return rest.replace(/\/+$/, '') || '/';
+}
+
+const segmentsOf = (path: string) => path.split('/');
+
+export const matchesPath = (pattern: string, path: string): boolean => {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  return wanted.length === given.length && wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]));
+};
+
+/** A path with fewer parameters before a path with more: `/me/all` must not be taken for `/me/:id`. */
+export const staticFirst = (a: Pick<Endpoint, 'path'>, b: Pick<Endpoint, 'path'>): number => a.path.split(':').length - b.path.split(':').length;

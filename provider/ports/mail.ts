@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stays the same when the same mail is tried again, so that a receiver can drop a double. */
+  messageId: string;
+}
+/** Delivers one mail or throws; the outbox tries again later. */
+export interface MailPort {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** `url`: `smtp://user:password@host:587` or `smtps://…`. `from`: an address, with a name if wanted. */
+export function smtpMail(url: string, from: string): MailPort {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
+  return {
+    send: async ({ to, subject, text, html, messageId }) => {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Api, Area, Contract, Endpoint, Handlers } from '../contract/endpoint.ts';
+import { AppError, genericMessage } from '../lib/error.ts';
+import { failureOf } from './failure.ts';
+import { apiBase, pathOf } from './url.ts';
+
+export interface HttpOptions {
+  /** Where the provider is; a function is asked for each path. */
+  baseUrl: string | ((path: string) => string);
+  /** Default `frontegg`. */
+  urlPrefix?: string | undefined;
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Default `include`: the refresh cookie lives on the provider's origin. */
+  credentials?: RequestCredentials | undefined;
+  /** Access token of the moment, without `Bearer`. */
+  token?: (() => string | undefined) | undefined;
+  headers?: (() => HeadersInit | Promise<HeadersInit>) | undefined;
+  /** Last word of the host on a request; it cannot change the address. */
+  beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
+  /** Called once when an authorized request meets 401, with the token it used; true repeats the request with the new one. */
+  recover?: ((usedToken: string | undefined) => Promise<boolean>) | undefined;
+  /** A readable 302 carries the next address in its body (conduct.md 4). */
+  navigate?: ((address: string) => void) | undefined;
+  timeoutMs?: number | undefined;
+}
+type Call = { body?: unknown; query?: Record<string, unknown> } & Record<string, unknown>;
+
+async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOptions): Promise<Response> {
+  const path = pathOf(endpoint, rest);
+  const url = apiBase(typeof http.baseUrl === 'string' ? http.baseUrl : http.baseUrl(path), http.urlPrefix) + path;
+  const headers = new Headers(await http.headers?.());
+  if (endpoint.parts.consumes !== 'form') headers.set('content-type', 'application/json');
+  const token = http.token?.();
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);
+  let init: RequestInit = { method: endpoint.method, headers, body: payload, credentials: http.credentials ?? 'include' };
+  init = http.beforeRequest?.(init, url) ?? init;
+  const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
+  try {
+    return await (http.fetch ?? fetch)(new Request(url, { ...init, signal: timeout }));
+  } catch (cause) {
+    if (timeout.aborted) throw new AppError('TIMEOUT', 'The server took too long to answer.', { status: 0, cause });
+    throw new AppError('NETWORK', 'The server could not be reached.', { status: 0, cause });
+  }
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (endpoint.parts.produces === 'text') return text;
+  // Void calls answer anything or nothing; an answer that was promised must be readable.
+  if (!endpoint.parts.result) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: response.status, cause });
+  }
+}
+
+async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<unknown> {
+  const used = http.token?.();
+  let response = await request(endpoint, call, http);
+  const { access } = endpoint.parts;
+  if (response.status === 401 && access !== 'public' && access !== 'cookie' && (await http.recover?.(used))) response = await request(endpoint, call, http);
+  if (response.status === 302 && http.navigate) {
+    http.navigate(await response.text());
+    return new Promise(() => {});
+  }
+  if (!response.ok) throw await failureOf(response);
+  return read(endpoint, response);
+}
+
+/** One method per endpoint of an area. No proxies: what you log is what exists. Errors: AppError. */
+export const createArea = <A extends Area>(area: A, http: HttpOptions): Handlers<A> =>
+  Object.fromEntries(Object.entries(area).map(([name, endpoint]) => [name, (input: Call = {}) => send(endpoint, input, http)])) as unknown as Handlers<A>;
+
+/** The whole contract as typed methods: `api.roles.list()`. */
+export const createApi = <C extends Contract>(contract: C, http: HttpOptions): Api<C> =>
+  Object.fromEntries(Object.entries(contract).map(([name, area]) => [name, createArea(area, http)])) as Api<C>;

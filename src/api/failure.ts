@@ -1,0 +1,23 @@
+import { headers } from '../contract/wire.ts';
+import { AppError, errorCodes, genericMessage, type ErrorCode } from '../lib/error.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && (value.startsWith('ER-') || (errorCodes as readonly string[]).includes(value));
+
+/** The one place that reads a failed answer (conduct.md 5). */
+export async function failureOf(response: Response): Promise<AppError> {
+  const { status, statusText } = response;
+  const traceId = response.headers.get(headers.traceId) ?? undefined;
+  if (status === 413) return new AppError('TOO_LARGE', 'Error request is too large', { status, traceId });
+  let body: unknown;
+  try {
+    body = JSON.parse(await response.text());
+  } catch {
+    // No JSON: a proxy's page or nothing at all; the generic sentence says what can be said.
+    return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status, traceId });
+  }
+  const facts = isObject(body) ? body : {};
+  const { errors, errorCode, context } = facts as { errors?: unknown; errorCode?: unknown; context?: unknown };
+  const message = Array.isArray(errors) && errors.length > 0 ? errors.join(', ') : typeof body === 'string' ? body : `Error ${status} - ${statusText}`;
+  return new AppError(isCode(errorCode) ? errorCode : 'ER-ADMIN-PORTAL-GENERIC-ERROR', message, { status, traceId, context: isObject(context) ? context : undefined });
+}

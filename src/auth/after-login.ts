@@ -1,0 +1,28 @@
+import { safeAddress, type RedirectRule } from './redirect.ts';
+import { routeAt, type Routes } from './routes.ts';
+
+export interface AfterLoginFacts {
+  /** What `FRONTEGG_AFTER_AUTH_REDIRECT_URL` holds. */
+  stored: string | null;
+  /** Query of the current page, with its `?`. */
+  search: string;
+  routes: Routes;
+  basename?: string | undefined;
+  includeQueryParam?: boolean | undefined;
+  rule: RedirectRule;
+}
+
+/** Where a person goes after signing in (flows.md 0.6, rules 4-6): a path on this origin, or a full address. */
+export function afterLoginTarget({ stored, search, routes, basename, includeQueryParam, rule }: AfterLoginFacts): string {
+  const { origin } = new URL(rule.here);
+  const strip = (url: URL) => (url.origin === origin ? url.pathname + url.search + url.hash : url.href);
+  const fromQuery = safeAddress(new URLSearchParams(search).get('redirectUrl'), rule);
+  if (fromQuery) return strip(fromQuery);
+  const fromStore = safeAddress(stored, rule);
+  const usable = fromStore && !(fromStore.origin === origin && routeAt(fromStore.pathname, routes, basename)) ? strip(fromStore) : undefined;
+  const target = usable ?? (basename ?? '').replace(/\/+$/, '') + routes.authenticatedUrl;
+  return includeQueryParam && search.length > 1 ? target + (target.includes('?') ? '&' : '?') + search.slice(1) : target;
+}
+
+/** Wait before leaving the sign-in page (SPEC 9). */
+export const afterLoginDelayMs = 200;

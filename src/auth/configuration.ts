@@ -1,0 +1,41 @@
+import type { Handlers } from '../contract/endpoint.ts';
+import type { AdminBoxConfiguration, configuration as configurationArea, VendorConfig } from '../contract/configuration.ts';
+import { ignore, toAppError } from '../lib/error.ts';
+import { retry } from '../lib/retry.ts';
+
+/** Names of the start-up loads whose server failures are worth reporting (SPEC 8). */
+export type StartUpRequest = 'LOAD_FEATURE_FLAGS' | 'LOAD_ADMIN_BOX_METADATA' | 'LOAD_VENDOR' | 'LOAD_ALLOW_SIGNUPS';
+
+export interface Configuration {
+  /** Each is asked for once, on first use; a failure is asked for again on the next use. */
+  flags(): Promise<Readonly<Record<string, 'on' | 'off'>>>;
+  adminBox(): Promise<AdminBoxConfiguration>;
+  vendor(): Promise<{ name: string; logo: string; whiteLabelMode: boolean }>;
+  policy(): Promise<VendorConfig | undefined>;
+  /** Loads that failed on the server, with the trace id for support. */
+  failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
+}
+
+export function createConfiguration(api: Handlers<typeof configurationArea>): Configuration {
+  const failures: Partial<Record<StartUpRequest, { traceId: string | undefined }>> = {};
+
+  const once = <T>(name: StartUpRequest, load: () => Promise<T>, fallback: T): (() => Promise<T>) => {
+    let pending: Promise<T> | undefined;
+    return () =>
+      (pending ??= retry(load).catch((cause: unknown) => {
+        pending = undefined;
+        const { status, traceId } = toAppError(cause);
+        if (status >= 500) failures[name] = { traceId };
+        ignore(cause, `${name}: the elements work with their defaults`);
+        return fallback;
+      }));
+  };
+
+  return {
+    flags: once('LOAD_FEATURE_FLAGS', () => api.flags(), {}),
+    adminBox: once('LOAD_ADMIN_BOX_METADATA', async () => (await api.metadata({ query: { entityName: 'adminBox' } })).rows[0]?.configuration ?? {}, {}),
+    vendor: once('LOAD_VENDOR', () => api.vendor(), { name: '', logo: '', icon: '', whiteLabelMode: false }),
+    policy: once<VendorConfig | undefined>('LOAD_ALLOW_SIGNUPS', () => api.publicPolicy(), undefined),
+    failures: () => failures,
+  };
+}

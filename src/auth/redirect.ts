@@ -1,0 +1,36 @@
+export interface RedirectRule {
+  /** Address of the page that navigates. */
+  here: string;
+  /** Further origins that are ours, exactly as `location.origin` spells them. */
+  allowedOrigins?: readonly string[] | undefined;
+  /** Default true. False lets http(s) addresses of any origin through; nothing else ever. */
+  sameSite?: boolean | undefined;
+}
+
+const maxLength = 2048;
+// Characters that parsers strip or bend before they decide: control, space, backslash.
+// eslint-disable-next-line no-control-regex
+const bendable = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
+
+/**
+ * Decides every navigation of this product: the address to go to, or nothing (security.md 2.3).
+ * Called when an address is stored and again when it is read back.
+ */
+export function safeAddress(target: string | null | undefined, { here, allowedOrigins = [], sameSite = true }: RedirectRule): URL | undefined {
+  if (!target || target.length > maxLength || bendable.test(target)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(target, here);
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  // `https:evil.test` and `//evil.test` parse; only a path or a full address says what it means.
+  if (!/^(https?:\/\/[^/]|\/(?!\/)|\?|#)/i.test(target)) return undefined;
+  const { origin } = new URL(here);
+  if (url.origin === origin || allowedOrigins.includes(url.origin)) return url;
+  if (!sameSite) return url;
+  console.warn('The redirect url param is not valid, the origin is a different site');
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { safeAddress, type RedirectRule } from './redirect.ts';
+
+export interface Place {
+  pathname: string;
+  /** With its `?`, or empty. */
+  search: string;
+}
+export interface GoOptions {
+  /** Load the page anew. */
+  refresh?: boolean;
+  replace?: boolean;
+  preserveQueryParams?: boolean;
+}
+export interface RouterOptions {
+  /** `hash`: the routes live after the `#` (flows.md C.3). */
+  urlStrategy?: 'path' | 'hash' | undefined;
+  rule: Omit<RedirectRule, 'here'>;
+  /** The host's own router takes over every navigation. */
+  onRedirectTo?: ((path: string, options: GoOptions) => void) | undefined;
+}
+export interface Router {
+  current(): Place;
+  /** An absolute address goes through the redirect gate and loads; a path goes to the host or the history. */
+  go(target: string, options?: GoOptions): void;
+  /** Drops one-time values from the address bar. */
+  replaceSearch(search: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+function split(text: string): Place {
+  const path = text.split('#')[0]!;
+  const mark = path.indexOf('?');
+  return mark < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
+}
+
+export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: RouterOptions, page: Window = window): Router {
+  const inHash = urlStrategy === 'hash';
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  page.addEventListener('popstate', tell);
+  page.addEventListener('hashchange', tell);
+  // The host's own pushState is seen where the Navigation API exists; elsewhere its popstate and hashchange are.
+  (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', tell);
+  const current = (): Place => (inHash ? split(page.location.hash.slice(1)) : { pathname: page.location.pathname, search: page.location.search });
+  const address = ({ pathname, search }: Place) => (inHash ? `${page.location.pathname}${page.location.search}#${pathname}${search}` : pathname + search);
+
+  return {
+    current,
+    go(target, options = {}) {
+      const url = safeAddress(target, { ...rule, here: page.location.href });
+      if (!url) return;
+      if (url.origin !== page.location.origin) return page.location.assign(url.href);
+      const search = options.preserveQueryParams && url.search === '' ? current().search : url.search;
+      const path = url.pathname + search;
+      if (onRedirectTo) return onRedirectTo(path + url.hash, options);
+      const same = address(current()) === address({ pathname: url.pathname, search });
+      if (same && !options.refresh) return;
+      if (options.refresh && !inHash) return page.location.assign(path + url.hash);
+      page.history[options.replace ? 'replaceState' : 'pushState'](page.history.state, '', address({ pathname: url.pathname, search }));
+      tell();
+    },
+    replaceSearch(search) {
+      page.history.replaceState(page.history.state, '', address({ pathname: current().pathname, search }));
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Where each flow lives in the host application (SPEC 2.1). */
+export const defaultRoutes = {
+  authenticatedUrl: '/',
+  loginUrl: '/account/login',
+  stepUpUrl: '/account/step-up',
+  logoutUrl: '/account/logout',
+  activateUrl: '/account/activate',
+  activateWithOTCUrl: '/account/activate/code',
+  impersonationUrl: '/account/impersonate',
+  acceptInvitationUrl: '/account/invitation/accept',
+  acceptInvitationWithOTCUrl: '/account/invitation/code',
+  forgetPasswordUrl: '/account/forget-password',
+  resetPasswordUrl: '/account/reset-password',
+  resetPhoneNumberUrl: '/account/reset-phone-number',
+  socialLoginCallbackUrl: '/account/social/success',
+  signUpUrl: '/account/sign-up',
+  oidcRedirectUrl: '/account/oidc/callback',
+  samlCallbackUrl: '/account/saml/callback',
+  magicLinkCallbackUrl: '/account/login/magic-link',
+  hostedLoginRedirectUrl: '/oauth/callback',
+  openAppUrl: '/account/redirect',
+  unlockAccountUrl: '/account/unlock',
+  mfaMobileAuthenticator: '/account/mfa-mobile-authenticator',
+} as const;
+
+export type RouteName = keyof typeof defaultRoutes;
+export type Routes = Record<RouteName, string> & { customLoginUrl?: string; signUpSuccessUrl?: string };
+
+const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** Name of the auth route at a path; `authenticatedUrl` is not one: the host's own page lives there. */
+export function routeAt(pathname: string, routes: Routes, basename = ''): RouteName | undefined {
+  const base = basename.replace(/\/+$/, '');
+  const path = trimSlash(pathname);
+  return (Object.keys(defaultRoutes) as RouteName[]).find((name) => name !== 'authenticatedUrl' && path === trimSlash(base + routes[name]));
+}
+
+/** While one of these is shown the host's own content is not (flows.md A.26). */
+export const isAuthRoute = (pathname: string, routes: Routes, basename?: string): boolean => routeAt(pathname, routes, basename) !== undefined;

@@ -1,0 +1,188 @@
+import type { Handlers } from '../contract/endpoint.ts';
+import type { auth as authArea, AuthResponse } from '../contract/auth.ts';
+import type { Me, profile as profileArea } from '../contract/profile.ts';
+import type { Tenant, tenants as tenantsArea } from '../contract/tenants.ts';
+import { defaultAccessTokenSeconds, storageKeys } from '../contract/wire.ts';
+import { readJwtClaims } from '../lib/base64url.ts';
+import { ignore, toAppError, type AppError } from '../lib/error.ts';
+import { retry } from '../lib/retry.ts';
+import { createStore, type Store } from '../lib/store.ts';
+import type { Tabs } from './tabs.ts';
+
+export type SessionState =
+  /** Nobody knows yet whether the refresh cookie is alive. */
+  | { status: 'loading' }
+  /** `error` is set when the server could not be asked. */
+  | { status: 'signedOut'; error?: AppError }
+  | { status: 'signedIn'; user: Me; tenants: Tenant[]; activeTenant: Tenant; expiresAt: number; sessionId: string | undefined };
+
+export interface SessionOptions {
+  auth: Handlers<typeof authArea>;
+  profile: Handlers<typeof profileArea>;
+  tenants: Handlers<typeof tenantsArea>;
+  tabs: Tabs;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Default true: the token is renewed before it ends. */
+  keepSessionAlive?: boolean | undefined;
+  /** Each tab may stay in a tenant of its own. */
+  enableSessionPerTenant?: boolean | undefined;
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+}
+
+export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  /** This browser was signed in when it was last seen: worth waiting for the first answer before a form is drawn. */
+  readonly expected: boolean;
+  /** Held in memory only. */
+  accessToken(): string | undefined;
+  /** Takes any answer of the server that may sign somebody in; true when it did. */
+  accept(response: AuthResponse): Promise<boolean>;
+  /** One at a time over all tabs. True when there is a live token afterwards. */
+  refresh(): Promise<boolean>;
+  /** For a request that met 401 with `usedToken`: true when it should be repeated with the token of now. */
+  recover(usedToken: string | undefined): Promise<boolean>;
+  /** Reads the profile and the tenants again. */
+  reload(): Promise<void>;
+  switchTenant(tenantId: string): Promise<void>;
+  logout(): Promise<void>;
+  /** First refresh, once; further calls get the same promise. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Part of the token's life after which it is renewed. */
+const renewAfter = 0.8;
+const refreshDelaysMs = [1000, 2000];
+
+const isTransient = (error: unknown) => {
+  const { status } = toAppError(error);
+  return status === 0 || status === 410 || status >= 500;
+};
+
+const sameKeys = (held: readonly { key: string }[], claimed: unknown) =>
+  Array.isArray(claimed) && held.map(({ key }) => key).toSorted().join() === claimed.map(String).toSorted().join();
+
+export function createSession({ auth, profile, tenants, tabs, storage, tabStorage, keepSessionAlive = true, enableSessionPerTenant = false, now = Date.now, wait }: SessionOptions): Session {
+  const store = createStore<SessionState>({ status: 'loading' });
+  let token: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let started: Promise<void> | undefined;
+  let refreshing: Promise<boolean> | undefined;
+  let accepting = false;
+
+  const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
+
+  function clear(error?: AppError) {
+    token = undefined;
+    clearTimeout(timer);
+    store.set(() => (error ? { status: 'signedOut', error } : { status: 'signedOut' }));
+  }
+
+  function schedule(expiresAt: number, lifeMs: number) {
+    clearTimeout(timer);
+    if (keepSessionAlive) timer = setTimeout(() => void refresh(), Math.max(1000, expiresAt - now() - lifeMs * (1 - renewAfter)));
+  }
+
+  async function accept(response: AuthResponse): Promise<boolean> {
+    if (!response.accessToken) {
+      clear();
+      return false;
+    }
+    const before = token;
+    token = response.accessToken;
+    accepting = true;
+    try {
+      const claims = readJwtClaims(response.accessToken);
+      const lifeMs = (response.expiresIn ?? defaultAccessTokenSeconds) * 1000;
+      const expiresAt = now() + lifeMs;
+      const was = store.get();
+      // A renewed token for the same person, tenant and rights changes nothing that a screen shows.
+      const unchanged =
+        was.status === 'signedIn' && was.user.id === claims['sub'] && was.activeTenant.tenantId === claims['tenantId'] && sameKeys(was.user.permissions, claims['permissions']);
+      const [user, list] = unchanged
+        ? [was.user, { tenants: was.tenants, activeTenant: was.activeTenant }]
+        : await Promise.all([retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }), enableSessionPerTenant ? tenants.listV1() : tenants.list()]);
+      if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, String(claims['tenantId']));
+      storage.setItem(storageKeys.userId, user.id);
+      store.set(() => ({ status: 'signedIn', user, ...list, expiresAt, sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined }));
+      schedule(expiresAt, lifeMs);
+      return true;
+    } catch (error) {
+      if (token === response.accessToken) token = before;
+      throw error;
+    } finally {
+      accepting = false;
+    }
+  }
+
+  async function refreshOnce(): Promise<boolean> {
+    try {
+      const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), { delaysMs: refreshDelaysMs, retryable: isTransient, ...(wait && { wait }) });
+      return await accept(response);
+    } catch (cause) {
+      const error = toAppError(cause);
+      if (!isTransient(error)) {
+        clear();
+        storage.removeItem(storageKeys.userId);
+      } else if (store.get().status !== 'signedIn') clear(error);
+      // A server that is away does not end a session: the next request or the timer asks again.
+      else timer = setTimeout(() => void refresh(), 30_000);
+      return false;
+    }
+  }
+
+  function refresh(): Promise<boolean> {
+    refreshing ??= tabs.exclusively(refreshOnce).finally(() => (refreshing = undefined));
+    return refreshing;
+  }
+
+  const unlisten = tabs.listen((signal) => {
+    if (signal === 'signedOut') {
+      if (store.get().status !== 'signedOut') clear();
+    } else if (signal === 'signedIn' ? store.get().status !== 'signedIn' : !enableSessionPerTenant) void refresh();
+  });
+
+  return {
+    expected: storage.getItem(storageKeys.userId) !== null,
+    get: store.get,
+    subscribe: store.subscribe,
+    accessToken: () => token,
+    async accept(response) {
+      const signedIn = await accept(response);
+      if (signedIn) tabs.tell('signedIn');
+      return signedIn;
+    },
+    refresh,
+    async recover(usedToken) {
+      if (token && token !== usedToken) return true;
+      // A refused request of the sign-in itself must not wait for that same sign-in.
+      return accepting ? false : refresh();
+    },
+    async reload() {
+      const state = store.get();
+      if (state.status !== 'signedIn') return;
+      const [user, list] = await Promise.all([profile.get(), tenants.list()]);
+      store.set(() => ({ ...state, user, ...list }));
+    },
+    async switchTenant(tenantId) {
+      if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
+      await tenants.switch({ body: { tenantId } });
+      await refresh();
+      tabs.tell('changed');
+    },
+    async logout() {
+      await auth.logout().catch((error: unknown) => ignore(error, 'signing out must always succeed for the person (flows.md A.18e)'));
+      tabStorage.removeItem(storageKeys.separateTabsByTenant);
+      storage.removeItem(storageKeys.userId);
+      storage.removeItem(storageKeys.afterAuthRedirectUrl);
+      clear();
+      tabs.tell('signedOut');
+    },
+    start: () => (started ??= refresh().then(() => undefined)),
+    stop() {
+      clearTimeout(timer);
+      unlisten();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { get, post } from './endpoint.ts';
+import { AuthResponse } from './auth.ts';
+import { Email, Id, Password, Secret } from './values.ts';
+
+const link = { userId: Id, token: Secret };
+
+export const activation = {
+  /** Does not consume the link: mail scanners may call it (security.md LNK-04). */
+  strategy: get('/identity/resources/users/v1/activate/strategy', {
+    access: 'public',
+    query: v.object(link),
+    result: v.object({
+      shouldSetPassword: v.boolean(),
+      email: v.optional(v.string()),
+      tenantName: v.optional(v.string()),
+      invitedBy: v.optional(v.string()),
+    }),
+  }),
+  activate: post('/identity/resources/users/v1/activate', {
+    access: 'public',
+    body: v.object({ ...link, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
+    result: AuthResponse,
+  }),
+  /** Same answer whether the address is known or not. */
+  resend: post('/identity/resources/users/v1/activate/reset', { access: 'public', body: v.object({ email: Email }) }),
+  acceptInvitation: post('/identity/resources/users/v1/invitation/accept', { access: 'public', body: v.object(link) }),
+  /** Same answer whether the address is known or not. */
+  resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
+    access: { permission: 'fe.secure.write.users' },
+    body: v.object({ email: Email }),
+  }),
+};

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { post } from './endpoint.ts';
+import { Email, Password, Secret, OptionalText } from './values.ts';
+
+export const MfaDevices = v.object({
+  webauthn: v.array(v.object({ id: v.string(), deviceType: v.picklist(['Platform', 'CrossPlatform']), name: v.string() })),
+  phones: v.array(v.object({ id: v.string(), phoneNumber: v.string() })),
+  authenticators: v.array(v.object({ id: v.string() })),
+  emails: v.array(v.object({ email: v.string() })),
+});
+
+/** The flat answer of everything that can sign a user in. The refresh token travels only in an HttpOnly cookie. */
+export const AuthResponse = v.object({
+  /** Absent while a factor is missing or a new password is due. */
+  accessToken: v.optional(v.string()),
+  expires: v.optional(v.string()),
+  /** Seconds. */
+  expiresIn: v.optional(v.number()),
+  mfaRequired: v.boolean(),
+  mfaToken: v.optional(v.string()),
+  mfaEnrolled: v.optional(v.boolean()),
+  mfaDevices: v.optional(MfaDevices),
+  mfaStrategies: v.optional(v.array(v.string())),
+  resetPasswordToken: v.optional(v.string()),
+  userId: v.optional(v.string()),
+  userEmail: v.optional(v.string()),
+  email: v.optional(v.string()),
+  emailVerified: v.optional(v.boolean()),
+  passwordExpiresIn: v.optional(v.number()),
+  notificationPeriod: v.optional(v.number()),
+  isBreachedPassword: v.optional(v.boolean()),
+  redirectLocation: v.optional(v.string()),
+});
+export type AuthResponse = v.InferOutput<typeof AuthResponse>;
+
+const Identifier = { email: v.optional(Email), username: v.optional(OptionalText(254)) };
+
+export const auth = {
+  /** No address in the answer: sign in here, by the vendor's strategy (flows.md A.1). */
+  preLogin: post('/identity/resources/auth/v2/user/sso/prelogin', {
+    access: 'public',
+    body: v.object({ ...Identifier, tenantId: v.optional(v.nullable(v.string())) }),
+    result: v.object({
+      address: v.optional(v.string()),
+      idpType: v.optional(v.picklist(['saml', 'oidc'])),
+      addressType: v.optional(v.picklist(['sso', 'external'])),
+    }),
+  }),
+  login: post('/identity/resources/auth/v1/user', {
+    access: 'public',
+    body: v.object({ ...Identifier, password: Password, recaptchaToken: v.optional(Secret), invitationToken: v.optional(Secret) }),
+    result: AuthResponse,
+  }),
+  refresh: post('/identity/resources/auth/v1/user/token/refresh', {
+    access: 'cookie',
+    body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))),
+    result: AuthResponse,
+  }),
+  logout: post('/identity/resources/auth/v1/logout', { access: 'cookie' }),
+};

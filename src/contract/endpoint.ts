@@ -1,0 +1,62 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { PermissionKey } from './permission-keys.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = GenericSchema<any, any>;
+
+/**
+ * Who may call an endpoint. `public`: anyone. `cookie`: whoever holds the refresh cookie, under the CSRF rules.
+ * `signedIn`: any bearer of a live access token. Else: a member whose roles hold the permission.
+ */
+export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: PermissionKey };
+
+export interface Parts {
+  access: Access;
+  body?: Schema;
+  query?: Schema;
+  result?: Schema;
+  /** `form`: the body is multipart (the profile picture only). */
+  consumes?: 'form';
+  /** `text`: the answer is plain text, not JSON. */
+  produces?: 'text';
+}
+export interface Endpoint<P extends string = string, S extends Parts = Parts> {
+  readonly method: Method;
+  readonly path: P;
+  readonly parts: S;
+}
+
+const make =
+  (method: Method) =>
+  <const P extends string, const S extends Parts>(path: P, parts: S): Endpoint<P, S> => ({ method, path, parts });
+export const get = make('GET');
+export const post = make('POST');
+export const put = make('PUT');
+export const patch = make('PATCH');
+export const del = make('DELETE');
+
+type Params<P extends string> = P extends `${string}:${infer N}/${infer Rest}` ? N | Params<`/${Rest}`> : P extends `${string}:${infer N}` ? N : never;
+type Out<T> = T extends Schema ? InferOutput<T> : never;
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+
+/** What a caller passes: path parameters by name, `body`, `query`. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer S>
+    ? Simplify<
+        ([Params<P>] extends [never] ? {} : { [K in Params<P>]: string }) &
+          (S extends { consumes: 'form' } ? { body: FormData } : S extends { body: infer B } ? { body: Out<B> } : {}) &
+          (S extends { query: infer Q } ? ({} extends Out<Q> ? { query?: Out<Q> } : { query: Out<Q> }) : {})
+      >
+    : never;
+export type Result<E> = E extends Endpoint<string, infer S> ? (S extends { result: infer R } ? Out<R> : S extends { produces: 'text' } ? string : void) : never;
+
+export type Area = Record<string, Endpoint<any, any>>;
+export type Contract = Record<string, Area>;
+
+/** The one interface that the HTTP client, the preview and (with a context) the provider implement. */
+export type Handlers<A extends Area, Ctx extends unknown[] = []> = {
+  [K in keyof A]: {} extends Input<A[K]>
+    ? (input?: Input<A[K]>, ...ctx: Ctx) => Promise<Result<A[K]>>
+    : (input: Input<A[K]>, ...ctx: Ctx) => Promise<Result<A[K]>>;
+};
+export type Api<C extends Contract> = { [K in keyof C]: Handlers<C[K]> };

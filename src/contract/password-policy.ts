@@ -1,0 +1,44 @@
+import type { PasswordConfig } from './passwords.ts';
+
+export type PasswordFailure = 'tooShort' | 'tooLong' | 'repeatedChars' | 'optionalTests';
+
+const kinds = {
+  requireLowercase: /\p{Ll}/u,
+  requireUppercase: /\p{Lu}/u,
+  requireNumbers: /\p{N}/u,
+  requireSpecialChars: /[^\p{L}\p{N}]/u,
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Length as a person counts it: characters, not UTF-16 units. */
+const lengthOf = (password: string) => [...password].length;
+
+/** Optional tests that the policy asks for, with the answer of each. For a list of requirements beside the field. */
+export function optionalTests(password: string, { optionalTests: asked = {} }: PasswordConfig): Partial<Record<Kind, boolean>> {
+  const names = (Object.keys(kinds) as Kind[]).filter((name) => asked[name] !== false);
+  return Object.fromEntries(names.map((name) => [name, kinds[name].test(password)]));
+}
+
+/** Rules that the password breaks; none: it may be used. A passphrase needs its length only (SPEC 3, password config). */
+export function checkPassword(password: string, config: PasswordConfig): PasswordFailure[] {
+  const length = lengthOf(password);
+  const failures: PasswordFailure[] = [];
+  if (length < config.minLength) failures.push('tooShort');
+  if (length > config.maxLength) failures.push('tooLong');
+  if (config.requiredTests?.checkThreeRepeatedChars && /(.)\1\1/su.test(password)) failures.push('repeatedChars');
+  const isPhrase = config.allowPassphrases && length >= config.minPhraseLength;
+  const passed = Object.values(optionalTests(password, config)).filter(Boolean).length;
+  if (!isPhrase && passed < config.minOptionalTestsToPass) failures.push('optionalTests');
+  return failures;
+}
+
+/** 0 (none) to 4 (strong), for a meter: by length, kinds of characters and variety. Never a reason to refuse. */
+export function passwordStrength(password: string, config: PasswordConfig): 0 | 1 | 2 | 3 | 4 {
+  const length = lengthOf(password);
+  if (length === 0) return 0;
+  if (checkPassword(password, config).length > 0) return 1;
+  const variety = new Set(password.toLowerCase()).size;
+  const passed = Object.values(optionalTests(password, config)).filter(Boolean).length;
+  const points = Number(length >= 12) + Number(length >= 16) + Number(passed >= 3) + Number(variety >= 10);
+  return points >= 3 ? 4 : points >= 1 ? 3 : 2;
+}

@@ -1,0 +1,25 @@
+/** Literals of the wire, each here once (conduct.md 2, 5, 8 and flows.md 0.7). */
+export const pathPrefix = '/frontegg';
+
+export const headers = {
+  sdk: 'x-frontegg-sdk',
+  framework: 'x-frontegg-framework',
+  source: 'frontegg-source',
+  scopedTenant: 'frontegg-scoped-tenant',
+  loginAlias: 'frontegg-login-alias',
+  applicationId: 'frontegg-requested-application-id',
+  traceId: 'frontegg-trace-id',
+} as const;
+
+/** `fe_refresh_` plus the client id; readers accept the id as it is, without its first dash, without any dash. */
+export const refreshCookieName = (clientId: string): string => `fe_refresh_${clientId}`;
+
+export const storageKeys = {
+  afterAuthRedirectUrl: 'FRONTEGG_AFTER_AUTH_REDIRECT_URL',
+  shouldStepUp: 'SHOULD_STEP_UP',
+  userId: 'userId',
+  separateTabsByTenant: 'FRONTEGG_SEPARATE_TABS_BY_TENANT',
+} as const;
+
+/** Seconds an access token lives when the server does not say (SPEC 9). */
+export const defaultAccessTokenSeconds = 300;

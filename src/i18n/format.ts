@@ -1,0 +1,15 @@
+type Tokens<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Tokens<Rest> : never;
+type Values<Name extends string> = Readonly<Record<Name, string | number>>;
+export type FormatArgs<S extends string> = string extends S
+  ? [values?: Values<string>]
+  : [Tokens<S>] extends [never]
+    ? []
+    : [values: Values<Tokens<S>>];
+
+/** `format('Delete {{name}}?', { name })`: the tokens are read from the literal, a missing value is a type error. */
+export function format<const S extends string>(text: S, ...[values]: FormatArgs<S>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String((values as Values<string> | undefined)?.[name] ?? ''));
+}
+
+/** The token names of a text, sorted, each once. */
+export const tokensOf = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), (match) => match[1]!))].sort();

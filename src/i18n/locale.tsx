@@ -1,0 +1,51 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { PluralText } from './plural.ts';
+
+export type Strings = Readonly<Record<string, string | PluralText>>;
+/** One language: section -> key -> text. A section is named after its strings file. */
+export type Pack = Readonly<Record<string, Strings>>;
+/** The host's own words: language -> section -> key -> text. They win over the pack. */
+export type Localizations = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | PluralText>>>>>>;
+export type Direction = 'ltr' | 'rtl';
+
+export interface Locale {
+  /** BCP 47, `en` when nothing was chosen. */
+  language: string;
+  direction: Direction;
+  pack?: Pack | undefined;
+  localizations?: Localizations | undefined;
+}
+
+const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const baseOf = (language: string): string => language.toLowerCase().split('-')[0]!;
+
+/** The writing direction of a language tag. */
+export const directionOf = (language: string): Direction => (rightToLeft.has(baseOf(language)) ? 'rtl' : 'ltr');
+
+const LocaleContext = createContext<Locale>({ language: 'en', direction: 'ltr' });
+
+export interface LocaleProviderProps extends Partial<Locale> {
+  children: ReactNode;
+}
+
+/** Gives the tree its language. `direction` follows the language unless it is said. */
+export function LocaleProvider({ language = 'en', direction = directionOf(language), pack, localizations, children }: LocaleProviderProps) {
+  const locale = useMemo(() => ({ language, direction, pack, localizations }), [language, direction, pack, localizations]);
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
+}
+
+export const useLocale = (): Locale => use(LocaleContext);
+
+/** The words of a section: English, over it the pack, over it the host's own. Pure; `useStrings` is its hook. */
+export function overlay<const T extends Strings>({ language, pack, localizations }: Locale, section: string, english: T): T {
+  const own = localizations?.[language]?.[section] ?? localizations?.[baseOf(language)]?.[section];
+  const translated = pack?.[section];
+  // Keys and tokens of a pack are proven equal to English by a test, so the literal type of English holds.
+  return translated || own ? ({ ...english, ...translated, ...own } as T) : english;
+}
+
+/** `const t = useStrings('login', loginStrings)`. Keeps the literal type, so `format` still checks its tokens. */
+export function useStrings<const T extends Strings>(section: string, english: T): T {
+  const locale = useLocale();
+  return useMemo(() => overlay(locale, section, english), [locale, section, english]);
+}

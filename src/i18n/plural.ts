@@ -1,0 +1,20 @@
+import { format, type FormatArgs } from './format.ts';
+
+/** A text in the plural forms of its language; `other` is always there. */
+export interface PluralText {
+  readonly zero?: string;
+  readonly one?: string;
+  readonly two?: string;
+  readonly few?: string;
+  readonly many?: string;
+  readonly other: string;
+}
+
+/**
+ * `plural('en', { one: '{{count}} user', other: '{{count}} users' }, 3)`: picks the form by Intl.PluralRules and fills
+ * `{{count}}` with the number as the language writes it. Other tokens come from `values`.
+ */
+export function plural(language: string, text: PluralText, count: number, values: Readonly<Record<string, string | number>> = {}): string {
+  const form = text[new Intl.PluralRules(language).select(count)] ?? text.other;
+  return format<string>(form, ...([{ count: new Intl.NumberFormat(language).format(count), ...values }] as FormatArgs<string>));
+}

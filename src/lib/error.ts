@@ -1,0 +1,78 @@
+/** Every code that our own client and provider raise. The text for a person is `errors.<code>` in the strings. */
+export const errorCodes = [
+  'ER-ADMIN-PORTAL-GENERIC-ERROR',
+  'NETWORK',
+  'TIMEOUT',
+  'UNREADABLE_ANSWER',
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'ORIGIN_REFUSED',
+  'NOT_FOUND',
+  'NO_SUCH_ENDPOINT',
+  'CONFLICT',
+  'EMAIL_TAKEN',
+  'KEY_TAKEN',
+  'TOO_LARGE',
+  'RATE_LIMITED',
+  'INVALID_CREDENTIALS',
+  'ACCOUNT_LOCKED',
+  'USER_DISABLED',
+  'EMAIL_NOT_VERIFIED',
+  'WRONG_PASSWORD',
+  'PASSWORD_POLICY',
+  'PASSWORD_REUSED',
+  'LINK_INVALID',
+  'LINK_EXPIRED',
+  'LINK_USED',
+  'LAST_ADMIN',
+  'SELF_CHANGE',
+  'ROLE_NOT_GRANTABLE',
+  'ROLE_READ_ONLY',
+  'NOT_READY',
+  'INTEGRITY',
+  'INVALID_OPTIONS',
+  'INVALID_TOKEN',
+] as const;
+
+/** A server that speaks the same contract may answer codes of its own, all of the form `ER-…`. */
+export type ErrorCode = (typeof errorCodes)[number] | `ER-${string}`;
+
+export interface ErrorDetails {
+  /** HTTP status, 0 when no answer came. */
+  status?: number;
+  traceId?: string | undefined;
+  /** Facts for the screen: `fields` maps a field name to its sentence, `retryAfterSeconds` tells when to try again. */
+  context?: Readonly<Record<string, unknown>> | undefined;
+  cause?: unknown;
+}
+
+/** The one error that crosses a boundary in this product. `message` is a sentence for a person. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly traceId: string | undefined;
+  readonly context: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(code: ErrorCode, message: string, { status = 500, traceId, context, cause }: ErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.status = status;
+    this.traceId = traceId;
+    this.context = context;
+  }
+}
+
+/** What a person is told when nothing better is known (SPEC 8). */
+export const genericMessage = "We're facing some difficulties, Please try again";
+
+export const toAppError = (cause: unknown): AppError =>
+  cause instanceof AppError ? cause : new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { cause });
+
+/** For the few failures that the spec swallows: says why, keeps the rest of the flow going. */
+export function ignore(error: unknown, why: string): undefined {
+  console.debug(`[gatehouse] ignored: ${why}`, error);
+  return undefined;
+}

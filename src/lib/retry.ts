@@ -1,0 +1,23 @@
+import { sleep } from './time.ts';
+
+export interface RetryOptions {
+  /** Attempts in total (conduct.md 6: three). */
+  attempts?: number;
+  /** Wait before the second, third... attempt; the last one repeats. */
+  delaysMs?: readonly number[];
+  /** False ends at once with this error. */
+  retryable?: (error: unknown) => boolean;
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** Calls `run` until it resolves or the attempts are used up; rejects with the last error. */
+export async function retry<T>(run: () => Promise<T>, { attempts = 3, delaysMs = [500], retryable = () => true, wait = sleep }: RetryOptions = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= attempts || !retryable(error)) throw error;
+      await wait(delaysMs[Math.min(attempt, delaysMs.length) - 1] ?? 0);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { afterLoginDelayMs, afterLoginTarget } from '../auth/after-login.ts';
+import { routeAt } from '../auth/routes.ts';
+import { sleep } from '../lib/time.ts';
+import type { Services } from '../services.tsx';
+
+/** The one way out of the login box after somebody signed in (flows.md 0.6). On a page of the host's own nothing navigates. */
+export async function leaveLogin({ router, options, returnAddress, redirectRule }: Services): Promise<void> {
+  const { pathname, search } = router.current();
+  const onLoginPage = routeAt(pathname, options.routes, options.basename) !== undefined;
+  const asked = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
+  if (!onLoginPage && !asked) return;
+  const target = afterLoginTarget({ stored: returnAddress.get(), search, routes: options.routes, basename: options.basename, includeQueryParam: options.includeQueryParam, rule: redirectRule() });
+  returnAddress.clear();
+  await sleep(afterLoginDelayMs);
+  router.go(target, { refresh: true });
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { routeAt, type RouteName } from '../auth/routes.ts';
+import { useStore } from '../lib/use-store.ts';
+import { useStrings } from '../i18n/locale.tsx';
+import { useServices, type Services } from '../services.tsx';
+import { LazyFlow } from './lazy-flow.tsx';
+import { leaveLogin } from './leave-login.ts';
+import { LoginNavigationProvider } from './login-navigation.tsx';
+import { LoginWaiting } from './login-waiting.tsx';
+import { signInStrings } from './sign-in/sign-in-strings.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** Which flow a route shows; every route that is not here is the sign-in itself. */
+const flows: Partial<Record<RouteName, () => Promise<{ default: React.ComponentType }>>> = {
+  forgetPasswordUrl: () => import('./forgot-password/forgot-password.tsx'),
+  resetPasswordUrl: () => import('./reset-password/reset-password.tsx'),
+  activateUrl: () => import('./activate-account/activate-account.tsx'),
+  acceptInvitationUrl: () => import('./accept-invitation/accept-invitation.tsx'),
+  logoutUrl: () => import('./sign-out/sign-out.tsx'),
+};
+
+interface Inline {
+  route: RouteName;
+  query: Readonly<Record<string, string>>;
+}
+
+/** The login box: the route decides the flow, each flow is a machine of its own. */
+export function LoginBox() {
+  const services = useServices();
+  const { router, options } = services;
+  const place = useSyncExternalStore(router.subscribe, () => {
+    const { pathname, search } = router.current();
+    return pathname + search;
+  });
+  const [inline, setInline] = useState<Inline>({ route: 'loginUrl', query: {} });
+  const [pathname = '', search = ''] = place.split(/(?=\?)/);
+  const routed = routeAt(pathname, options.routes, options.basename);
+  const route = routed ?? inline.route;
+
+  const open = useCallback(
+    (target: RouteName, query: Readonly<Record<string, string>> = {}) => {
+      const text = new URLSearchParams(query).toString();
+      const base = (options.basename ?? '').replace(/\/+$/, '');
+      // A page of the host's own keeps its address: the flow changes inside the box only.
+      if (routed) router.go(base + options.routes[target] + (text && `?${text}`));
+      setInline({ route: target, query });
+    },
+    [routed, router, options],
+  );
+  const navigation = useMemo(() => ({ open, query: new URLSearchParams(routed ? search : inline.query) }), [open, routed, search, inline.query]);
+  const load = flows[route];
+
+  return <LoginNavigationProvider value={navigation}>{load ? <LazyFlow key={route} load={load} /> : <SignInOrOut services={services} onLoginPage={routed !== undefined} />}</LoginNavigationProvider>;
+}
+
+/** Signed in on arrival: nothing to do here. Signed out since: the form starts anew. */
+function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPage: boolean }) {
+  const t = useStrings('sign-in', signInStrings);
+  const { session } = services;
+  const status = useStore(session, (state) => state.status);
+  const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: 0 });
+  if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' ? form + 1 : form });
+  const arrivedSignedIn = status === 'signedIn' && form === 0;
+  useEffect(() => {
+    if (arrivedSignedIn && onLoginPage) void leaveLogin(services);
+  }, [arrivedSignedIn, onLoginPage, services]);
+  if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
+  return arrivedSignedIn ? <SignedIn /> : <SignIn key={form > 1 ? form : 'first'} />;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { StepTransition } from '../ui/step-transition.tsx';
+import { Text } from '../ui/text.tsx';
+
+export interface LoginFrameProps {
+  /** Changes with each step; a change slides the new one in and moves the focus. */
+  step: string;
+  back?: boolean;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One step of any login flow: the card, its title, one line below, and what it asks. */
+export function LoginFrame({ step, back = false, title, subtitle, children }: LoginFrameProps) {
+  const title_ = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A step without a field of its own is announced by its title.
+    const root = title_.current?.getRootNode() as ShadowRoot | undefined;
+    if (!root?.activeElement) title_.current?.focus();
+  }, [step]);
+  return (
+    <Card layout="box">
+      <StepTransition step={step} back={back}>
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <Heading level={1} ref={title_} tabIndex={-1}>
+              {title}
+            </Heading>
+            {subtitle && <Text tone="muted">{subtitle}</Text>}
+          </Stack>
+          {children}
+        </Stack>
+      </StepTransition>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { passwords } from '../../contract/passwords.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { toAppError } from '../../lib/error.ts';
+import { runMachine } from '../../lib/machine.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useApi } from '../../services.tsx';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { newPasswordError } from '../../shared/password/password-error.ts';
+import { passwordStrings } from '../../shared/password/password-strings.ts';
+import { usePasswordConfig } from '../../shared/password/use-password-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { LoginFrame } from '../login-frame.tsx';
+import { useLoginNavigation } from '../login-navigation.tsx';
+import { LoginWaiting } from '../login-waiting.tsx';
+import { useLinkQuery } from '../use-link-query.ts';
+import { resetPasswordMachine, type ResetPasswordEffect, type ResetPasswordEvent, type ResetPasswordState } from './reset-password-machine.ts';
+import { resetPasswordStrings } from './reset-password-strings.ts';
+
+export default function ResetPassword() {
+  const t = useStrings('reset-password', resetPasswordStrings);
+  const api = useApi(passwords);
+  const { open } = useLoginNavigation();
+  const link = useLinkQuery();
+  const [machine] = useState(() =>
+    runMachine<ResetPasswordState, ResetPasswordEvent, ResetPasswordEffect>(resetPasswordMachine(link !== undefined), ({ password }, send) => {
+      api.reset({ body: { ...link!, password } }).then(
+        () => send({ type: 'changed' }),
+        (cause: unknown) => send({ type: 'failed', error: toAppError(cause) }),
+      );
+    }),
+  );
+  useEffect(() => {
+    if (link)
+      api.validateReset({ body: link }).then(
+        () => machine.send({ type: 'linkValid' }),
+        (cause: unknown) => machine.send({ type: 'failed', error: toAppError(cause) }),
+      );
+  }, [api, link, machine]);
+  const state = useStore(machine);
+
+  switch (state.step) {
+    case 'checkingLink':
+      return <LoginWaiting title={t.checking} />;
+    case 'resetPasswordPage':
+      return <ChoosePassword state={state} userId={link?.userId} send={machine.send} />;
+    case 'invalidLink':
+      return (
+        <LoginFrame step="invalidLink" title={t.invalidTitle} subtitle={t.invalid}>
+          <Button variant="primary" size="l" block onClick={() => open('forgetPasswordUrl')}>
+            {t.askAgain}
+          </Button>
+        </LoginFrame>
+      );
+    case 'resetPasswordSuccess':
+      return (
+        <LoginFrame step="resetPasswordSuccess" title={t.successTitle} subtitle={t.successText}>
+          <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
+            {t.signIn}
+          </Button>
+        </LoginFrame>
+      );
+  }
+}
+
+interface ChooseProps {
+  state: Extract<ResetPasswordState, { step: 'resetPasswordPage' }>;
+  userId: string | undefined;
+  send(event: ResetPasswordEvent): void;
+}
+
+function ChoosePassword({ state, userId, send }: ChooseProps) {
+  const t = useStrings('reset-password', resetPasswordStrings);
+  const words = useStrings('password', passwordStrings);
+  const config = usePasswordConfig(userId);
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const refused = newPasswordError(state.error, words);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const password = input.current?.value ?? '';
+    setMissing(password === '');
+    if (password === '') input.current?.focus();
+    else send({ type: 'submitted', password });
+  }
+  return (
+    <LoginFrame step="resetPasswordPage" title={t.title} subtitle={t.subtitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          {state.error && !refused && <ErrorNotice error={state.error} />}
+          <NewPasswordField ref={input} config={config} error={missing ? words.missing : refused} autoFocus />
+          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
+            {t.save}
+          </Button>
+        </Stack>
+      </form>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { format } from '../../../i18n/format.ts';
+import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { plural } from '../../../i18n/plural.ts';
+import type { AppError } from '../../../lib/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useLoginNavigation } from '../../login-navigation.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import type { StepProps } from '../sign-in-screens.tsx';
+import { signInStrings } from '../sign-in-strings.ts';
+
+export function PasswordStep({ state, send }: StepProps<'loginWithPassword'>) {
+  const t = useStrings('sign-in', signInStrings);
+  const { open } = useLoginNavigation();
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A refused password is usually a typo: it stays, selected, ready to be typed over.
+    if (state.error) input.current?.select();
+  }, [state.error]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = input.current?.value ?? '';
+    setMissing(password === '');
+    if (password === '') input.current?.focus();
+    else send({ type: 'passwordSubmitted', password });
+  }
+
+  const wrong = state.error?.code === 'INVALID_CREDENTIALS' ? t.wrongCredentials : undefined;
+  return (
+    <LoginFrame step="loginWithPassword" title={t.passwordTitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <Identity email={state.email} onChange={() => send({ type: 'changeIdentifier' })} />
+          {/* Password managers need the account beside the password. */}
+          <input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />
+          {state.error && !wrong && <SignInProblem error={state.error} />}
+          <PasswordField
+            ref={input}
+            label={t.password}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            error={missing ? t.passwordMissing : wrong}
+          />
+          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
+            {t.signIn}
+          </Button>
+          <Row justify="center">
+            <LinkButton onClick={() => open('forgetPasswordUrl', { email: state.email })}>{t.forgot}</LinkButton>
+          </Row>
+        </Stack>
+      </form>
+    </LoginFrame>
+  );
+}
+
+function Identity({ email, onChange }: { email: string; onChange(): void }) {
+  const t = useStrings('sign-in', signInStrings);
+  return (
+    <Row justify="between" gap={3}>
+      <Text tone="muted" truncate title={email}>
+        <bdi>{email}</bdi>
+      </Text>
+      <LinkButton onClick={onChange} style={{ flex: 'none' }}>
+        {t.notYou}
+      </LinkButton>
+    </Row>
+  );
+}
+
+function SignInProblem({ error }: { error: AppError }) {
+  const t = useStrings('sign-in', signInStrings);
+  const { language } = useLocale();
+  if (error.code !== 'ACCOUNT_LOCKED') return <ErrorNotice error={error} />;
+  const seconds = Number(error.context?.['retryAfterSeconds']);
+  const text = seconds > 0 ? format(t.locked, { minutes: plural(language, t.minutes, Math.ceil(seconds / 60)) }) : t.lockedByAdmin;
+  return <Notice tone="danger">{text}</Notice>;
+}

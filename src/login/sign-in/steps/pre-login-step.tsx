@@ -1,0 +1,62 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { useServices } from '../../../services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { signInStrings } from '../sign-in-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+export function PreLoginStep({ state, send }: StepProps<'preLogin'>) {
+  const t = useStrings('sign-in', signInStrings);
+  const { configuration } = useServices();
+  const [wrong, setWrong] = useState<string>();
+  const [name, setName] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    void configuration.vendor().then((vendor) => wanted && setName(vendor.name));
+    return () => void (wanted = false);
+  }, [configuration]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const problem = email === '' ? t.emailMissing : looksLikeEmail(email) ? undefined : t.emailInvalid;
+    setWrong(problem);
+    if (problem) event.currentTarget.querySelector('input')?.focus();
+    else send({ type: 'identifierSubmitted', email });
+  }
+
+  return (
+    <LoginFrame step="preLogin" back title={name ? format(t.titleTo, { name }) : t.title} subtitle={t.subtitle}>
+      {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {state.error && <ErrorNotice error={state.error} />}
+          <TextField
+            label={t.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t.emailPlaceholder}
+            defaultValue={state.email}
+            error={wrong}
+            required
+            maxLength={254}
+          />
+          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
+            {t.continue}
+          </Button>
+        </Stack>
+      </form>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import type { StepProps } from '../sign-in-screens.tsx';
+import { signInStrings } from '../sign-in-strings.ts';
+
+export function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {
+  const t = useStrings('sign-in', signInStrings);
+  return (
+    <LoginFrame step="redirectToSSO" title={t.redirectTitle} subtitle={format(t.redirectText, { email: state.email })}>
+      <Stack gap={4}>
+        <Row justify="center">
+          <Spinner size="l" />
+        </Row>
+        <Row justify="center">
+          <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.notYou}</LinkButton>
+        </Row>
+      </Stack>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export const signOutStrings = { title: 'Signing you out' } as const;

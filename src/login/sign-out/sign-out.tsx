@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useServices } from '../../services.tsx';
+import { useLoginNavigation } from '../login-navigation.tsx';
+import { LoginWaiting } from '../login-waiting.tsx';
+import { signOutStrings } from './sign-out-strings.ts';
+
+/** The logout route: ends the session, then the sign-in page (flows.md A.18e). */
+export default function SignOut() {
+  const t = useStrings('sign-out', signOutStrings);
+  const { session } = useServices();
+  const { open } = useLoginNavigation();
+  useEffect(() => {
+    let wanted = true;
+    void session
+      .start()
+      .then(() => session.logout())
+      .then(() => wanted && open('loginUrl'));
+    return () => void (wanted = false);
+  }, [session, open]);
+  return <LoginWaiting title={t.title} />;
+}

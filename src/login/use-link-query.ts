@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useServices } from '../services.tsx';
+import { useLoginNavigation } from './login-navigation.tsx';
+
+export interface LinkQuery {
+  userId: string;
+  token: string;
+}
+
+/**
+ * What a mailed link carries, or undefined when the page was opened without. The token leaves the address bar at once,
+ * so that neither history, nor a copied address, nor a referrer holds it (security.md 2.8).
+ */
+export function useLinkQuery(): LinkQuery | undefined {
+  const { query } = useLoginNavigation();
+  const { router } = useServices();
+  const [link] = useState(() => {
+    const userId = query.get('userId');
+    const token = query.get('token');
+    if (!token) return undefined;
+    const rest = new URLSearchParams(query);
+    rest.delete('token');
+    queueMicrotask(() => router.replaceSearch(rest.size > 0 ? `?${rest}` : ''));
+    return userId ? { userId, token } : undefined;
+  });
+  return link;
+}

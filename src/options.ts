@@ -1,0 +1,77 @@
+import type { NavigationEntry } from './contract/configuration.ts';
+import type { GoOptions } from './auth/router.ts';
+import { defaultRoutes, type Routes } from './auth/routes.ts';
+import type { Localizations } from './i18n/locale.tsx';
+import { AppError } from './lib/error.ts';
+import type { ThemeOptions } from './ui/theme.tsx';
+
+/** What a host may say. Only `baseUrl` and `clientId` are needed, and neither in preview mode. */
+export interface GatehouseOptions {
+  /** Origin of the provider, or of a proxy in front of it. */
+  baseUrl?: string | undefined;
+  clientId?: string | undefined;
+  /** Tells several products on one page apart. */
+  appName?: string | undefined;
+  /** Sent as `frontegg-requested-application-id`. */
+  appId?: string | undefined;
+  /** No provider and no network: sample data in memory. */
+  preview?: boolean | undefined;
+  routes?: Partial<Routes> | undefined;
+  /** `hash` for hosts that own no paths: `#/account/login`. */
+  urlStrategy?: 'path' | 'hash' | undefined;
+  /** Path the host application is mounted under. */
+  basename?: string | undefined;
+  /** Hands every navigation to the host's router. */
+  onRedirectTo?: ((path: string, options: GoOptions) => void) | undefined;
+  /** Default true: after signing in, only addresses of this site are followed. */
+  enforceRedirectToSameSite?: boolean | undefined;
+  allowedRedirectOrigins?: readonly string[] | undefined;
+  /** Hands the query of the sign-in page on to the page after it. */
+  includeQueryParam?: boolean | undefined;
+  /** Default true. */
+  keepSessionAlive?: boolean | undefined;
+  enableSessionPerTenant?: boolean | undefined;
+  theme?: ThemeOptions | undefined;
+  /** BCP 47; default: the page's `lang`, else English. */
+  language?: string | undefined;
+  localizations?: Localizations | undefined;
+  /** Visibility of the portal's sections; wins over what the provider says. */
+  navigation?: Readonly<Record<string, NavigationEntry>> | undefined;
+  additionalHeaders?: (() => Readonly<Record<string, string>>) | undefined;
+  beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
+}
+
+export interface ResolvedOptions extends GatehouseOptions {
+  baseUrl: string;
+  clientId: string;
+  appName: string;
+  routes: Routes;
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
+
+function checkedBaseUrl(baseUrl: string | undefined): string {
+  if (!baseUrl) throw new AppError('INVALID_OPTIONS', 'Gatehouse needs baseUrl: the address of the provider, like https://auth.company.com.', { status: 400 });
+  let url: URL;
+  try {
+    url = new URL(baseUrl, globalThis.location?.href);
+  } catch (cause) {
+    throw new AppError('INVALID_OPTIONS', `Gatehouse cannot read baseUrl "${baseUrl}". Use an address like https://auth.company.com.`, { status: 400, cause });
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    throw new AppError('INVALID_OPTIONS', `Gatehouse needs an https baseUrl, not "${baseUrl}". Plain http works on localhost only.`, { status: 400 });
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Fills in the defaults. Error: INVALID_OPTIONS with a sentence for the integrator. */
+export function resolveOptions(options: GatehouseOptions): ResolvedOptions {
+  const preview = options.preview === true;
+  if (!preview && !options.clientId) throw new AppError('INVALID_OPTIONS', 'Gatehouse needs clientId: the id the provider prints when it starts.', { status: 400 });
+  return {
+    ...options,
+    baseUrl: preview ? 'preview:' : checkedBaseUrl(options.baseUrl),
+    clientId: options.clientId ?? 'preview',
+    appName: options.appName ?? 'default',
+    routes: { ...defaultRoutes, ...options.routes },
+  };
+}

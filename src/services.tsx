@@ -1,0 +1,134 @@
+import { createContext, use } from 'react';
+import { createArea, type HttpOptions } from './api/client.ts';
+import { browserStorage } from './auth/browser-storage.ts';
+import { createConfiguration, type Configuration } from './auth/configuration.ts';
+import { safeAddress, type RedirectRule } from './auth/redirect.ts';
+import { createRouter, type Router } from './auth/router.ts';
+import { createSession, type Session } from './auth/session.ts';
+import { createTabs } from './auth/tabs.ts';
+import { auth } from './contract/auth.ts';
+import { configuration } from './contract/configuration.ts';
+import type { Area, Handlers } from './contract/endpoint.ts';
+import { profile } from './contract/profile.ts';
+import { tenants } from './contract/tenants.ts';
+import { headers as wire, storageKeys } from './contract/wire.ts';
+import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
+
+declare const __VERSION__: string;
+
+/** Everything the surfaces share: one session, one refresh, one set of start-up loads per `baseUrl` and `appName`. */
+export interface Services {
+  options: ResolvedOptions;
+  /** Typed methods of an area of the contract: `api(roles).list()`. A section's chunk carries its own area only. */
+  api<A extends Area>(area: A): Handlers<A>;
+  session: Session;
+  router: Router;
+  configuration: Configuration;
+  /** The rule of the one redirect gate. */
+  redirectRule(): RedirectRule;
+  /** Address to return to after signing in, checked when written and again when read. */
+  returnAddress: { get(): string | null; set(address: string): void; clear(): void };
+  /** Which surface is open, told to the provider with each request. */
+  source: { current: 'login-box' | 'admin-portal' | undefined };
+}
+
+function previewArea<A extends Area>(area: A): Handlers<A> {
+  const call = (name: string) => async (input: unknown) => {
+    const { previewHandlers } = await import('./preview/index.ts');
+    return (previewHandlers(area) as Record<string, (input: unknown) => Promise<unknown>>)[name]!(input);
+  };
+  return Object.fromEntries(Object.keys(area).map((name) => [name, call(name)])) as unknown as Handlers<A>;
+}
+
+/** Errors: INVALID_OPTIONS. */
+export function createServices(given: GatehouseOptions): Services {
+  const options = resolveOptions(given);
+  const storage = browserStorage('localStorage');
+  const source: Services['source'] = { current: undefined };
+  const redirectRule = (): RedirectRule => ({ here: location.href, allowedOrigins: options.allowedRedirectOrigins, sameSite: options.enforceRedirectToSameSite });
+  const router = createRouter({
+    urlStrategy: options.urlStrategy,
+    onRedirectTo: options.onRedirectTo,
+    rule: { allowedOrigins: options.allowedRedirectOrigins, sameSite: options.enforceRedirectToSameSite },
+  });
+  const http: HttpOptions = {
+    baseUrl: options.baseUrl,
+    beforeRequest: options.beforeRequest,
+    token: () => session.accessToken(),
+    recover: (used) => session.recover(used),
+    navigate: (address) => router.go(address, { refresh: true }),
+    headers: () => ({
+      [wire.sdk]: `gatehouse@${__VERSION__}`,
+      ...(source.current && { [wire.source]: source.current }),
+      ...(options.appId && { [wire.applicationId]: options.appId }),
+      ...options.additionalHeaders?.(),
+    }),
+  };
+  const areas = new Map<Area, unknown>();
+  const api = <A extends Area>(area: A): Handlers<A> => {
+    let handlers = areas.get(area);
+    if (!handlers) areas.set(area, (handlers = options.preview ? previewArea(area) : createArea(area, http)));
+    return handlers as Handlers<A>;
+  };
+  const session: Session = createSession({
+    auth: api(auth),
+    profile: api(profile),
+    tenants: api(tenants),
+    tabs: createTabs(`${options.baseUrl}|${options.clientId}|${options.appName}`),
+    storage,
+    tabStorage: browserStorage('sessionStorage'),
+    keepSessionAlive: options.keepSessionAlive,
+    enableSessionPerTenant: options.enableSessionPerTenant,
+  });
+  return {
+    options,
+    api,
+    session,
+    router,
+    configuration: createConfiguration(api(configuration)),
+    redirectRule,
+    source,
+    returnAddress: {
+      get: () => storage.getItem(storageKeys.afterAuthRedirectUrl),
+      set(address) {
+        const url = safeAddress(address, redirectRule());
+        if (url) storage.setItem(storageKeys.afterAuthRedirectUrl, url.origin === location.origin ? url.pathname + url.search + url.hash : url.href);
+      },
+      clear: () => storage.removeItem(storageKeys.afterAuthRedirectUrl),
+    },
+  };
+}
+
+const registryKey = Symbol.for('gatehouse.services');
+type Registry = Map<string, Services>;
+
+/** Shared across bundles and versions of this product on one page. */
+export function servicesRegistry(): Registry {
+  const holder = globalThis as { [registryKey]?: Registry };
+  return (holder[registryKey] ??= new Map());
+}
+
+/** The services of these options: made and started on first use, the same ones for every element afterwards. */
+export function servicesFor(given: GatehouseOptions): Services {
+  const { baseUrl, appName } = resolveOptions(given);
+  const key = `${baseUrl}|${appName}`;
+  const registry = servicesRegistry();
+  let services = registry.get(key);
+  if (!services) {
+    registry.set(key, (services = createServices(given)));
+    void services.session.start();
+  }
+  return services;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('useServices needs a ServicesProvider around it');
+  return services;
+}
+
+/** Typed methods of one area of the contract. */
+export const useApi = <A extends Area>(area: A): Handlers<A> => useServices().api(area);

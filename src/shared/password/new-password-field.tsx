@@ -1,0 +1,53 @@
+import { useState, type Ref } from 'react';
+import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/password-policy.ts';
+import type { PasswordConfig } from '../../contract/passwords.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { PasswordRules, type PasswordRule } from './password-rules.tsx';
+import { passwordStrings } from './password-strings.ts';
+
+export interface NewPasswordFieldProps {
+  config: PasswordConfig | undefined;
+  label?: string;
+  name?: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A new password with its strength against the real policy, live. */
+export function NewPasswordField({ config, label, name = 'password', error, autoFocus, ref }: NewPasswordFieldProps) {
+  const t = useStrings('password', passwordStrings);
+  const { language } = useLocale();
+  const [typed, setTyped] = useState('');
+  const failures = config ? checkPassword(typed, config) : [];
+  const met = (failure: PasswordFailure) => typed !== '' && !failures.includes(failure);
+  const rules: PasswordRule[] = config
+    ? [
+        { text: format(t.minLength, { length: config.minLength }), met: met('tooShort') },
+        ...(config.minOptionalTestsToPass > 0 ? [{ text: plural(language, t.kinds, config.minOptionalTestsToPass), met: met('optionalTests') }] : []),
+        ...(config.requiredTests?.checkThreeRepeatedChars ? [{ text: t.repeated, met: met('repeatedChars') }] : []),
+        ...(typed.length > config.maxLength ? [{ text: format(t.maxLength, { length: config.maxLength }), met: false }] : []),
+      ]
+    : [];
+  return (
+    <Stack gap={3}>
+      <PasswordField
+        ref={ref}
+        label={label ?? t.newPassword}
+        name={name}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        required
+        error={error}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {config && (
+        <PasswordRules rules={rules} score={passwordStrength(typed, config)} note={config.allowPassphrases ? format(t.phrase, { length: config.minPhraseLength }) : undefined} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { passwords, type PasswordConfig } from '../../contract/passwords.ts';
+import { ignore } from '../../lib/error.ts';
+import { useApi } from '../../services.tsx';
+
+/** The policy of the server, or undefined while unknown: the server checks anyway, the screen only helps. */
+export function usePasswordConfig(userId?: string): PasswordConfig | undefined {
+  const api = useApi(passwords);
+  const [config, setConfig] = useState<PasswordConfig>();
+  useEffect(() => {
+    let wanted = true;
+    api
+      .config({ query: { userId } })
+      .then((loaded) => wanted && setConfig(loaded))
+      .catch((error: unknown) => ignore(error, 'without the policy the strength is not shown; the server still refuses'));
+    return () => void (wanted = false);
+  }, [api, userId]);
+  return config;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { LocaleProvider, type Pack } from './i18n/locale.tsx';
+import { loadLanguage } from './i18n/load-language.ts';
+import { ignore, toAppError, type AppError } from './lib/error.ts';
+import type { GatehouseOptions } from './options.ts';
+import { servicesFor, ServicesProvider, type Services } from './services.tsx';
+import { ErrorNotice } from './ui/error-notice.tsx';
+import { Root } from './ui/root.tsx';
+
+export interface SurfaceProps {
+  options: GatehouseOptions;
+  kind: 'login' | 'portal';
+  onError(error: AppError): void;
+  children: ReactNode;
+}
+
+const isEnglish = (language: string) => /^en\b/i.test(language);
+
+/** The words of a language, or undefined while they are on their way. A language that cannot be loaded is English. */
+function usePack(language: string): Pack | undefined {
+  const [loaded, setLoaded] = useState<{ language: string; pack: Pack }>();
+  useEffect(() => {
+    if (isEnglish(language)) return;
+    let wanted = true;
+    loadLanguage(language)
+      .catch((error: unknown) => ignore(error, `the language ${language} did not load; English is shown`))
+      .then((pack) => wanted && setLoaded({ language, pack: pack ?? {} }));
+    return () => void (wanted = false);
+  }, [language]);
+  return isEnglish(language) ? {} : loaded?.language === language ? loaded.pack : undefined;
+}
+
+function openServices(options: GatehouseOptions): { services: Services } | { error: AppError } {
+  try {
+    return { services: servicesFor(options) };
+  } catch (cause) {
+    return { error: toAppError(cause) };
+  }
+}
+
+/** What every element puts around its screen: shared services, language, direction, theme. */
+export function Surface({ options, kind, onError, children }: SurfaceProps) {
+  const opened = useMemo(() => openServices(options), [options]);
+  const error = 'error' in opened ? opened.error : undefined;
+  const language = options.language ?? (globalThis.document?.documentElement.lang || 'en');
+  const pack = usePack(language);
+  useEffect(() => {
+    if (error) onError(error);
+  }, [error, onError]);
+  if (!pack) return null;
+  return (
+    <LocaleProvider language={language} pack={pack} localizations={options.localizations}>
+      <Root surface={kind} theme={options.theme}>
+        {'services' in opened ? <ServicesProvider value={opened.services}>{children}</ServicesProvider> : <ErrorNotice error={opened.error} />}
+      </Root>
+    </LocaleProvider>
+  );
+}

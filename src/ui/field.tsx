@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react';
+import { useStrings } from '../i18n/locale.tsx';
+import { dangerGlyph } from './glyphs.ts';
+import { Glyph } from './glyph.tsx';
+import { styled } from './styled.tsx';
+import { uiStrings } from './ui-strings.ts';
+
+const Box = styled('div')`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+`;
+
+const Line = styled('label')`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--_space-2);
+  margin-block-end: 6px;
+  color: var(--_text);
+  font: 500 var(--_text-13) var(--_font);
+  & > span {
+    color: var(--_text-faint);
+    font-weight: 400;
+  }
+`;
+
+const Note = styled('p')`
+  display: flex;
+  gap: 6px;
+  margin: 6px 0 0;
+  color: var(--_text-muted);
+  font: 400 var(--_text-12) var(--_font);
+  &[data-error] {
+    color: var(--_danger);
+  }
+  &[data-reserve] {
+    min-block-size: 16px;
+  }
+`;
+
+/** What `Field` gives to its control: spread it on the input. */
+export interface FieldControl {
+  id: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldOptions {
+  label: ReactNode;
+  /** One line under the control. */
+  help?: ReactNode;
+  /** Replaces the help; nothing, or an empty text, means no error. */
+  error?: ReactNode;
+  /** Writes "Optional" beside the label. */
+  optional?: boolean;
+  required?: boolean;
+  /** Keeps the line of the error free, so that nothing moves when it comes. */
+  reserve?: boolean;
+  id?: string | undefined;
+}
+
+/** Label above, control, help or error below, tied together for assistive technology. */
+export function Field({ label, help, error, optional = false, required = false, reserve = false, id, children }: FieldOptions & { children(control: FieldControl): ReactNode }) {
+  const t = useStrings('ui', uiStrings);
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  const note = error || help;
+  return (
+    <Box part="field">
+      <Line part="label" htmlFor={controlId}>
+        {label}
+        {optional && <span>{t.optional}</span>}
+      </Line>
+      {children({ id: controlId, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      {(note || reserve) && (
+        <Note part={error ? 'error' : 'help'} id={noteId} data-error={error ? '' : undefined} data-reserve={reserve || undefined} aria-live="polite">
+          {error && <Glyph d={dangerGlyph} />}
+          {note}
+        </Note>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import { styled } from './styled.tsx';
+
+const style = `
+  margin: 0;
+  color: var(--_text);
+  font: 600 var(--_text-16) var(--_font);
+  letter-spacing: -0.011em;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+  outline: none;
+  &[data-size='14'] { font: 600 var(--_text-14) var(--_font); letter-spacing: 0; }
+  &[data-size='20'] { font: 600 var(--_text-20) var(--_font); letter-spacing: -0.014em; }
+  &[data-size='24'] { font: 600 var(--_text-24) var(--_font); letter-spacing: -0.019em; }
+  &[data-size='30'] { font: 600 var(--_text-30) var(--_font); letter-spacing: -0.021em; }
+`;
+
+const levels = { 1: styled('h1')`${style}`, 2: styled('h2')`${style}`, 3: styled('h3')`${style}`, 4: styled('h4')`${style}` } as const;
+
+export interface HeadingProps extends Omit<JSX.IntrinsicElements['h1'], 'part'> {
+  /** Its place in the outline. */
+  level?: 1 | 2 | 3 | 4;
+  /** Its size in px; by level 24, 16, 14, 14 unless said. */
+  size?: 14 | 16 | 20 | 24 | 30;
+}
+
+export function Heading({ level = 2, size = ([24, 16, 14, 14] as const)[level - 1], ...props }: HeadingProps) {
+  const Level = levels[level];
+  return <Level part="title" {...props} data-size={size} />;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'start' | 'block' | 'aria-label'> {
+  /** The accessible name, shown as a tooltip too. */
+  label: string;
+  /** A Glyph or Icon. */
+  children: ReactNode;
+}
+
+export function IconButton({ label, variant = 'quiet', children, ...props }: IconButtonProps) {
+  return (
+    <Button {...props} variant={variant} aria-label={label} title={props.title ?? label} data-square="">
+      {children}
+    </Button>
+  );
+}

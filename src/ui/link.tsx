@@ -1,0 +1,32 @@
+import type { JSX } from 'react';
+import { focusRing } from './focus-ring.ts';
+import { styled } from './styled.tsx';
+
+const style = `
+  appearance: none;
+  display: inline;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: 3px;
+  background: none;
+  color: var(--_accent-text);
+  font: inherit;
+  font-weight: 500;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  ${focusRing}
+  &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  &:disabled { color: var(--_text-faint); cursor: default; text-decoration: none; }
+  @media (forced-colors: active) { text-decoration: underline; }
+`;
+
+const Anchor = styled('a')`${style}`;
+const Press = styled('button')`${style}`;
+
+/** A place to go to. */
+export const Link = (props: Omit<JSX.IntrinsicElements['a'], 'part'>) => <Anchor part="link" {...props} />;
+
+/** An action that reads as a link: "Not you?", "Send a new code". */
+export const LinkButton = (props: Omit<JSX.IntrinsicElements['button'], 'part'>) => <Press part="link" type="button" {...props} />;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '../i18n/locale.tsx';
+import { styled } from './styled.tsx';
+import { ThemeStyles, type ThemeOptions } from './theme.tsx';
+
+// `all: initial` stops whatever the page's rules left on the host from being inherited; direction stays.
+const Box = styled('div')`
+  all: initial;
+  display: block;
+  box-sizing: border-box;
+  color-scheme: var(--_scheme);
+  color: var(--_text);
+  font: 400 var(--_text-14) var(--_font);
+  text-align: start;
+  -webkit-font-smoothing: antialiased;
+  -webkit-text-size-adjust: 100%;
+  &[data-surface='login'] {
+    --_control: var(--ap-control, 44px);
+  }
+  &[dir='rtl'] {
+    --_flip: -1;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+`;
+
+export interface RootProps {
+  /** `login` (also checkout) has 44 px controls, `portal` 36 px. */
+  surface?: 'login' | 'portal';
+  theme?: ThemeOptions | undefined;
+  children: ReactNode;
+}
+
+/** The outermost element of a surface: tokens, language, direction, and a clean slate of inherited styles. */
+export function Root({ surface = 'portal', theme, children }: RootProps) {
+  const { language, direction } = useLocale();
+  return (
+    <Box part="root" data-surface={surface} lang={language} dir={direction}>
+      <ThemeStyles theme={theme} />
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { JSX, ReactNode } from 'react';
+import { Field, type FieldOptions } from './field.tsx';
+import { Input } from './input.tsx';
+import { styled } from './styled.tsx';
+
+export const InputFrame = styled('span')`
+  position: relative;
+  display: block;
+  & > :not(input) {
+    position: absolute;
+    inset-block: 0;
+    margin-block: auto;
+    color: var(--_text-muted);
+  }
+  & > input ~ * {
+    inset-inline-end: 0;
+  }
+  & > :not(input):first-child {
+    inset-inline-start: 12px;
+    pointer-events: none;
+  }
+`;
+
+export interface TextFieldProps extends FieldOptions, Omit<JSX.IntrinsicElements['input'], 'id' | 'required' | 'part'> {
+  /** A glyph inside, before the text. */
+  start?: ReactNode;
+  /** An IconButton inside, after the text. */
+  end?: ReactNode;
+}
+
+/** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and the rest go to the input. */
+export function TextField({ label, help, error, optional, required, reserve, id, start, end, ...input }: TextFieldProps) {
+  const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), ...(reserve && { reserve }), id };
+  return (
+    <Field {...options}>
+      {(control) => {
+        const box = <Input part="input" type="text" {...input} {...control} data-start={start ? '' : undefined} data-end={end ? '' : undefined} />;
+        if (!start && !end) return box;
+        return (
+          <InputFrame>
+            {start}
+            {box}
+            {end}
+          </InputFrame>
+        );
+      }}
+    </Field>
+  );
+}

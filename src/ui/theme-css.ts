@@ -1,0 +1,37 @@
+import { evenLuminance } from './contrast.ts';
+import { colors, constants, motion, shadows } from './tokens.ts';
+
+// 0 on a light surface, 1 on a dark one: the luminance `y` of the colour decides, as in readableTextOn.
+const step = `clamp(0,(${evenLuminance} - y)*9999,1)`;
+const readable = (surface: string): string => `color(from ${surface} xyz-d65 calc(.9505*${step}) ${step} calc(1.089*${step}))`;
+
+// Each is invalid, and so falls back to our own default, until a host sets --ap-accent or --ap-danger.
+const derived: Readonly<Record<string, string>> = {
+  'text-on-accent': readable('var(--ap-accent)'),
+  'text-on-danger': readable('var(--ap-danger)'),
+  'accent-hover': 'color-mix(in oklab,var(--ap-accent) 86%,var(--_text))',
+  'accent-soft': 'color-mix(in oklab,var(--ap-accent) 12%,var(--_surface))',
+  'accent-text': 'light-dark(oklch(from var(--ap-accent) min(l,.5) c h),oklch(from var(--ap-accent) max(l,.75) c h))',
+  'focus-ring': 'light-dark(oklch(from var(--ap-accent) min(l,.6) c h),oklch(from var(--ap-accent) max(l,.65) c h))',
+};
+
+const declare = (name: string, value: string): string =>
+  derived[name] ? `--d-${name}:${derived[name]};--_${name}:var(--ap-${name},var(--d-${name},${value}));` : `--_${name}:var(--ap-${name},${value});`;
+
+const all = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => declare(name, value))
+    .join('');
+
+const lightDark = Object.fromEntries(Object.entries(colors).map(([name, [light, dark]]) => [name, `light-dark(${light},${dark})`]));
+
+/**
+ * The style of the host. `--_x: var(--ap-x, default)` is declared on the host, so a page may set `--ap-x` on the element or on any
+ * ancestor. `data-theme="light|dark"` on the host picks a theme, without it the system does.
+ */
+export const themeCss = `:host{display:block;--_scheme:light dark;${all(lightDark)}${all(constants)}${all(shadows)}${all(motion)}}
+:host([hidden]){display:none}
+:host([data-theme=light]){--_scheme:light}
+:host([data-theme=dark]){--_scheme:dark}
+@media (pointer:coarse){:host{--_control:var(--ap-control,44px)}}
+@media (prefers-reduced-motion:reduce){:host{--_motion-fast:0s;--_motion-medium:0s;--_motion-slow:0s}}`;
