@@ -1,14 +1,13 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { toAppError } from '../src/lib/error.ts';
-import { AdoptedSheet, adoptFirst } from './adopted-sheet.ts';
+import { StyleRoot } from '../src/ui/styled.tsx';
 import { propertyName, readAttribute, type AttributeKind } from './attribute-value.ts';
 import { findSecret } from './event-detail.ts';
 import { FailureBoundary, type Fallback } from './failure-boundary.tsx';
 import { HostContext, type Emit, type Host } from './host-context.ts';
+import { joinLoader, tellLoader } from './loader-bridge.ts';
 import { brand, reuse, version } from './versions.ts';
 
 // r2wc keeps its render method and its React root under these registered symbols.
@@ -41,8 +40,6 @@ export interface ElementSpec {
   fallback?: Fallback;
 }
 
-export { useHost } from './host-context.ts';
-
 let instances = 0;
 
 /**
@@ -69,11 +66,11 @@ export function define<P extends object>(
     if (!shadow) return null;
     return (
       <HostContext value={shadow.host}>
-        <CacheProvider value={shadow.cache}>
+        <StyleRoot root={container}>
           <FailureBoundary fallback={fallback} onFailure={shadow.fail}>
             <Component {...(props as P)} />
           </FailureBoundary>
-        </CacheProvider>
+        </StyleRoot>
       </HostContext>
     );
   }
@@ -111,12 +108,6 @@ export function define<P extends object>(
       });
     }
 
-    /** Another document drops the adopted sheets, so the tree starts again there. */
-    adoptedCallback(): void {
-      if (this[context]) super.disconnectedCallback();
-      if (this.shadowRoot) hosts.delete(this.shadowRoot);
-    }
-
     attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
       // A property that script set before the definition is newer than the markup; connectedCallback takes it over.
       if (Object.hasOwn(this, propertyName(name))) return;
@@ -138,6 +129,7 @@ export function define<P extends object>(
   }
 
   customElements.define(tag, GatehouseElement);
+  joinLoader();
   return GatehouseElement;
 }
 
@@ -148,22 +140,21 @@ function attributeKinds(attributes: NonNullable<ElementSpec['attributes']>): Ite
 
 /** An `error` event bubbles as far as the document: at the window it would run the page's `onerror`, which expects a script error. */
 function dispatch(host: HTMLElement, event: CustomEvent): boolean {
-  if (event.type !== 'error') return host.dispatchEvent(event);
   const stop = () => event.stopPropagation();
-  host.ownerDocument.addEventListener('error', stop, { once: true });
+  if (event.type === 'error') host.ownerDocument.addEventListener('error', stop, { once: true });
   const allowed = host.dispatchEvent(event);
   host.ownerDocument.removeEventListener('error', stop);
+  tellLoader(host, event);
   return allowed;
 }
 
 interface Shadow {
   host: Host;
-  cache: EmotionCache;
   fail: (cause: unknown) => void;
   createRoot: () => Root;
 }
 
-/** Everything an instance keeps while it lives: style cache, mount point, overlay, events. */
+/** Everything an instance keeps while it lives: its own first style sheet, mount point, overlay, events. */
 function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; root: ShadowRoot; display: string }): Shadow {
   const { ownerDocument } = host;
   const mount = ownerDocument.createElement('div');
@@ -171,10 +162,9 @@ function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; ro
   const overlay = ownerDocument.createElement('div');
   overlay.style.display = 'contents';
   root.replaceChildren(mount, overlay);
-  adoptFirst(root, `:host{display:${display}}:host([hidden]){display:none}`);
-
-  const cache = createCache({ key: 'ap', container: root });
-  cache.sheet = new AdoptedSheet({ key: 'ap', container: root }) as never;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:host{display:${display}}:host([hidden]){display:none}`);
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 
   const emit: Emit = (name, detail) => {
     const secret = findSecret(name, detail);
@@ -192,7 +182,6 @@ function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; ro
   };
   return {
     host: { host, root, overlay, emit },
-    cache,
     fail,
     createRoot: () => createRoot(mount, { identifierPrefix, onUncaughtError }),
   };

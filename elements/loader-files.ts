@@ -11,25 +11,28 @@ const timeoutMs = 15_000;
 const attempts = 3;
 const retryMs = 300;
 
-export const loadError = (code: LoadErrorCode, message: string): LoadError =>
-  Object.assign(new Error(message), { name: 'AdminPortalLoadError', code });
+export const loadErrorName = 'AdminPortalLoadError';
+export const loadError = (code: LoadErrorCode, message: string): LoadError => Object.assign(Error(message), { name: loadErrorName, code });
 
-/** An object without a prototype, so that nothing the page put on Object.prototype is found in it. */
+/** A copy without a prototype, so that nothing the page put on Object.prototype is found in it. */
 export const bare = <T extends object>(from?: T): T => Object.assign(Object.create(null), from) as T;
 
+/** A part of the document itself: a form or an image with that name cannot stand in for what the prototype returns. */
+export const inPage = (name: 'head' | 'currentScript'): Element => Reflect.get(Document.prototype, name, document) as Element;
+
 /**
- * Returns `{ add, run }`. `run` fetches a file and what it needs, lets the browser check each against its hash, and only then executes:
+ * Returns `run`, which fetches a file of `known` and what it needs, lets the browser check each against its hash, and only then executes:
  * the module map then holds the checked bytes, so the import that follows can run no others. It needs neither inline script nor a policy.
- * Rejects with a LoadError; whatever failed is forgotten, and tried three times unless it timed out.
+ * `run` rejects with a LoadError; whatever failed is forgotten, and tried three times unless it timed out.
  */
-export function createFiles(table: FileTable, base: string, nonce: string) {
-  const known = bare(table);
+export function createRun(known: FileTable, base: string, nonce: string) {
   const fetched: Record<string, Promise<unknown> | undefined> = bare();
 
   const fetchChecked = (file: string): Promise<unknown> =>
     (fetched[file] ??= new Promise((resolve, reject) => {
       const link = document.createElement('link');
       const [hash] = known[file] ?? [];
+      // A file that is not listed belongs to other bundles of the page.
       if (!hash || !link.relList.supports('modulepreload')) return resolve(0);
       const fail = (code: LoadErrorCode) => {
         fetched[file] = undefined;
@@ -37,18 +40,21 @@ export function createFiles(table: FileTable, base: string, nonce: string) {
         reject(loadError(code, link.href));
       };
       const timer = setTimeout(fail, timeoutMs, 'TIMEOUT');
-      link.onload = link.onerror = ({ type }: Event) => {
+      link.onload = () => {
+        clearTimeout(timer);
+        resolve(0);
+      };
+      link.onerror = () => {
         clearTimeout(timer);
         // An answer that was refused all the same had other bytes.
-        const { responseStatus = 0 } = (performance.getEntriesByName(link.href).at(-1) ?? {}) as PerformanceResourceTiming;
-        if (type === 'load') resolve(0);
-        else fail(responseStatus === 200 ? 'INTEGRITY' : 'NETWORK');
+        const [timing] = performance.getEntriesByName(link.href).slice(-1) as PerformanceResourceTiming[];
+        fail(timing?.responseStatus === 200 ? 'INTEGRITY' : 'NETWORK');
       };
       Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha384-${hash}`, nonce, href: base + file });
       inPage('head').append(link);
     }));
 
-  const run = async <T>(file: string, execute: () => T, attempt = 1): Promise<T> => {
+  return async function run<T>(file: string, execute: () => T, attempt = 1): Promise<T> {
     try {
       await Promise.all([file, ...(known[file] ?? []).slice(1)].map(fetchChecked));
     } catch (error) {
@@ -58,8 +64,4 @@ export function createFiles(table: FileTable, base: string, nonce: string) {
     }
     return execute();
   };
-  return { run, add: (more: FileTable) => Object.assign(known, more) };
 }
-
-/** A part of the document itself: a form or an image with that name cannot stand in for what the prototype returns. */
-export const inPage = (name: 'head' | 'currentScript'): Element => Reflect.get(Document.prototype, name, document) as Element;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, type ComponentType } from 'rea
 import type { AppError } from '../src/lib/error.ts';
 import { useStore } from '../src/lib/use-store.ts';
 import { useServices } from '../src/services.tsx';
-import { StyleRoot } from '../src/ui/styled.tsx';
 import { Surface } from '../src/surface.tsx';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
@@ -31,7 +30,7 @@ function SessionEvents() {
 /** Wraps a surface into what `define` takes: options from the element, shared services, events. */
 export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>) {
   return function SurfaceElement(props: P) {
-    const { emit, root } = useHost();
+    const { emit } = useHost();
     const { options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } = props;
     const resolved = useMemo(
       () => readOptions({ options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } as ElementProps),
@@ -39,12 +38,10 @@ export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal',
     );
     const onError = useCallback(({ code, message, traceId }: AppError) => void emit('error', { code, message, traceId }), [emit]);
     return (
-      <StyleRoot root={root}>
-        <Surface options={resolved} kind={kind} onError={onError}>
-          <SessionEvents />
-          <Screen {...props} />
-        </Surface>
-      </StyleRoot>
+      <Surface options={resolved} kind={kind} onError={onError}>
+        <SessionEvents />
+        <Screen {...props} />
+      </Surface>
     );
   };
 }

@@ -1,5 +1,4 @@
 import { aTimeout, waitUntil } from '@open-wc/testing';
-import styled from '@emotion/styled';
 import { useEffect, useState, type ComponentType } from 'react';
 import { AppError } from '../src/lib/error.ts';
 import { define, type ElementSpec } from './define.tsx';
@@ -14,7 +13,6 @@ export const text = (el: Probe): string => el.shadowRoot?.textContent ?? '';
 
 const seen: Record<string, unknown>[] = [];
 let broken = true;
-const Coloured = styled.p({ color: 'rgb(1, 2, 3)' });
 
 async function during(method: 'warn' | 'error', act: () => unknown): Promise<string[]> {
   const original = console[method];
@@ -28,12 +26,6 @@ async function during(method: 'warn' | 'error', act: () => unknown): Promise<str
   return lines;
 }
 
-const useMountCount = () =>
-  useEffect(() => {
-    captured.mounts += 1;
-    return () => void (captured.unmounts += 1);
-  }, []);
-
 /** What the components under test saw and did. */
 export const captured = {
   mounts: 0,
@@ -44,13 +36,14 @@ export const captured = {
   },
   Counter() {
     const [count, setCount] = useState(0);
-    useMountCount();
+    captured.useMountCount();
     return <button onClick={() => setCount(count + 1)}>count {count}</button>;
   },
-  Styled({ label }: { label?: string }) {
-    seen.push({ label });
-    useMountCount();
-    return <Coloured>{label}</Coloured>;
+  useMountCount() {
+    useEffect(() => {
+      captured.mounts += 1;
+      return () => void (captured.unmounts += 1);
+    }, []);
   },
   Failing() {
     if (broken) throw new AppError('NETWORK', 'The server did not answer.', { traceId: 'trace-1' });

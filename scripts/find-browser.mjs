@@ -31,7 +31,9 @@ async function downloaded() {
 function versionOf(path) {
   if (!path || !existsSync(path)) return undefined;
   try {
-    return execFileSync(path, ['--version', '--no-sandbox'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 15_000 }).toString().trim();
+    return execFileSync(path, ['--version', '--no-sandbox'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 15_000 })
+      .toString()
+      .trim();
   } catch {
     return undefined;
   }

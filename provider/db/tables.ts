@@ -166,7 +166,7 @@ export interface Tables {
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow;
   users: UserRow;
-  memberships: MembershipRow;
+  memberships: Omit<MembershipRow, 'name_key'> & { name_key: Generated<string> };
   membership_roles: { tenant_id: string; user_id: string; role_id: string };
   roles: RoleRow;
   permission_categories: CategoryRow;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/tables.ts';
 import { after, secondsBetween } from '../ports/clock.ts';
 import { sha256 } from './secrets.ts';
 
@@ -29,7 +30,7 @@ export async function countAttempt({ deps: { db, clock, policy } }: Pick<Ctx, 'd
   return outcome.left;
 }
 
-/** After a right password or a reset. */
-export async function forgetAttempts({ deps: { db } }: Pick<Ctx, 'deps'>, email: string): Promise<void> {
-  await db.system((tx) => tx.deleteFrom('login_attempts').where('key', '=', keyOf(email)).execute());
+/** After a right password or a reset. Needs the system scope. */
+export async function forgetAttempts(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('login_attempts').where('key', '=', keyOf(email)).execute();
 }

@@ -35,7 +35,7 @@ function requireSafe(value: unknown, levels: number): void {
 /** `application/json`, alone or with charset utf-8. Anything a plain form can send is refused (security.md 2.10). */
 export const isJsonType = (type: string | null): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 
-/** The parsed JSON; undefined for an empty body, which many calls send. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
+/** The parsed JSON object or null; undefined for an empty body, which many calls send. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type');
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw refusedRequest('Send the body without a content encoding.', 415);
@@ -49,6 +49,7 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw refusedRequest('The body of the request is not JSON in UTF-8.');
   }
+  if (typeof value !== 'object' || Array.isArray(value)) throw refusedRequest('Send a JSON object.');
   requireSafe(value, jsonDepth);
   return value;
 }

@@ -1,6 +1,6 @@
 // Second pass: esbuild joins the chunks of each group into one minified file with a content hash in its name.
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { sharedOptions } from './options.mjs';
 
@@ -26,8 +26,14 @@ function exportTable(group, { chunks, groupOf }) {
 const verifiedImport = (text, fileOf) =>
   text.replace(/\bimport\("\.\/([^"]+)"\)/g, (whole, file) => {
     const target = fileOf(file);
-    return target ? `(globalThis[Symbol.for("gatehouse.import")]||((run)=>run()))(()=>${whole},"${target}")` : whole;
+    return target ? `(globalThis[Symbol.for("gatehouse.loader")]?.run??((_,run)=>run()))("${target}",()=>${whole})` : whole;
   });
+
+/** `chunks/a.js` as `login-box.js` writes it: `./chunks/a.js`. */
+function relativePath(from, to) {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
 
 function linkPlugin(group, { chunks, groupOf, tables, fileOf }) {
   const bridge = (file) => {
@@ -36,17 +42,21 @@ function linkPlugin(group, { chunks, groupOf, tables, fileOf }) {
     const clause = names.map(([key, name]) => `${name} as ${key.slice(file.length + 1)}`).join(', ');
     return `export { ${clause} } from "gatehouse:${target.name}";`;
   };
+  const from = (target) => relativePath(fileOf.byName.get(group.name), target);
   return {
     name: 'link-chunks',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^gatehouse:/ }, ({ path }) => ({ path: `./${fileOf.byName.get(path.slice(10))}`, external: true }));
+      onResolve({ filter: /^gatehouse:/ }, ({ path }) => ({ path: from(fileOf.byName.get(path.slice(10))), external: true }));
       onResolve({ filter: /^\.\// }, ({ path, kind }) => {
         const file = basename(path);
-        if (kind === 'dynamic-import') return { path: `./${fileOf(file)}`, external: true };
+        if (kind === 'dynamic-import') return { path: from(fileOf(file)), external: true };
         return { path: file, namespace: groupOf.get(file) === group ? 'chunk' : 'bridge' };
       });
       onLoad({ filter: /./, namespace: 'bridge' }, ({ path }) => ({ contents: bridge(path) }));
-      onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => ({ contents: verifiedImport(chunks.get(path).text, fileOf), loader: 'js' }));
+      onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => ({
+        contents: verifiedImport(chunks.get(path).text, fileOf),
+        loader: 'js',
+      }));
     },
   };
 }
@@ -67,9 +77,12 @@ const groupSource = (group, table) =>
  * A name holds a hash of its own text and of everything the file can lead to, so equal names mean equal behaviour.
  */
 export async function linkGroups({ root, version, chunks, groups }) {
+  const isEntry = ({ main }) => chunks.get(main)?.isEntry;
   const groupOf = new Map(groups.flatMap((group) => group.members.map((file) => [file, group])));
   const tables = new Map(groups.map((group) => [group, exportTable(group, { chunks, groupOf })]));
-  const provisional = new Map(groups.map((group, index) => [group, `${group.name}-${placeholder(index)}.js`]));
+  const provisional = new Map(
+    groups.map((group, index) => [group, `${isEntry(group) ? '' : 'chunks/'}${group.name}-${placeholder(index)}.js`]),
+  );
   const fileOf = (file) => provisional.get(groupOf.get(file));
   fileOf.byName = new Map(groups.map((group) => [group.name, provisional.get(group)]));
 
@@ -89,8 +102,14 @@ export async function linkGroups({ root, version, chunks, groups }) {
       plugins: [linkPlugin(group, { chunks, groupOf, tables, fileOf })],
     });
     const text = (suffix) => result.outputFiles.find(({ path }) => path === outfile + suffix)?.text;
-    const [output] = Object.entries(result.metafile.outputs).filter(([path]) => path.endsWith('.js')).map(([, found]) => found);
-    const targets = (kind) => [...new Set(output.imports.filter((found) => found.kind === kind).map(({ path }) => basename(path)))];
+    const [output] = Object.entries(result.metafile.outputs)
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([, found]) => found);
+    const targets = (kind) => [
+      ...new Set(
+        output.imports.filter((found) => found.kind === kind).map(({ path }) => posix.join(posix.dirname(provisional.get(group)), path)),
+      ),
+    ];
     linked.push({
       group,
       file: provisional.get(group),

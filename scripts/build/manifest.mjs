@@ -10,7 +10,8 @@ export function measure(text) {
   return {
     bytes: data.length,
     gzip: gzipSync(data, { level: 9 }).length,
-    brotli: brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }).length,
+    brotli: brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })
+      .length,
     integrity: integrityOf(data),
   };
 }

@@ -6,14 +6,19 @@ export class PublishedVersionError extends Error {
   name = 'PublishedVersionError';
 }
 
-const listed = (folder) => globSync('**/*', { cwd: folder, withFileTypes: true }).filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+const listed = (folder) =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => join(item.parentPath, item.name));
 
 /** Names of files in `folder` that differ from `files` (`{ path: text }`), by bytes, by absence or by being extra. */
 export function differences(folder, files) {
   const changed = Object.entries(files)
     .filter(([path, text]) => !existsSync(join(folder, path)) || !readFileSync(join(folder, path)).equals(Buffer.from(text)))
     .map(([path]) => path);
-  const extra = listed(folder).map((path) => path.slice(folder.length + 1).replaceAll('\\', '/')).filter((path) => !(path in files));
+  const extra = listed(folder)
+    .map((path) => path.slice(folder.length + 1).replaceAll('\\', '/'))
+    .filter((path) => !(path in files));
   return [...changed, ...extra];
 }
 

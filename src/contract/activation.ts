@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
 import { AuthResponse } from './auth.ts';
-import { Email, Id, Password, Secret } from './values.ts';
+import { Email, LinkUser, Password, Secret } from './values.ts';
 
-const link = { userId: Id, token: Secret };
+const link = { userId: LinkUser, token: Secret };
 
 export const activation = {
   /** Does not consume the link: mail scanners may call it (security.md LNK-04). */

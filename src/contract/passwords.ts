@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
-import { Email, Id, OptionalText, Password, QueryText, Secret } from './values.ts';
+import { Email, LinkUser, OptionalText, Password, QueryText, Secret } from './values.ts';
 
 export const PasswordConfig = v.object({
   allowPassphrases: v.boolean(),
@@ -36,8 +36,8 @@ export const passwords = {
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
   }),
   /** Does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
-  validateReset: post('/identity/resources/users/v1/passwords/reset/validate', { access: 'public', body: v.object({ userId: Id, token: Secret }) }),
-  reset: post('/identity/resources/users/v1/passwords/reset/verify', { access: 'public', body: v.object({ userId: Id, token: Secret, password: Password }) }),
+  validateReset: post('/identity/resources/users/v1/passwords/reset/validate', { access: 'public', body: v.object({ userId: LinkUser, token: Secret }) }),
+  reset: post('/identity/resources/users/v1/passwords/reset/verify', { access: 'public', body: v.object({ userId: LinkUser, token: Secret, password: Password }) }),
   /** Ends every other session of the user. Errors: WRONG_PASSWORD, PASSWORD_POLICY, PASSWORD_REUSED. */
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',

@@ -5,6 +5,9 @@ export const Moment = v.pipe(v.string(), v.isoTimestamp());
 /** A bad id cannot name anything, so it is answered like an unknown one: 404. */
 export const Id = v.pipe(v.string(), v.uuid());
 
+/** User id out of a link: a mangled one makes the link invalid (LINK_INVALID), it is not a bad field. */
+export const LinkUser = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
 /** PostgreSQL refuses NUL in text, and control characters have no place in a name or a log line. */
 const printable = v.check((text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Use printable characters only.');
 

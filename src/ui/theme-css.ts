@@ -29,7 +29,7 @@ const lightDark = Object.fromEntries(Object.entries(colors).map(([name, [light, 
  * The style of the host. `--_x: var(--ap-x, default)` is declared on the host, so a page may set `--ap-x` on the element or on any
  * ancestor. `data-theme="light|dark"` on the host picks a theme, without it the system does.
  */
-export const themeCss = `:host{display:block;--_scheme:light dark;${all(lightDark)}${all(constants)}${all(shadows)}${all(motion)}}
+export const themeCss = `:host{display:block;inline-size:100%;--_scheme:light dark;${all(lightDark)}${all(constants)}${all(shadows)}${all(motion)}}
 :host([hidden]){display:none}
 :host([data-theme=light]){--_scheme:light}
 :host([data-theme=dark]){--_scheme:dark}

@@ -90,9 +90,10 @@ create function ${signature} language plpgsql volatile security definer set sear
     ${body}
   end $$;`;
 const restore = `perform set_config('app.scope', scope_before, true);`;
-const nameKey = `lower(regexp_replace(normalize(new.name, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
+const nameKey = 'name_key(new.name)';
 
 const functions = `
+create function name_key(value text) returns text language sql immutable as $$ select lower(regexp_replace(normalize(value, nfkd), '[\\u0300-\\u036f]', '', 'g')) $$;
 create function app_tenant() returns uuid language sql stable as $$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;
 create function app_user() returns uuid language sql stable as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 create function app_is_system() returns boolean language sql stable as $$ select coalesce(current_setting('app.scope', true) = 'system', false) $$;
@@ -154,7 +155,7 @@ const policies: Record<string, [see: string, write?: string]> = {
   permissions: ['true', 'false'],
   plans: ['true', 'false'],
   sessions: [`${own} or ${mine}`],
-  links: [mine],
+  links: [`${mine} or ${own}`],
   password_history: [own],
   login_attempts: ['false'],
   recovery_requests: ['false'],

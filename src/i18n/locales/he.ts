@@ -81,5 +81,9 @@ export const pack = {
     loading: 'בטעינה',
     retry: 'ניסיון נוסף',
     close: 'סגירה',
+    notifications: 'הודעות',
+    noMatches: 'אין התאמות.',
+    choose: 'בחירה',
+    removeChosen: 'הסרת {{name}}',
   },
 } as const satisfies Pack;

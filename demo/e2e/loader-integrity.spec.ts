@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type BuiltBundles } from './support/loader-fixture.ts';
+import type { Site } from './support/site.ts';
+
+const mark = 'globalThis.tampered = true;\n';
+
+/** Every script that the login box can lead to. */
+function reachable({ manifest }: BuiltBundles): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const { imports } = manifest.files[file]!;
+    [...imports.static, ...imports.dynamic].forEach(visit);
+  };
+  visit(manifest.entries['login-box']!.file);
+  return [...seen];
+}
+
+const listen = '<script>window.codes = []; AdminPortal.on("error", ({ detail }) => codes.push(detail.code));</script>';
+
+/** Runs a chunk the way the bundle itself does: through the loader's check. */
+const runLazily = (page: Page, { cdn }: Site, version: string, file: string) =>
+  page.evaluate(
+    async ({ url, name }) => {
+      const hub = Reflect.get(globalThis, Symbol.for('gatehouse.loader')) as {
+        run(file: string, run: () => Promise<unknown>): Promise<unknown>;
+      };
+      return hub
+        .run(name, () => import(url))
+        .then(
+          () => 'ran',
+          ({ code }: { code: string }) => code,
+        );
+    },
+    { url: `${cdn.url}/cdn/${version}/${file}`, name: file },
+  );
+
+async function expectNoTamperedCode(page: Page, site: Site, bundles: BuiltBundles): Promise<void> {
+  const eager = new Set(bundles.manifest.entries['login-box']!.closure);
+  const all = reachable(bundles);
+  expect(all.length).toBeGreaterThan(eager.size);
+  for (const target of all) {
+    site.tamper = (file, body) => (file === target ? { body: mark + String(body) } : undefined);
+    await page.goto(site.page(`${site.loader()}${listen}<login-box></login-box>`));
+    if (eager.has(target)) await expect.poll(() => page.evaluate('window.codes'), { message: target }).toEqual(['INTEGRITY']);
+    else {
+      await page.evaluate('AdminPortal.load("login-box")');
+      expect(await runLazily(page, site, bundles.version, target), target).toBe('INTEGRITY');
+    }
+    expect(await page.evaluate('globalThis.tampered'), target).toBe(undefined);
+  }
+}
+
+test('LDR-01 no file with other bytes runs: entry, shared chunks, lazy chunks', async ({ page, site, bundles }) => {
+  await expectNoTamperedCode(page, site, bundles.one);
+});
+
+test('LDR-01 one changed byte is enough', async ({ page, site, bundles }) => {
+  const [file] = [bundles.one.manifest.entries['login-box']!.file];
+  site.tamper = (found, body) => (found === file ? { body: String(body).replace('login-box', 'login-bux') } : undefined);
+  await page.goto(site.page(`${site.loader()}${listen}<login-box></login-box>`));
+  await expect.poll(() => page.evaluate('window.codes')).toEqual(['INTEGRITY']);
+  expect(await page.evaluate(`customElements.get('login-bux') ?? customElements.get('login-box')`)).toBe(undefined);
+});
+
+test('LDR-01 a lazy part that was tampered with does not run, and the element says so', async ({ page, site }) => {
+  site.tamper = (file, body) => (file.includes('later') ? { body: mark + String(body) } : undefined);
+  await page.goto(site.page(`${site.loader()}${listen}<login-box></login-box>`));
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.poll(() => page.evaluate('window.codes.length')).toBe(1);
+  expect(await page.evaluate('globalThis.tampered')).toBe(undefined);
+});
+
+test('a lazy part that was not tampered with does run', async ({ page, site }) => {
+  await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.locator('login-box [data-later]')).toBeVisible();
+});
+
+test('LDR-01 the built bundles: no file with other bytes runs', async ({ page, real, realSite }) => {
+  test.setTimeout(240_000);
+  await expectNoTamperedCode(page, realSite, real);
+});

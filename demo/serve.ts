@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { startProvider } from '../provider/main.ts';
+
+const root = join(import.meta.dirname, '..');
+const port = Number(process.env['PORT'] ?? 4400);
+const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json', '.png': 'image/png', '.txt': 'text/plain; charset=utf-8' };
+const compressed = new Map<string, Buffer>();
+
+/** Bundles come from `cdn-dist` under `/cdn`, everything else from this folder. */
+function fileFor(pathname: string): string {
+  const path = normalize(decodeURIComponent(pathname)).replace(/^(\.\.(\/|\\|$))+/, '');
+  if (path.startsWith('/cdn/')) return join(root, 'cdn-dist', path.slice('/cdn/'.length));
+  return join(root, 'demo', path === '/' || !extname(path) ? 'index.html' : path);
+}
+
+function pack(file: string, body: Buffer): Buffer {
+  let packed = compressed.get(file);
+  if (!packed) compressed.set(file, (packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })));
+  return packed;
+}
+
+const provider = await startProvider(process.env);
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://host');
+  const file = fileFor(pathname);
+  const isBundle = pathname.startsWith('/cdn/');
+  try {
+    let body: Buffer = await readFile(file);
+    // The pages name the default provider; another port or client id is filled in here.
+    if (extname(file) === '.html') body = Buffer.from(body.toString('utf8').replaceAll('http://localhost:4401', provider.url).replaceAll('b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b', provider.clientId));
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('x-content-type-options', 'nosniff');
+    // Versioned files never change; the alias of a major version does.
+    response.setHeader('cache-control', /^\/cdn\/\d+\.\d+\.\d+\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (isBundle) response.setHeader('access-control-allow-origin', '*');
+    if (isBundle && /\bbr\b/.test(String(request.headers['accept-encoding']))) {
+      response.setHeader('content-encoding', 'br');
+      body = pack(file, body);
+    }
+    response.end(body);
+  } catch {
+    // A missing file is the only failure here that a browser can do anything about.
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+  }
+});
+server.listen(port, () => {
+  const lines = [
+    '',
+    `Host page      http://localhost:${port}`,
+    `Preview mode   http://localhost:${port}/preview.html`,
+    `Provider       ${provider.url}`,
+    `Inbox          ${provider.url}/inbox`,
+    '',
+    ...provider.accounts.map(({ email, password }) => `  ${email.padEnd(22)} ${password}`),
+    '',
+    provider.dataNote,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    server.close();
+    server.closeAllConnections();
+    void provider.close().then(() => process.exit(0));
+  });

@@ -1,0 +1,18 @@
+import { createElement, useCallback } from 'react';
+import { AdminPortal } from '../src/admin/admin-portal.tsx';
+import { define } from './define.tsx';
+import { elementSpec, type ElementProps } from './element-options.ts';
+import { useHost } from './host-context.ts';
+import { surfaceElement } from './surface-element.tsx';
+
+function Portal({ open = false, inline = false }: ElementProps & { open?: boolean; inline?: boolean }) {
+  const { emit, host } = useHost();
+  const onOpened = useCallback(() => void emit('opened'), [emit]);
+  const onClosed = useCallback(() => {
+    Reflect.set(host, 'open', false);
+    emit('closed');
+  }, [emit, host]);
+  return createElement(AdminPortal, { open, inline, onOpened, onClosed });
+}
+
+export const element = define('admin-portal', surfaceElement('portal', Portal), { ...elementSpec, flags: [...elementSpec.flags, 'open', 'inline'] });

@@ -1,0 +1,30 @@
+import { servicesRegistry } from '../src/services.tsx';
+
+/** What a page without a framework may know of the signed-in person: names and ids, no token. */
+export interface PageUser {
+  id: string;
+  name: string;
+  email: string;
+  pictureUrl: string | null;
+  tenant: { id: string; name: string };
+  roles: string[];
+}
+
+const session = () => [...servicesRegistry().values()][0]?.session;
+
+/** The signed-in person of the first product on the page, or null. */
+export function pageUser(): PageUser | null {
+  const state = session()?.get();
+  if (state?.status !== 'signedIn') return null;
+  const { user, activeTenant } = state;
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    pictureUrl: user.profilePictureUrl ?? null,
+    tenant: { id: activeTenant.tenantId, name: activeTenant.name },
+    roles: user.roles.map(({ name }) => name),
+  };
+}
+
+export const signOutPage = async (): Promise<void> => session()?.logout();

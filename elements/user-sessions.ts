@@ -1,0 +1,6 @@
+import { UserSessions } from '../src/shared/sessions/user-sessions.tsx';
+import { define } from './define.tsx';
+import { elementSpec } from './element-options.ts';
+import { surfaceElement } from './surface-element.tsx';
+
+export const element = define('user-sessions', surfaceElement('portal', UserSessions), elementSpec);

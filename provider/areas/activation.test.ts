@@ -1,0 +1,4 @@
+import { activationSuite } from '../../src/contract/activation.suite.ts';
+import { createWorld } from '../testing.ts';
+
+activationSuite('client + provider', () => createWorld());

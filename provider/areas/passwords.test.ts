@@ -1,0 +1,4 @@
+import { passwordsSuite } from '../../src/contract/passwords.suite.ts';
+import { createWorld } from '../testing.ts';
+
+passwordsSuite('client + provider', () => createWorld());

@@ -1,0 +1,4 @@
+import { profileSuite } from '../../src/contract/profile.suite.ts';
+import { createWorld } from '../testing.ts';
+
+profileSuite('client + provider', () => createWorld());

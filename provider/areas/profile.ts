@@ -1,0 +1,105 @@
+import type { Handlers } from '../../src/contract/endpoint.ts';
+import type { Me, profile as area } from '../../src/contract/profile.ts';
+import { callerOf, type Ctx } from '../context.ts';
+import type { Tx } from '../db/tables.ts';
+import { audit } from '../domain/audit.ts';
+import { ownPictureId, readPicture } from '../domain/picture.ts';
+import { permissionsOfRoles, rolesOfMembers } from '../domain/role-view.ts';
+
+async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
+  const { tenantId, userId } = callerOf(ctx);
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const memberships = await tx.selectFrom('memberships').select(['tenant_id', 'managed_by']).where('user_id', '=', userId).where('status', '=', 'active').where('disabled_at', 'is', null).where('locked_at', 'is', null).execute();
+  const roles = (await rolesOfMembers(tx, ctx, tenantId, [userId])).get(userId) ?? [];
+  const permissions = await permissionsOfRoles(tx, tenantId, roles);
+  return {
+    id: userId,
+    sub: userId,
+    email: user.email,
+    name: user.name,
+    verified: user.email_verified,
+    mfaEnrolled: false,
+    ...(user.phone ? { phoneNumber: user.phone } : {}),
+    provider: 'local',
+    profilePictureUrl: user.picture_url,
+    tenantId,
+    tenantIds: memberships.map(({ tenant_id }) => tenant_id).toSorted(),
+    activatedForTenant: true,
+    isLocked: false,
+    isDisabled: false,
+    managedBy: memberships.find(({ tenant_id }) => tenant_id === tenantId)?.managed_by ?? 'frontegg',
+    tenants: [{ tenantId, roles }],
+    metadata: user.metadata,
+    createdAt: user.created_at.toISOString(),
+    ...(user.last_login_at ? { lastLogin: user.last_login_at.toISOString() } : {}),
+    superUser: user.super_user,
+    roles,
+    permissions,
+    groups: [],
+  };
+}
+
+/** Undefined: leave it as it is. Addresses of other servers are not ours to show. */
+async function pictureChange(tx: Tx, ctx: Ctx, url: string | null | undefined): Promise<string | null | undefined> {
+  if (url === undefined || url === null) return url;
+  const id = ownPictureId(url, ctx.deps.config.publicUrl);
+  const mine = id && (await tx.selectFrom('pictures').select('id').where('id', '=', id).where('user_id', '=', callerOf(ctx).userId).executeTakeFirst());
+  return mine ? url : undefined;
+}
+
+export const profile: Handlers<typeof area, [Ctx]> = {
+  get: async (_input, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    return ctx.deps.db.tenant(tenantId, (tx) => loadMe(tx, ctx), { userId, readOnly: true });
+  },
+
+  update: async ({ body }, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    return ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        const picture_url = await pictureChange(tx, ctx, body.profilePictureUrl);
+        const given = { name: body.name, phone: body.phoneNumber === undefined ? undefined : body.phoneNumber || null, metadata: body.metadata, picture_url };
+        const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+        await tx.updateTable('users').set({ ...change, updated_at: ctx.deps.clock.now() }).where('id', '=', userId).execute();
+        await audit(tx, ctx, { action: 'profile.updated', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { fields: Object.keys(change) } });
+        return loadMe(tx, ctx);
+      },
+      { userId },
+    );
+  },
+
+  authorization: async (_input, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    return ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        const roles = (await rolesOfMembers(tx, ctx, tenantId, [userId])).get(userId) ?? [];
+        return { roles, permissions: await permissionsOfRoles(tx, tenantId, roles) };
+      },
+      { userId, readOnly: true },
+    );
+  },
+
+  uploadPicture: async ({ body }, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    const { publicUrl } = ctx.deps.config;
+    const { bytes, type } = await readPicture(body);
+    const id = crypto.randomUUID();
+    await ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        // One picture in use and the new one; whatever was uploaded and never used goes.
+        const { picture_url } = await tx.selectFrom('users').select('picture_url').where('id', '=', userId).executeTakeFirstOrThrow();
+        const kept = picture_url && ownPictureId(picture_url, publicUrl);
+        let unused = tx.deleteFrom('pictures').where('user_id', '=', userId);
+        if (kept) unused = unused.where('id', '!=', kept);
+        await unused.execute();
+        await tx.insertInto('pictures').values({ id, user_id: userId, content_type: type, bytes, created_at: ctx.deps.clock.now() }).execute();
+        await audit(tx, ctx, { action: 'profile.pictureUploaded', tenantId, actorId: userId, target: { type: 'picture', id } });
+      },
+      { userId },
+    );
+    return `${publicUrl}/resources/pictures/${id}`;
+  },
+};

@@ -1,0 +1,4 @@
+import { rolesSuite } from '../../src/contract/roles.suite.ts';
+import { createWorld } from '../testing.ts';
+
+rolesSuite('client + provider', () => createWorld());

@@ -1,0 +1,59 @@
+import type { Handlers } from '../../src/contract/endpoint.ts';
+import type { Tenant, tenants as area } from '../../src/contract/tenants.ts';
+import { callerOf, type Ctx } from '../context.ts';
+import type { TenantRow, Tx } from '../db/tables.ts';
+import { audit } from '../domain/audit.ts';
+import { notFound } from '../refusals.ts';
+
+const toTenant = (row: TenantRow, { deps }: Ctx): Tenant => ({
+  id: row.id,
+  tenantId: row.id,
+  name: row.name,
+  vendorId: deps.config.vendor.id,
+  isReseller: row.is_reseller,
+  tenantType: row.type,
+  ...(row.alias ? { alias: row.alias } : {}),
+  ...(row.logo ? { logo: row.logo } : {}),
+  hasCustomLogin: false,
+  isDisabled: row.disabled_at !== null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Tenants that the user could work in right now. */
+const open = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .selectAll('t')
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'active')
+    .where('m.disabled_at', 'is', null)
+    .where('m.locked_at', 'is', null)
+    .where('t.disabled_at', 'is', null);
+
+async function list(ctx: Ctx) {
+  const { tenantId, userId } = callerOf(ctx);
+  const rows = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).orderBy('t.name').orderBy('t.id').execute(), { userId, readOnly: true });
+  const tenants = rows.map((row) => toTenant(row, ctx));
+  return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
+}
+
+export const tenants: Handlers<typeof area, [Ctx]> = {
+  list: async (_input, ctx) => list(ctx),
+  listV1: async (_input, ctx) => list(ctx),
+  listV2: async (_input, ctx) => (await list(ctx)).tenants,
+
+  switch: async ({ body }, ctx) => {
+    const { tenantId, userId, sessionId } = callerOf(ctx);
+    await ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        if (!(await open(tx, userId).where('t.id', '=', body.tenantId).executeTakeFirst())) throw notFound();
+        await tx.updateTable('sessions').set({ tenant_id: body.tenantId }).where('id', '=', sessionId).where('user_id', '=', userId).execute();
+        await audit(tx, ctx, { action: 'tenant.switched', tenantId, actorId: userId, target: { type: 'tenant', id: body.tenantId } });
+      },
+      { userId },
+    );
+  },
+};

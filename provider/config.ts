@@ -1,0 +1,108 @@
+import { demoClientId } from './demo.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Names the variable and the fix. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly variable: string;
+  constructor(variable: string, fix: string) {
+    super(`${variable}: ${fix}`);
+    this.variable = variable;
+  }
+}
+
+export interface Settings {
+  port: number;
+  host: string | undefined;
+  isProduction: boolean;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Absent outside production: made once and kept in the data folder. */
+  secretKey: string | undefined;
+  clientId: string;
+  appUrl: string;
+  /** Absent: made from the port that was opened. */
+  publicUrl: string | undefined;
+  allowedOrigins: string[];
+  mail: { url: string; from: string } | undefined;
+  trustedProxies: number;
+  logLevel: string;
+  vendorName: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function wholeNumber(env: Env, name: string, fallback: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new ConfigError(name, `"${text}" is not a whole number from 0 to ${max}.`);
+  return value;
+}
+
+/** `https://app.example.com`: nothing after the host, for it is compared letter by letter. */
+function origin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) throw new ConfigError(name, `"${text}" is not an origin. Write it like https://app.example.com, without a path.`);
+  return url.origin;
+}
+
+function address(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) throw new ConfigError(name, `"${text}" is not a web address. Write it like https://app.example.com/portal.`);
+  return text.replace(/\/+$/, '');
+}
+
+function needed(env: Env, name: string, why: string): string {
+  const value = env[name];
+  if (!value) throw new ConfigError(name, `it is missing. ${why}`);
+  return value;
+}
+
+function mailOf(env: Env, isProduction: boolean): Settings['mail'] {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (!url) {
+    if (isProduction) throw new ConfigError('SMTP_URL', 'it is missing. Set it to the mail server, like smtp://user:password@mail.example.com:587.');
+    return undefined;
+  }
+  if (!/^smtps?:\/\//.test(url)) throw new ConfigError('SMTP_URL', 'it must begin with smtp:// or smtps://.');
+  if (!from) throw new ConfigError('MAIL_FROM', 'it is missing. Set it to the sender of the mails, like "Acme <no-reply@example.com>".');
+  return { url, from };
+}
+
+/** Reads and checks every variable. Error: ConfigError. */
+export function readSettings(env: Env): Settings {
+  const isProduction = env['NODE_ENV'] === 'production';
+  const { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, PUBLIC_URL: publicUrl, LOG_LEVEL: logLevel } = env;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new ConfigError('DATABASE_URL', 'it must begin with postgres://.');
+  if (secretKey !== undefined && !/^[0-9a-f]{64}$/i.test(secretKey)) throw new ConfigError('SECRET_KEY', 'it must be 64 hexadecimal digits. Make one with: openssl rand -hex 32');
+  if (isProduction) {
+    needed(env, 'SECRET_KEY', 'Make one with: openssl rand -hex 32');
+    needed(env, 'PUBLIC_URL', 'Set it to the address of this server as browsers see it.');
+    needed(env, 'APP_URL', 'Set it to the address of the app with the sign-in pages: links in mails lead there.');
+    needed(env, 'CLIENT_ID', 'Set it to an id of your own, for instance a UUID.');
+  }
+  if (logLevel && !logLevels.includes(logLevel)) throw new ConfigError('LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}.`);
+  const clientId = env['CLIENT_ID'] || demoClientId;
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(clientId)) throw new ConfigError('CLIENT_ID', 'use letters, digits and dashes only.');
+  const host = `http://localhost:${wholeNumber(env, 'PORT', 4400, 65_535)}`;
+  const added = (env['ALLOWED_ORIGINS'] ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+  const appUrl = address('APP_URL', env['APP_URL'] || host);
+  return {
+    port: wholeNumber(env, 'PROVIDER_PORT', 4401, 65_535),
+    host: env['HOST'] || undefined,
+    isProduction,
+    databaseUrl: databaseUrl || undefined,
+    dataDir: env['DATA_DIR'] || '.data',
+    secretKey,
+    clientId,
+    appUrl,
+    publicUrl: publicUrl ? origin('PUBLIC_URL', publicUrl) : undefined,
+    allowedOrigins: [...new Set([...(isProduction ? [] : [host]), new URL(appUrl).origin, ...added.map((text) => origin('ALLOWED_ORIGINS', text))])],
+    mail: mailOf(env, isProduction),
+    trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
+    logLevel: logLevel || (isProduction ? 'info' : 'warn'),
+    vendorName: env['VENDOR_NAME'] || 'Gatehouse',
+  };
+}

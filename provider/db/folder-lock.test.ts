@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAndFail, startProcess } from '../crash/provider-process.ts';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+
+const module = fileURLToPath(new URL('./folder-lock.ts', import.meta.url));
+/** Waits for a line, tries the lock, says how it went, and stays. */
+const opener = `const { lockFolder } = await import(${JSON.stringify(module)});
+process.stdout.write('ready\\n');
+process.stdin.once('data', () => lockFolder(process.argv[1]).then(() => process.stdout.write('won\\n'), (error) => process.stdout.write(error.name + '\\n')));
+setInterval(() => {}, 1000);`;
+
+const nextLine = (child: ChildProcess) => new Promise<string>((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
+const gone = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+
+describe('folder lock', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gatehouse-lock-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('CRA-04: of 8 processes that race for a folder one wins, round after round, with the winner killed', async () => {
+    const rounds = 5;
+    for (let round = 0; round < rounds; round++) {
+      const openers = Array.from({ length: 8 }, () => spawn(process.execPath, ['--input-type=module', '-e', opener, folder], { stdio: ['pipe', 'pipe', 'inherit'] }));
+      await Promise.all(openers.map(nextLine));
+      const answers = openers.map(nextLine);
+      for (const child of openers) child.stdin.write('go\n');
+      const said = await Promise.all(answers);
+      expect(said.filter((word) => word === 'won')).toHaveLength(1);
+      expect(said.filter((word) => word === 'FolderInUseError')).toHaveLength(7);
+      await Promise.all(openers.map((child) => (child.kill('SIGKILL'), gone(child))));
+    }
+  }, 60_000);
+
+  it('CRA-04: a second lock in one process is refused, too, until the first is released', async () => {
+    const first = await lockFolder(folder);
+    await expect(lockFolder(`${folder}/../${folder.split('/').at(-1)}`)).rejects.toThrow(FolderInUseError);
+    await first.release();
+    await (await lockFolder(folder)).release();
+  });
+
+  it('CRA-04: a second server on the data folder gets a sentence and the first one keeps working', async () => {
+    const dataDir = join(folder, 'server');
+    const first = await startProcess({ DATA_DIR: dataDir }, 4471);
+    const words = await startAndFail({ DATA_DIR: dataDir }, 4472);
+    expect(words).toContain('Another process is using the data folder');
+    expect((await fetch(`${first.url}/flags`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    const next = await startProcess({ DATA_DIR: dataDir }, 4471);
+    expect(await next.stop()).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { demoTenants } from '../demo.ts';
+import { createWorld } from '../testing.ts';
+import { migrate } from './migrate.ts';
+
+describe('database', () => {
+  it('rolls back what a failed transaction wrote', async () => {
+    const { deps, owner } = await createWorld();
+    const failing = deps.db.tenant(demoTenants.acme, async (tx) => {
+      await tx.updateTable('tenants').set({ name: 'Broken' }).where('id', '=', demoTenants.acme).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect((await owner.selectFrom('tenants').select('name').where('id', '=', demoTenants.acme).executeTakeFirst())?.name).toBe('Acme');
+  });
+
+  it('does not commit in silence after a swallowed error', async () => {
+    const { deps } = await createWorld();
+    const swallowing = deps.db.tenant(demoTenants.acme, async (tx) => {
+      await sql`select 1/0`.execute(tx).catch(() => undefined);
+      return 'fine';
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+  });
+
+  it('answers a reader before the transaction has ended, and refuses its writes', async () => {
+    const { deps } = await createWorld();
+    const rows = await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute(), { readOnly: true });
+    expect(rows).toEqual([{ name: 'Acme' }]);
+    await expect(deps.db.tenant(demoTenants.acme, (tx) => tx.updateTable('tenants').set({ name: 'x' }).execute(), { readOnly: true })).rejects.toThrow('read-only');
+    expect((await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute()))[0]?.name).toBe('Acme');
+  });
+
+  it('serves many transactions at once', async () => {
+    const { deps } = await createWorld();
+    const names = await Promise.all(Array.from({ length: 100 }, (_, index) => deps.db.tenant(index % 2 ? demoTenants.acme : demoTenants.globex, (tx) => tx.selectFrom('tenants').select('name').execute())));
+    expect(names.map((rows) => rows[0]!.name)).toEqual(Array.from({ length: 100 }, (_, index) => (index % 2 ? 'Acme' : 'Globex')));
+  });
+
+  it('keeps copies of names beside the memberships, and counts members', async () => {
+    const { deps, owner } = await createWorld();
+    const row = await owner.selectFrom('memberships').selectAll().where('name', 'like', '%García%').executeTakeFirstOrThrow();
+    expect(row.name_key).toContain('garcia');
+    await deps.db.tenant(row.tenant_id, (tx) => tx.updateTable('users').set({ name: 'Élan Vital' }).where('id', '=', row.user_id).execute());
+    expect(await owner.selectFrom('memberships').select(['name', 'name_key']).where('user_id', '=', row.user_id).executeTakeFirst()).toEqual({ name: 'Élan Vital', name_key: 'elan vital' });
+    const counted = await owner.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst();
+    await deps.db.tenant(row.tenant_id, (tx) => tx.deleteFrom('memberships').where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).execute());
+    const after = await owner.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst();
+    expect(after!.members).toBe(counted!.members - 1);
+  });
+
+  it('refuses a schema that a newer version made', async () => {
+    const { owner } = await createWorld();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'x')`.execute(owner);
+    await expect(migrate(owner)).rejects.toThrow('newer version of Gatehouse (9999-from-the-future)');
+    await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(owner);
+    await migrate(owner);
+  });
+});

@@ -1,0 +1,8 @@
+/** With `hops` proxies of our own in front, the address that the outermost of them saw. Without, what anybody claims is ignored. */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
+  const direct = (socketAddress ?? 'unknown').replace(/^::ffff:/, '');
+  if (hops === 0 || !forwardedFor) return direct;
+  const seen = forwardedFor.split(',').map((part) => part.trim());
+  const claimed = seen[Math.max(0, seen.length - hops)] ?? '';
+  return /^[0-9a-fA-F.:]{2,45}$/.test(claimed) ? claimed.replace(/^::ffff:/, '') : direct;
+}

@@ -1,0 +1,32 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from './commands.ts';
+import { startProvider } from './start.ts';
+import { startStrings as strings } from './start-strings.ts';
+
+export { startProvider, type StartedProvider } from './start.ts';
+
+const expected = new Set(['ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
+
+function fail(error: unknown): void {
+  const isOurs = error instanceof Error && expected.has(error.name);
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  console.error(isOurs ? error.message : isTaken ? 'PROVIDER_PORT: another program uses this port. Stop it or choose another port.' : error);
+  process.exitCode = 1;
+}
+
+async function serve(): Promise<void> {
+  const { url, dataNote, accounts, close } = await startProvider(process.env);
+  console.log([strings.serving.replace('{{url}}', url), dataNote, ...accounts.map(({ email, password }) => `  ${email}  ${password}`)].join('\n'));
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= close().then(() => process.exit(0), (error: unknown) => (fail(error), process.exit(1))));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+const isProgram = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isProgram) {
+  const args = process.argv.slice(2);
+  if (args.length === 0) serve().catch(fail);
+  else runCommand(process.env, args).then(console.log, fail);
+}

@@ -1,0 +1,87 @@
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { people } from '../../src/contract/behaviour.ts';
+import { sendDueMail } from '../domain/outbox.ts';
+import { createWorld } from '../testing.ts';
+import { smtpMail } from './mail.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+async function smtpPeer({ refuse = 0 } = {}): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
+  const received: Received[] = [];
+  let refusals = refuse;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? new Error('busy') : null),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+describe('mail', () => {
+  let closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    await Promise.all(closing.map((close) => close()));
+    closing = [];
+  });
+
+  it('leaves by SMTP, once, and its links are wiped from the outbox', async () => {
+    const peer = await smtpPeer();
+    const port = smtpMail(peer.url, 'Gatehouse <no-reply@gatehouse.test>');
+    closing.push(port.close, peer.close);
+    const world = await createWorld();
+    await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test', name: 'Evil\r\nBcc: all@evil.test' } }).catch(() => undefined);
+    await (await world.as(people.admin)).users.invite({ body: { email: 'second@acme.test' } });
+    expect(await sendDueMail(world.deps, port)).toBeGreaterThan(0);
+    expect(await sendDueMail(world.deps, port)).toBe(0);
+    const mail = peer.received.find(({ to }) => to.includes('second@acme.test'))!;
+    expect(mail.from).toBe('no-reply@gatehouse.test');
+    expect(mail.to).toEqual(['second@acme.test']);
+    expect(mail.source).toMatch(/^Subject: Activate your Gatehouse account$/m);
+    expect(mail.source).toContain('multipart/alternative');
+    expect(mail.source.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain('http://localhost:4400/account/activate?userId=');
+    expect(peer.received.flatMap(({ to }) => to)).not.toContain('all@evil.test');
+    const rows = await world.owner.selectFrom('mail_outbox').select(['text', 'html', 'sent_at']).execute();
+    expect(rows.every(({ text, html, sent_at }) => text === '' && html === '' && sent_at !== null)).toBe(true);
+  });
+
+  it('is tried again later when the server refuses, and not before', async () => {
+    const peer = await smtpPeer({ refuse: 1 });
+    const port = smtpMail(peer.url, 'no-reply@gatehouse.test');
+    closing.push(port.close, peer.close);
+    const world = await createWorld();
+    await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
+    expect(await sendDueMail(world.deps, port)).toBe(0);
+    expect(await sendDueMail(world.deps, port)).toBe(0);
+    world.clock.advance(31);
+    expect(await sendDueMail(world.deps, port)).toBe(1);
+    expect(peer.received).toHaveLength(1);
+    expect(world.logs()).not.toContain('token=');
+  });
+
+  it('gives up after the last try and says so', async () => {
+    const world = await createWorld();
+    await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
+    const dead = { send: async () => Promise.reject(new Error('no route')), close: () => undefined };
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await sendDueMail(world.deps, dead);
+      world.clock.advance(13 * 3600);
+    }
+    const [row] = await world.owner.selectFrom('mail_outbox').select(['failed_at', 'attempts', 'last_error']).execute();
+    expect(row).toMatchObject({ attempts: 7, last_error: 'no route', failed_at: expect.any(Date) });
+  });
+});

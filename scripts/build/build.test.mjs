@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBudgets, measureBudget } from './budgets.mjs';
+import { buildCdn } from './cdn.mjs';
+import { integrityOf } from './manifest.mjs';
+import { publish, PublishedVersionError } from './publish.mjs';
+import { lazyName } from './split.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const fixture = (name) => `demo/e2e/support/fixture/${name}.tsx`;
+const entryPoints = {
+  'login-box': fixture('login-box'),
+  'admin-portal': fixture('admin-portal'),
+  'user-sessions': fixture('user-sessions'),
+};
+
+let built;
+let folder;
+beforeAll(async () => {
+  built = await buildCdn({ root, version: '9.8.7', entryPoints });
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the CDN build', () => {
+  it('needs two files for the first screen: what is shared, and the entry', () => {
+    const { file, closure } = built.manifest.entries['login-box'];
+    expect(closure).toEqual([expect.stringMatching(/^chunks\/core-\w{8}\.js$/), file]);
+  });
+
+  it('builds the same bytes twice', async () => {
+    const again = await buildCdn({ root, version: '9.8.7', entryPoints });
+    expect(again.files).toEqual(built.files);
+  });
+
+  it('lists every script with its bytes, its hash and what it imports', () => {
+    const scripts = Object.keys(built.files).filter((file) => file.endsWith('.js'));
+    expect(Object.keys(built.manifest.files).sort()).toEqual(scripts.sort());
+    for (const [file, { bytes, integrity, imports }] of Object.entries(built.manifest.files)) {
+      expect(integrity).toBe(integrityOf(built.files[file]));
+      expect(bytes).toBe(Buffer.byteLength(built.files[file]));
+      for (const next of [...imports.static, ...imports.dynamic]) expect(built.manifest.files).toHaveProperty([next]);
+    }
+  });
+
+  it('hands the hash of every file on: the loader has the sign-in form, that has the other entries, each has its lazy parts', () => {
+    const { entries, files } = built.manifest;
+    const holders = (file) =>
+      Object.keys(files).filter((other) => built.files[other].includes(files[file].integrity.replace('sha384-', '')));
+    const { file: form, closure } = entries['login-box'];
+    const core = closure.find((file) => file !== form);
+    for (const file of closure) expect(holders(file)).toEqual(['loader.js']);
+    for (const name of ['admin-portal', 'user-sessions']) expect(holders(entries[name].file)).toEqual([core]);
+    expect(holders(Object.keys(files).find((file) => file.includes('later')))).toEqual([form]);
+  });
+
+  it('leaves no placeholder and no path of this machine in any file, and links every source map', () => {
+    for (const [file, text] of Object.entries(built.files)) {
+      expect(text, file).not.toMatch(/_H\d{4}H_/);
+      expect(text.includes(root), file).toBe(false);
+      if (file.endsWith('.js')) expect(built.files).toHaveProperty([`${file}.map`]);
+    }
+  });
+
+  it('writes source maps that lead back to the sources', () => {
+    const map = JSON.parse(built.files[`${built.manifest.entries['admin-portal'].file}.map`]);
+    expect(map.sources.some((source) => source.endsWith('fixture/admin-portal.tsx'))).toBe(true);
+    expect(map.mappings.length).toBeGreaterThan(100);
+  });
+});
+
+describe('names of lazy parts', () => {
+  it.each([
+    ['src/admin/users/users-screen.tsx', 'section-users'],
+    ['src/admin/roles/index.ts', 'section-roles'],
+    ['src/i18n/locales/he.ts', 'locale-he'],
+    ['src/login/forgot-password/forgot-password.tsx', 'login-forgot-password'],
+    ['src/login/sign-in/steps/password-step.tsx', 'login-password'],
+    ['src/preview/index.ts', 'preview'],
+  ])('%s is %s', (source, name) => expect(lazyName(source)).toBe(name));
+});
+
+describe('a published version', () => {
+  it('is written once, unchanged by the same bytes, refused for other bytes and replaced by force', () => {
+    const version = join(folder, '1.0.0');
+    const files = { 'loader.js': 'a', 'chunks/b.js': 'b' };
+    expect(publish(version, files)).toBe('written');
+    expect(publish(version, files)).toBe('unchanged');
+    expect(() => publish(version, { ...files, 'loader.js': 'changed' })).toThrow(PublishedVersionError);
+    expect(() => publish(version, { 'loader.js': 'a' })).toThrow(/1 files differ/);
+    writeFileSync(join(version, 'extra.js'), 'x');
+    expect(() => publish(version, files)).toThrow(/extra\.js/);
+    expect(readFileSync(join(version, 'loader.js'), 'utf8')).toBe('a');
+    expect(publish(version, { 'loader.js': 'changed' }, { force: true })).toBe('written');
+    expect(publish(version, { 'loader.js': 'changed' })).toBe('unchanged');
+  });
+});
+
+describe('budgets', () => {
+  const file = (name, brotli) => ({ name, brotli, imports: { static: [], dynamic: [] } });
+  const manifest = {
+    entries: { a: { closure: ['core', 'a'] }, b: { closure: ['b', 'core'] } },
+    files: {
+      core: file('core', 50_000),
+      a: file('a', 5000),
+      b: file('b', 9000),
+      s1: file('section-x', 3000),
+      s2: file('section-y', 7000),
+      l: file('loader', 1500),
+    },
+  };
+  const check = (budget) => checkBudgets([{ what: 'row', ...budget }], manifest, { print: () => undefined });
+
+  it('measures a file, a closure, what is left of a closure, and the largest lazy part', () => {
+    const bytes = (budget) => measureBudget(budget, manifest).bytes;
+    expect(bytes({ file: 'loader' })).toBe(1500);
+    expect(bytes({ entry: 'a' })).toBe(55_000);
+    expect(bytes({ entry: 'b', after: 'a' })).toBe(9000);
+    expect(bytes({ entry: 'a', with: 'section-x' })).toBe(58_000);
+    expect(bytes({ largest: '^section-' })).toBe(7000);
+    expect(bytes({ largest: '^section-', rank: 2 })).toBe(3000);
+  });
+
+  it('fails past the limit and for an entry that is not there, not past the target', () => {
+    expect(check({ entry: 'a', target: 60, fail: 70 })).toEqual([]);
+    expect(check({ entry: 'a', target: 50, fail: 70 })).toEqual([]);
+    expect(check({ entry: 'a', target: 40, fail: 54 })).toHaveLength(1);
+    expect(check({ entry: 'missing', target: 40, fail: 54 })).toHaveLength(1);
+    expect(check({ largest: '^locale-', target: 1, fail: 2 })).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// node scripts/test.mjs [--fast]: every check and every test, one after the other; the last line is the sum of all.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+const root = resolve(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
+
+const resultFile = (name) => join(results, `${name}.json`);
+const readVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+const readElements = ({ passed, failed }) => ({ passed, failed });
+const readPlaywright = ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
+
+/** A runner without `read` counts as one: its exit code says which. */
+const runners = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true },
+  { name: 'lint', command: ['oxlint', '--type-aware'], fast: true },
+  { name: 'format', command: ['oxfmt', '--check'], fast: true },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'logic'], read: readVitest, variable: 'VITEST_RESULTS', fast: true },
+  { name: 'provider', command: ['vitest', 'run', '--project', 'provider'], read: readVitest, variable: 'VITEST_RESULTS' },
+  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
+  { name: 'build', command: [process.execPath, 'build.mjs', '--force'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'package', command: ['publint'] },
+  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS' },
+];
+
+function execute([program, ...args], env) {
+  const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } });
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** Resolves to `{ name, passed, failed, seconds }`. A runner that ends badly without a failed test counts as one failure. */
+async function runOne({ name, command, read, variable }) {
+  console.log(`\n── ${name}: ${command.map((part) => (part === process.execPath ? 'node' : part)).join(' ')}`);
+  const file = resultFile(name);
+  rmSync(file, { force: true });
+  const started = performance.now();
+  const code = await execute(command, variable ? { [variable]: file } : {});
+  const seconds = (performance.now() - started) / 1000;
+  if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
+  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 };
+  return { name, passed, failed: failed || (code === 0 ? 0 : 1), seconds };
+}
+
+mkdirSync(results, { recursive: true });
+const rows = [];
+for (const runner of runners.filter(({ fast }) => fast || !values.fast)) rows.push(await runOne(runner));
+
+const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
+console.log('');
+for (const { name, passed, failed, seconds } of rows)
+  console.log(
+    `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+  );
+console.log('');
+process.exitCode = total('failed') > 0 ? 1 : 0;
+console.log(`${total('passed')} passed, ${total('failed')} failed`);

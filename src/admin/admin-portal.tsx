@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useStrings } from '../i18n/locale.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+import { PortalFrame } from './portal-frame.tsx';
+import { PortalGate } from './portal-gate.tsx';
+import { PortalShell } from './portal-shell.tsx';
+import { portalStrings } from './portal-strings.ts';
+import { usePortalAddress } from './use-portal-address.ts';
+
+export interface AdminPortalProps {
+  open?: boolean;
+  /** A part of the page instead of a layer over it; then it is always open. */
+  inline?: boolean;
+  onOpened(): void;
+  onClosed(): void;
+}
+
+/** The admin portal: a layer over the host page that leaves it exactly as it was. */
+export function AdminPortal({ open = false, inline = false, onOpened, onClosed }: AdminPortalProps) {
+  const shown = open || inline;
+  return shown ? <OpenPortal inline={inline} onOpened={onOpened} onClosed={onClosed} /> : null;
+}
+
+function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalProps, 'open'>>) {
+  const t = useStrings('portal', portalStrings);
+  const { session, source } = useServices();
+  const address = usePortalAddress(true);
+  const status = useStore(session, (state) => state.status);
+  const tenantId = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
+  useEffect(() => {
+    const before = source.current;
+    source.current = 'admin-portal';
+    onOpened();
+    return () => void (source.current = before);
+  }, [source, onOpened]);
+  const close = () => {
+    address.leave();
+    onClosed();
+  };
+  return (
+    <PortalFrame label={t.title} inline={inline} onClose={close}>
+      <ToastProvider>
+        {status === 'signedIn' ? (
+          // Another account starts with nothing of the one before.
+          <PortalShell key={tenantId} address={address} onClose={inline ? undefined : close} />
+        ) : (
+          <PortalGate loading={status === 'loading'} onClose={inline ? undefined : close} />
+        )}
+      </ToastProvider>
+    </PortalFrame>
+  );
+}

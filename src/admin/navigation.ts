@@ -1,0 +1,30 @@
+import { holdsPermission } from '../access/permission.ts';
+import type { NavigationEntry } from '../contract/configuration.ts';
+import type { Section } from './section.ts';
+
+export interface NavigationFacts {
+  /** What the provider's metadata says, by section id. */
+  provider: Readonly<Record<string, NavigationEntry>>;
+  /** What the host says; wins. */
+  host: Readonly<Record<string, NavigationEntry>>;
+  /** Permission patterns of the person. */
+  held: readonly string[];
+  superUser: boolean;
+  flags: Readonly<Record<string, 'on' | 'off'>>;
+}
+
+/**
+ * Which sections a person sees (SPEC 2.4). `always` and `hidden` mean that; `byPermissions` needs one of the entry's permissions.
+ * A section is never offered to somebody whose every request the provider would refuse.
+ */
+export function visibleSections<S extends Section>(sections: readonly S[], { provider, host, held, superUser, flags }: NavigationFacts): S[] {
+  const allowed = (keys: readonly string[]) => superUser || keys.length === 0 || keys.some((key) => holdsPermission(held, key));
+  return sections.filter((section) => {
+    const entry = host[section.id] ?? provider[section.id];
+    const visibility = entry?.visibility ?? section.visibility;
+    const flag = entry?.featureFlag ?? section.flag;
+    if (visibility === 'hidden' || (flag && flags[flag] !== 'on')) return false;
+    const own = section.permission ? [section.permission] : [];
+    return allowed(own) && (visibility === 'always' || allowed(entry?.permissions ?? own));
+  });
+}

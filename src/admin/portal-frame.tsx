@@ -1,0 +1,75 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from '../ui/styled.tsx';
+
+const Layer = styled('dialog')`
+  inline-size: 100vw;
+  block-size: 100dvh;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  background: var(--_canvas);
+  color: inherit;
+  &::backdrop {
+    background: var(--_scrim);
+  }
+  &[open] {
+    animation: ap-portal var(--_motion-slow) var(--_ease-out);
+  }
+  @keyframes ap-portal {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+`;
+const Inline = styled('div')`
+  block-size: 100%;
+  min-block-size: 560px;
+  overflow: hidden;
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-l);
+  background: var(--_canvas);
+`;
+
+export interface PortalFrameProps {
+  label: string;
+  inline: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The portal's outermost box: a modal layer over the page, or a part of the page. */
+export function PortalFrame({ label, inline, onClose, children }: PortalFrameProps) {
+  const layer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = layer.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    const { overflow } = document.documentElement.style;
+    dialog.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      dialog.close();
+      document.documentElement.style.overflow = overflow;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  if (inline) return <Inline>{children}</Inline>;
+  return (
+    <Layer
+      ref={layer}
+      aria-label={label}
+      onCancel={(event) => {
+        // A dialog inside bubbles its own cancel up the React tree.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </Layer>
+  );
+}

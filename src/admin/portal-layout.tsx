@@ -1,0 +1,156 @@
+import { focusRing } from '../ui/focus-ring.ts';
+import { styled } from '../ui/styled.tsx';
+
+/** Navigation beside the content; on phones a bar above it. The portal's own width decides, so that it works inline, too. */
+export const PortalLayout = styled('div')`
+  container: portal / inline-size;
+  block-size: 100%;
+  > div {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / 248px minmax(0, 1fr);
+    block-size: 100%;
+  }
+  [data-nav] {
+    grid-row: 1 / -1;
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+    border-inline-end: 1px solid var(--_border);
+    background: var(--_surface);
+  }
+  [data-bar] {
+    display: none;
+  }
+  main {
+    position: relative;
+    grid-row: 1 / -1;
+    min-inline-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-gutter: stable;
+    outline: none;
+  }
+  [data-close] {
+    position: absolute;
+    inset-block-start: var(--_space-4);
+    inset-inline-end: var(--_space-4);
+    z-index: 3;
+  }
+  @container portal (max-width: 760px) {
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    > div > [data-nav],
+    > div > main > [data-close] {
+      display: none;
+    }
+    > div > [data-bar] {
+      display: flex;
+      align-items: center;
+      gap: var(--_space-2);
+      min-block-size: 56px;
+      padding-inline: var(--_space-3);
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface);
+    }
+    main {
+      grid-row: 2;
+    }
+  }
+`;
+
+export const NavList = styled('nav')`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: var(--_space-5);
+  min-block-size: 0;
+  padding: var(--_space-3);
+  overflow: auto;
+  ul {
+    display: grid;
+    gap: 2px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  h2 {
+    margin: 0 0 var(--_space-1);
+    padding-inline: var(--_space-3);
+    color: var(--_text-faint);
+    font: 500 var(--_text-12) var(--_font);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--_space-3);
+    min-block-size: var(--_control);
+    padding-inline: var(--_space-3);
+    border-radius: var(--_radius-m);
+    color: var(--_text-muted);
+    font: 500 var(--_text-14) var(--_font);
+    text-decoration: none;
+    transition: background var(--_motion-fast);
+  }
+  a:hover {
+    background: var(--_surface-sunken);
+    color: var(--_text);
+  }
+  a:focus-visible {
+    ${focusRing}
+  }
+  a[aria-current] {
+    background: var(--_accent-soft);
+    color: var(--_accent-text);
+  }
+`;
+
+/** A wide quiet button: account switcher, search, the person. */
+export const NavButton = styled('button')`
+  appearance: none;
+  display: flex;
+  align-items: center;
+  gap: var(--_space-3);
+  inline-size: 100%;
+  min-block-size: 44px;
+  padding: var(--_space-1) var(--_space-2);
+  border: 1px solid transparent;
+  border-radius: var(--_radius-m);
+  background: none;
+  color: var(--_text);
+  font: 500 var(--_text-14) var(--_font);
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    background: var(--_surface-sunken);
+  }
+  &:focus-visible {
+    ${focusRing}
+  }
+  &[data-search] {
+    min-block-size: 36px;
+    border-color: var(--_border);
+    color: var(--_text-faint);
+    font-weight: 400;
+  }
+  > span {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    overflow: hidden;
+    color: var(--_text-muted);
+    font: 400 var(--_text-12) var(--_font);
+    text-overflow: ellipsis;
+  }
+  kbd {
+    padding: 0 5px;
+    border: 1px solid var(--_border);
+    border-radius: 4px;
+    font: 400 var(--_text-12) var(--_font);
+  }
+`;

@@ -1,0 +1,103 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import LogOut from 'lucide-react/icons/log-out';
+import Search from 'lucide-react/icons/search';
+import { useLocale, useStrings, overlay } from '../i18n/locale.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { portalAddress } from './portal-address.ts';
+import { NavButton, NavList } from './portal-layout.tsx';
+import { portalStrings } from './portal-strings.ts';
+import type { Section } from './section.ts';
+
+export interface PortalNavigationProps {
+  sections: readonly Section[];
+  current: string | undefined;
+  onGo(section: string): void;
+  onSearch(): void;
+  onSwitch(tenantId: string, name: string): void;
+}
+
+/** Account switcher, search, the sections in their groups, the person. */
+export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }: PortalNavigationProps) {
+  const t = useStrings('portal', portalStrings);
+  const locale = useLocale();
+  const { session } = useServices();
+  const state = useStore(session);
+  if (state.status !== 'signedIn') return null;
+  const { user, tenants, activeTenant } = state;
+  const titleOf = (section: Section) => overlay(locale, section.stringsName, section.strings).title;
+  const groups = (['personal', 'workspace'] as const).map((group) => ({ group, entries: sections.filter((section) => section.group === group) })).filter(({ entries }) => entries.length > 0);
+  const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+  return (
+    <>
+      <Stack gap={2} style={{ padding: 'var(--_space-3)', borderBlockEnd: '1px solid var(--_border)' }}>
+        <Menu
+          label={t.switchAccount}
+          width={224}
+          items={tenants.map(({ tenantId, name }) => ({ id: tenantId, label: name, checked: tenantId === activeTenant.tenantId, onSelect: () => tenantId !== activeTenant.tenantId && onSwitch(tenantId, name) }))}
+          trigger={(props) => (
+            <NavButton type="button" {...props}>
+              <Avatar id={activeTenant.tenantId} name={activeTenant.name} src={activeTenant.logo} size={28} square />
+              <span title={activeTenant.name}>{activeTenant.name}</span>
+              <Icon of={ChevronsUpDown} />
+            </NavButton>
+          )}
+        />
+        <NavButton type="button" data-search="" onClick={onSearch}>
+          <Icon of={Search} />
+          <span>{t.search}</span>
+          <kbd>{mod} K</kbd>
+        </NavButton>
+      </Stack>
+      <NavList aria-label={t.navigation}>
+        {groups.map(({ group, entries }) => (
+          <div key={group}>
+            <h2 id={`group-${group}`}>{t[group]}</h2>
+            <ul aria-labelledby={`group-${group}`}>
+              {entries.map((section) => (
+                <li key={section.id}>
+                  <a
+                    href={portalAddress(section.id)}
+                    aria-current={section.id === current ? 'page' : undefined}
+                    onClick={(event) => {
+                      // A new tab opens the address as it is.
+                      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                      event.preventDefault();
+                      onGo(section.id);
+                    }}
+                  >
+                    <Icon of={section.icon} />
+                    {titleOf(section)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </NavList>
+      <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
+        <Menu
+          label={user.name}
+          width={224}
+          items={[{ id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() }]}
+          trigger={(props) => (
+            <NavButton type="button" {...props}>
+              <Avatar id={user.id} name={user.name} src={user.profilePictureUrl} size={28} />
+              <span title={user.email}>
+                {user.name}
+                <small>
+                  <bdi>{user.email}</bdi>
+                </small>
+              </span>
+            </NavButton>
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import LogOut from 'lucide-react/icons/log-out';
+import { format } from '../i18n/format.ts';
+import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+import { CommandPalette } from '../ui/command-palette.tsx';
+import { portalStrings } from './portal-strings.ts';
+import type { Section } from './section.ts';
+
+export interface PortalPaletteProps {
+  open: boolean;
+  onClose(): void;
+  sections: readonly Section[];
+  onGo(section: string): void;
+  onSwitch(tenantId: string, name: string): void;
+}
+
+/** Everywhere and everything by keyboard: sections, accounts, signing out. */
+export function PortalPalette({ open, onClose, sections, onGo, onSwitch }: PortalPaletteProps) {
+  const t = useStrings('portal', portalStrings);
+  const locale = useLocale();
+  const { session } = useServices();
+  const state = useStore(session);
+  if (state.status !== 'signedIn') return null;
+  const others = state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId);
+  return (
+    <CommandPalette
+      open={open}
+      onClose={onClose}
+      label={t.palette}
+      placeholder={t.palette}
+      empty={t.paletteEmpty}
+      items={[
+        ...sections.map((section) => {
+          const { title, description } = overlay(locale, section.stringsName, section.strings);
+          return { id: section.id, label: title, keywords: description, group: t[section.group], icon: section.icon, onSelect: () => onGo(section.id) };
+        }),
+        ...others.map(({ tenantId, name }) => ({ id: tenantId, label: format(t.switchTo, { name }), group: t.switchAccount, icon: ArrowRightLeft, onSelect: () => onSwitch(tenantId, name) })),
+        { id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import X from 'lucide-react/icons/x';
+import MenuIcon from 'lucide-react/icons/menu';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { format } from '../i18n/format.ts';
+import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useHotkey } from '../ui/hotkey.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Text } from '../ui/text.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { PortalLayout } from './portal-layout.tsx';
+import { PortalNavigation, type PortalNavigationProps } from './portal-navigation.tsx';
+import { PortalPalette } from './portal-palette.tsx';
+import { createPortalQueryClient } from './portal-query.ts';
+import { portalStrings } from './portal-strings.ts';
+import { SectionView } from './section-view.tsx';
+import type { usePortalAddress } from './use-portal-address.ts';
+import { useSections } from './use-sections.ts';
+import { useToastFailure } from './use-toast-failure.ts';
+
+export interface PortalShellProps {
+  address: ReturnType<typeof usePortalAddress>;
+  /** Absent where the portal is a part of the page. */
+  onClose: (() => void) | undefined;
+}
+
+export function PortalShell({ address: { place, go }, onClose }: PortalShellProps) {
+  const t = useStrings('portal', portalStrings);
+  const locale = useLocale();
+  const toast = useToast();
+  const fail = useToastFailure();
+  const { session } = useServices();
+  const sections = useSections();
+  const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
+  const [client] = useState(createPortalQueryClient);
+  const [palette, setPalette] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  useHotkey('mod+k', () => setPalette(true));
+
+  const visible = sections.status === 'ready' ? sections.visible : [];
+  const wanted = place?.section ?? visible[0]?.id;
+  const section = visible.find(({ id }) => id === wanted);
+  const words = section && overlay(locale, section.stringsName, section.strings);
+  // A screen reader hears where it is after a change of section; the first one is announced by the dialog.
+  const shown = useRef(wanted);
+  useEffect(() => {
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    content.current?.querySelector<HTMLElement>('[data-page-title]')?.focus();
+    content.current?.scrollTo({ top: 0 });
+  }, [wanted]);
+
+  const onGo = (id: string) => {
+    setSheet(false);
+    setPalette(false);
+    go(id);
+  };
+  const onSwitch = (tenantId: string, name: string) => {
+    setSheet(false);
+    setPalette(false);
+    toast.show({ text: format(t.switching, { name }) });
+    session.switchTenant(tenantId).catch(fail);
+  };
+  const navigation: PortalNavigationProps = { sections: visible, current: section?.id, onGo, onSwitch, onSearch: () => (setSheet(false), setPalette(true)) };
+  const close = onClose && (
+    <IconButton label={t.close} onClick={onClose}>
+      <Icon of={X} size={20} />
+    </IconButton>
+  );
+
+  return (
+    <QueryClientProvider client={client}>
+      <PortalLayout>
+        <div>
+          <div data-bar="">
+            <IconButton label={t.openMenu} onClick={() => setSheet(true)}>
+              <Icon of={MenuIcon} size={20} />
+            </IconButton>
+            <Text as="span" strong truncate style={{ flex: 1 }}>
+              {words?.title ?? t.title}
+            </Text>
+            {close}
+          </div>
+          <aside data-nav="">
+            <PortalNavigation {...navigation} />
+          </aside>
+          <main ref={content} tabIndex={-1}>
+            {close && <div data-close="">{close}</div>}
+            {section && words ? (
+              <SectionView key={section.id} section={section} title={words.title} description={words.description} />
+            ) : (
+              sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
+            )}
+          </main>
+        </div>
+      </PortalLayout>
+      <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
+        <PortalNavigation {...navigation} />
+      </Sheet>
+      <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
+    </QueryClientProvider>
+  );
+}
+
+function Refused({ known, workspace }: { known: boolean; workspace: string }) {
+  const t = useStrings('portal', portalStrings);
+  return <EmptyState title={known ? t.hiddenTitle : t.unknownTitle}>{known ? format(t.hiddenText, { name: workspace }) : t.unknownText}</EmptyState>;
+}

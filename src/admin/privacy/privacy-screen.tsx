@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useStrings } from '../../i18n/locale.tsx';
+import { SessionsCard } from '../../shared/sessions/sessions-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SettingCard } from '../../ui/setting-card.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { privacyStrings } from './privacy-strings.ts';
+
+export default function PrivacyScreen() {
+  const t = useStrings('privacy', privacyStrings);
+  const toast = useToast();
+  const [changing, setChanging] = useState(false);
+  // A changed password ends the other sessions: the list below is asked for again.
+  const [changes, setChanges] = useState(0);
+  return (
+    <Page title={t.title} description={t.description}>
+      <Stack gap={5}>
+        <SettingCard title={t.passwordTitle} description={t.passwordText} control={<Button onClick={() => setChanging(true)}>{t.changePassword}</Button>} />
+        <SessionsCard key={changes} onSaid={(text) => toast.show({ text })} />
+      </Stack>
+      <ChangePasswordDialog
+        open={changing}
+        onClose={() => setChanging(false)}
+        onChanged={() => {
+          setChanging(false);
+          setChanges(changes + 1);
+          toast.show({ text: t.changed });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { account } from './account/index.ts';
+import { privacy } from './privacy/index.ts';
+import { profile } from './profile/index.ts';
+import { roles } from './roles/index.ts';
+import { users } from './users/index.ts';
+
+/** Order is the order of the navigation. A new section is one folder and one line here. */
+export const sections = [profile, privacy, account, users, roles] as const;
+export type SectionId = (typeof sections)[number]['id'];

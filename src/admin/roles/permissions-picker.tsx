@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { holdsPermission } from '../../access/permission.ts';
+import type { Permission } from '../../contract/roles.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { Text } from '../../ui/text.tsx';
+import { usePermissionGroups, type CategoryGroup } from './roles-queries.ts';
+import { rolesStrings } from './roles-strings.ts';
+
+const Group = styled('fieldset')`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+  gap: var(--_space-2) var(--_space-4);
+  margin: 0;
+  padding: var(--_space-4);
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-m);
+  legend {
+    float: inline-start;
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    padding: 0;
+  }
+`;
+
+export interface PermissionsPickerProps {
+  value: string[];
+  onChange(permissionIds: string[]): void;
+  readOnly: boolean;
+}
+
+/** Permissions under their categories. One that the caller does not hold can be seen, but not given. */
+export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPickerProps) {
+  const t = useStrings('roles', rolesStrings);
+  const { language } = useLocale();
+  const groups = usePermissionGroups();
+  const user = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.user : undefined));
+  const [search, setSearch] = useState('');
+  const chosen = new Set(value);
+  const held = user?.permissions.map(({ key }) => key) ?? [];
+  const mayGive = ({ key }: Permission) => user?.superUser === true || holdsPermission(held, key);
+  const toggle = (ids: readonly string[], on: boolean) => {
+    const next = new Set(value);
+    for (const id of ids) on ? next.add(id) : next.delete(id);
+    onChange([...next]);
+  };
+  const found = (groups.data ?? [])
+    .map(({ category, permissions }) => ({ category, permissions: permissions.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(search.toLowerCase())) }))
+    .filter(({ permissions }) => permissions.length > 0);
+
+  return (
+    <Stack gap={3}>
+      <Row justify="between" gap={4} wrap>
+        <Heading level={3}>{t.permissions}</Heading>
+        <Text as="span" size={13} tone="muted" role="status">
+          {plural(language, t.chosen, value.length)}
+        </Text>
+      </Row>
+      {groups.isPending && <Skeleton height={160} />}
+      {groups.isError && <ErrorNotice error={groups.error} onRetry={() => void groups.refetch()} retrying={groups.isFetching} />}
+      {groups.data && (
+        <>
+          <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />
+          {found.length === 0 && <Text tone="muted">{format(t.noPermissions, { search })}</Text>}
+          {found.map((group) => (
+            <Category key={group.category.id} group={group} chosen={chosen} mayGive={mayGive} readOnly={readOnly} onToggle={toggle} />
+          ))}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface CategoryProps {
+  group: CategoryGroup;
+  chosen: ReadonlySet<string>;
+  mayGive(permission: Permission): boolean;
+  readOnly: boolean;
+  onToggle(ids: readonly string[], on: boolean): void;
+}
+
+function Category({ group: { category, permissions }, chosen, mayGive, readOnly, onToggle }: CategoryProps) {
+  const t = useStrings('roles', rolesStrings);
+  const givable = permissions.filter(mayGive).map(({ id }) => id);
+  const on = givable.filter((id) => chosen.has(id)).length;
+  return (
+    <Group>
+      <legend>
+        <Checkbox
+          label={<Text as="span" strong>{category.name}</Text>}
+          aria-label={format(t.selectAll, { category: category.name })}
+          checked={givable.length > 0 && on === givable.length}
+          indeterminate={on > 0 && on < givable.length}
+          disabled={readOnly || givable.length === 0}
+          onChange={(event) => onToggle(givable, event.currentTarget.checked)}
+        />
+      </legend>
+      {permissions.map((permission) => (
+        <Checkbox
+          key={permission.id}
+          label={permission.name}
+          description={!readOnly && !mayGive(permission) ? t.notYours : permission.description || undefined}
+          checked={chosen.has(permission.id)}
+          disabled={readOnly || !mayGive(permission)}
+          onChange={(event) => onToggle([permission.id], event.currentTarget.checked)}
+        />
+      ))}
+    </Group>
+  );
+}

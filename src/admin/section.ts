@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
+
+export interface Section<Id extends string = string> {
+  /** Also its address: `#/admin-box/<id>`. */
+  id: Id;
+  group: 'personal' | 'workspace';
+  icon: LucideIcon;
+  /** Shown when the provider and the host say nothing (flows.md C.6). */
+  visibility: 'always' | 'hidden' | 'byPermissions';
+  permission?: `fe.${string}`;
+  /** Feature flag that must be on. */
+  flag?: string;
+  /** Title of the entry and one sentence for the command palette. */
+  strings: { readonly title: string; readonly description: string };
+  /** Name of the strings file, for translations. */
+  stringsName: string;
+  load(): Promise<{ default: ComponentType }>;
+}
+
+export const defineSection = <const S extends Section>(section: S): S => section;

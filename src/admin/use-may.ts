@@ -1,0 +1,8 @@
+import { holdsPermission } from '../access/permission.ts';
+import type { PermissionKey } from '../contract/permission-keys.ts';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+
+/** Whether to offer something; the provider decides whether it happens. */
+export const useMay = (permission: PermissionKey): boolean =>
+  useStore(useServices().session, (state) => state.status === 'signedIn' && (state.user.superUser === true || holdsPermission(state.user.permissions.map(({ key }) => key), permission)));

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AdminBoxConfiguration } from '../contract/configuration.ts';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+import { visibleSections } from './navigation.ts';
+import { sections } from './registry.ts';
+import type { Section } from './section.ts';
+
+export type PortalSections = { status: 'loading' } | { status: 'ready'; visible: readonly Section[]; all: readonly Section[] };
+
+/** The sections that the signed-in person sees; loading until flags and metadata are known, so that no entry appears late. */
+export function useSections(): PortalSections {
+  const { configuration, session, options } = useServices();
+  const [known, setKnown] = useState<{ flags: Readonly<Record<string, 'on' | 'off'>>; adminBox: AdminBoxConfiguration }>();
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all([configuration.flags(), configuration.adminBox()]).then(([flags, adminBox]) => wanted && setKnown({ flags, adminBox }));
+    return () => void (wanted = false);
+  }, [configuration]);
+  const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
+  return useMemo(() => {
+    if (!known || !user) return { status: 'loading' };
+    const visible = visibleSections<Section>(sections, {
+      provider: known.adminBox.navigation ?? {},
+      host: options.navigation ?? {},
+      held: user.permissions.map(({ key }) => key),
+      superUser: user.superUser === true,
+      flags: known.flags,
+    });
+    return { status: 'ready', visible, all: sections };
+  }, [known, user, options.navigation]);
+}

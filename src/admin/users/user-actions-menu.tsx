@@ -1,0 +1,62 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useToastFailure } from '../use-toast-failure.ts';
+import { statusOf } from './user-columns.tsx';
+import { useUserActions, type UserAction, type UserRow } from './users-queries.ts';
+import { usersStrings } from './users-strings.ts';
+
+export interface UserActionsMenuProps {
+  user: UserRow;
+  isMe: boolean;
+  may: { write: boolean; remove: boolean };
+  onEditRoles(): void;
+  onRemove(): void;
+}
+
+const opposite: Record<UserAction, UserAction> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
+
+export function UserActionsMenu({ user, isMe, may, onEditRoles, onRemove }: UserActionsMenuProps) {
+  const t = useStrings('users', usersStrings);
+  const toast = useToast();
+  const fail = useToastFailure();
+  const actions = useUserActions();
+  const name = user.name || user.email;
+  const status = statusOf(user);
+  const done: Record<UserAction, string> = { lock: t.lockedNow, unlock: t.unlockedNow, enable: t.enabledNow, disable: t.disabledNow };
+
+  const act = (action: UserAction, isUndo = false) =>
+    void actions.act(action, user.id).then(() => toast.show({ text: format<string>(done[action], { name }), ...(!isUndo && { undo: () => act(opposite[action], true) }) }), fail);
+  const item = (action: UserAction): MenuItem => ({ id: action, label: t[action], onSelect: () => act(action) });
+
+  const items: MenuItem[] = [
+    ...(may.write ? [{ id: 'roles', label: t.editRoles, onSelect: onEditRoles }] : []),
+    ...(may.write && status === 'invited' ? [{ id: 'resend', label: t.resend, onSelect: () => void actions.resend(user.id).then(() => toast.show({ text: format(t.resent, { email: user.email }) }), fail) }] : []),
+    ...(may.write && !isMe
+      ? [
+          ...(status === 'invited' ? [] : [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: () => void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail) }]),
+          'separator' as const,
+          item(user.isLocked ? 'unlock' : 'lock'),
+          item(user.isDisabled ? 'enable' : 'disable'),
+        ]
+      : []),
+    ...(may.remove && !isMe ? ['separator' as const, { id: 'remove', label: t.remove, tone: 'danger' as const, onSelect: onRemove }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label={format(t.actionsFor, { name })}
+      align="end"
+      items={items}
+      trigger={(props) => (
+        <IconButton {...props} label={format(t.actionsFor, { name })} size="s">
+          <Icon of={Ellipsis} />
+        </IconButton>
+      )}
+    />
+  );
+}

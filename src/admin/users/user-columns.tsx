@@ -1,0 +1,71 @@
+import { format } from '../../i18n/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { UserRow } from './users-queries.ts';
+import type { usersStrings } from './users-strings.ts';
+
+type Words = typeof usersStrings;
+const shownRoles = 2;
+
+/** One word about the account, the most limiting first. */
+export const statusOf = (user: UserRow): 'invited' | 'disabled' | 'locked' | 'active' =>
+  user.isDisabled ? 'disabled' : user.isLocked ? 'locked' : user.activatedForTenant === false ? 'invited' : 'active';
+const tones = { invited: 'accent', disabled: 'neutral', locked: 'warning', active: 'success' } as const;
+
+export const userColumns = (t: Words, me: string): Column<UserRow>[] => [
+  {
+    id: 'name',
+    header: t.user,
+    sortable: true,
+    width: '34%',
+    cell: (user) => (
+      <Row gap={3}>
+        <Avatar id={user.id} name={user.name || user.email} src={user.profilePictureUrl} size={28} />
+        <Stack gap={0} style={{ minInlineSize: 0 }}>
+          <Row gap={2}>
+            <Text as="span" strong truncate title={user.name}>
+              {user.name || user.email}
+            </Text>
+            {user.id === me && <Badge>{t.you}</Badge>}
+          </Row>
+          <Text as="span" size={12} tone="muted" truncate title={user.email}>
+            <bdi>{user.email}</bdi>
+          </Text>
+        </Stack>
+      </Row>
+    ),
+  },
+  {
+    id: 'roles',
+    header: t.role,
+    cell: ({ roles }) => (
+      <Row gap={1} wrap title={roles.map(({ name }) => name).join(', ')}>
+        {roles.length === 0 && (
+          <Text as="span" size={13} tone="faint">
+            {t.noRoles}
+          </Text>
+        )}
+        {roles.slice(0, shownRoles).map(({ id, name }) => (
+          <Badge key={id}>{name}</Badge>
+        ))}
+        {roles.length > shownRoles && <Badge>{format(t.moreRoles, { count: roles.length - shownRoles })}</Badge>}
+      </Row>
+    ),
+  },
+  { id: 'status', header: t.status, width: '104px', cell: (user) => <Badge tone={tones[statusOf(user)]}>{t[statusOf(user)]}</Badge> },
+  { id: 'createdAt', header: t.joined, sortable: true, secondary: true, width: '128px', cell: ({ createdAt }) => (createdAt ? <Text as="span" size={13} tone="muted"><Time value={createdAt} /></Text> : null) },
+  {
+    id: 'lastSeen',
+    header: t.lastSeen,
+    width: '128px',
+    cell: ({ lastLogin }) => (
+      <Text as="span" size={13} tone="muted">
+        {lastLogin ? <Time value={lastLogin} /> : t.never}
+      </Text>
+    ),
+  },
+];

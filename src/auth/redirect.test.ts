@@ -1,0 +1,111 @@
+import { expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { safeAddress } from './redirect.ts';
+import { afterLoginTarget } from './after-login.ts';
+import { defaultRoutes } from './routes.ts';
+
+const here = 'https://app.acme.test/account/login';
+const evil = 'evil.test';
+const schemes = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'blob:https://app.acme.test/x', 'file:///etc/passwd', 'vbscript:x', 'ftp://app.acme.test/', 'ws://app.acme.test/', 'about:blank', 'intent://x#Intent;end', 'mailto:a@b.c', 'view-source:https://app.acme.test'];
+const hosts = [
+  `https://${evil}`,
+  `http://${evil}`,
+  `//${evil}`,
+  `///${evil}`,
+  `////${evil}`,
+  `/\\${evil}`,
+  `\\\\${evil}`,
+  `\\/${evil}`,
+  `https:${evil}`,
+  `https:/${evil}`,
+  `https:///${evil}`,
+  `https:\\\\${evil}`,
+  `https://app.acme.test@${evil}`,
+  `https://app.acme.test:pass@${evil}`,
+  `https://app.acme.test%40${evil}`,
+  `https://${evil}#@app.acme.test`,
+  `https://${evil}?https://app.acme.test`,
+  `https://app.acme.test.${evil}`,
+  `https://${evil}/app.acme.test`,
+  `https://appXacme.test`,
+  `https://app.acme.test:444`,
+  `http://app.acme.test`,
+  `https://sub.app.acme.test`,
+  `https://acme.test`,
+  `https://APP.ACME.TEST@${evil}`,
+  `https://user@app.acme.test`,
+  `https://user:pw@app.acme.test`,
+  `https://[::1]`,
+  `https://2130706433`,
+];
+const bends = ['', ' ', '\t', '\n', '\r', '\u0000', '\u0001', '\u00a0\u0000', '\u2028', '\\'];
+/** Each hostile address as it is, and bent in front, behind and in the middle: more than 300 spellings. */
+const corpus = [...schemes, ...hosts].flatMap((address) => bends.flatMap((bend) => [bend + address, address + bend, address.slice(0, 6) + bend + address.slice(6)]));
+
+const silent = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+it('RED-01 has at least 300 hostile addresses', () => expect(new Set(corpus).size).toBeGreaterThanOrEqual(300));
+
+it('RED-01 no hostile address leaves the site', () => {
+  silent();
+  const through = [...new Set(corpus)].filter((address) => {
+    const url = safeAddress(address, { here });
+    return url !== undefined && url.origin !== 'https://app.acme.test';
+  });
+  expect(through).toEqual([]);
+});
+
+it('RED-01 with the site rule off, still only plain http(s) addresses pass', () => {
+  silent();
+  const through = [...new Set(corpus)].map((address) => safeAddress(address, { here, sameSite: false })).filter((url) => url !== undefined);
+  expect(through.filter((url) => !/^https?:$/.test(url.protocol) || url.username !== '')).toEqual([]);
+});
+
+it('RED-01 says the exact warning of the spec for another site', () => {
+  const warn = silent();
+  expect(safeAddress(`https://${evil}/x`, { here })).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith('The redirect url param is not valid, the origin is a different site');
+});
+
+it('RED-01 the query, the stored address and the default are all gated', () => {
+  silent();
+  for (const address of corpus) {
+    const search = `?redirectUrl=${encodeURIComponent(address)}`;
+    for (const facts of [
+      { stored: null, search },
+      { stored: address, search: '' },
+      { stored: address, search },
+    ]) {
+      const target = afterLoginTarget({ ...facts, routes: { ...defaultRoutes }, rule: { here } });
+      expect(new URL(target, here).origin).toBe('https://app.acme.test');
+    }
+  }
+});
+
+it.each([
+  ['/orders?x=1#y', '/orders?x=1#y'],
+  ['https://app.acme.test/orders', '/orders'],
+  ['?tab=2', '/account/login?tab=2'],
+])('a good address passes: %s', (address, path) => {
+  const url = safeAddress(address, { here });
+  expect(url && url.pathname + url.search + url.hash).toBe(path);
+});
+
+it('an allowed origin passes exactly, not by its beginning', () => {
+  silent();
+  const rule = { here, allowedOrigins: ['https://docs.acme.test'] };
+  expect(safeAddress('https://docs.acme.test/a', rule)?.href).toBe('https://docs.acme.test/a');
+  expect(safeAddress('https://docs.acme.test.evil.test/a', rule)).toBeUndefined();
+});
+
+it('RED-02 whatever passes has the origin that a browser would open', () => {
+  silent();
+  const part = fc.constantFrom('/', '\\', ':', '@', '#', '?', '.', 'https', 'http', 'javascript', 'evil.test', 'app.acme.test', '%2f', '%5c', '%00', '\t', ' ', 'a');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const url = safeAddress(parts.join(''), { here });
+      return url === undefined || (url.origin === 'https://app.acme.test' && new URL(parts.join(''), here).origin === url.origin);
+    }),
+    { numRuns: 20_000 },
+  );
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { checkPassword, optionalTests, passwordStrength } from './password-policy.ts';
+import type { PasswordConfig } from './passwords.ts';
+
+const config: PasswordConfig = { allowPassphrases: true, minLength: 8, maxLength: 20, minPhraseLength: 16, minOptionalTestsToPass: 2, requiredTests: { checkThreeRepeatedChars: true } };
+
+describe('password policy', () => {
+  it.each([
+    ['Abcdefg1', []],
+    ['Abc1', ['tooShort']],
+    ['Abcdefg1Abcdefg1Abcdefg1', ['tooLong']],
+    ['abcdefgh', ['optionalTests']],
+    ['abcdefg1', []],
+    ['abcd efgh ijkl mn', []],
+    ['aaabcdef1', ['repeatedChars']],
+    ['', ['tooShort', 'optionalTests']],
+    ['пароль12', []],
+    ['👍👍aB3456', []],
+  ] as const)('%j breaks %j', (password, failures) => expect(checkPassword(password, config)).toEqual(failures));
+
+  it('takes no passphrase where none is allowed', () => expect(checkPassword('abcdefghijklmnopqr', { ...config, allowPassphrases: false })).toEqual(['optionalTests']));
+
+  it('tells each optional test that is asked for', () => {
+    expect(optionalTests('aB', { ...config, optionalTests: { requireNumbers: false } })).toEqual({ requireLowercase: true, requireUppercase: true, requireSpecialChars: false });
+  });
+
+  it('rates strength from none to strong', () => {
+    expect(['', 'abc', 'abcdefg1', 'Abcdefg1!', 'Xk7!mQ2#vB9$pL4&'].map((password) => passwordStrength(password, config))).toEqual([0, 1, 2, 3, 4]);
+  });
+});

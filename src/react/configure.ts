@@ -1,0 +1,21 @@
+import type { GatehouseOptions } from '../options.ts';
+import { servicesFor, servicesRegistry, type Services } from '../services.tsx';
+import { AppError } from '../lib/error.ts';
+
+const defaults = new Map<string, GatehouseOptions>();
+
+/** Says once, before the first render, which provider the hooks and elements of an `appName` use. Errors: INVALID_OPTIONS. */
+export function configureGatehouse(options: GatehouseOptions): void {
+  defaults.set(options.appName ?? 'default', options);
+}
+
+export const optionsFor = (appName = 'default'): GatehouseOptions | undefined => defaults.get(appName);
+
+/** The services of an `appName`: of `configureGatehouse`, else those an element on the page has started. */
+export function findServices(appName = 'default'): Services {
+  const options = optionsFor(appName);
+  if (options) return servicesFor(options);
+  const started = [...servicesRegistry().values()].find((services) => services.options.appName === appName);
+  if (!started) throw new AppError('INVALID_OPTIONS', `Call configureGatehouse({ baseUrl, clientId }) before using the hooks of "${appName}".`, { status: 400 });
+  return started;
+}

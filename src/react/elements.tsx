@@ -1,0 +1,90 @@
+import { useEffect, useRef, type CSSProperties, type Ref } from 'react';
+import type { GatehouseOptions } from '../options.ts';
+import { optionsFor } from './configure.ts';
+
+/** Events of the elements: they bubble, cross shadow roots and carry no secret. */
+export interface ElementEvents {
+  onSignedIn?(detail: { userId: string; tenantId: string }): void;
+  onSignedOut?(detail: { reason: 'no-session' | 'ended' }): void;
+  onClosed?(): void;
+  onError?(detail: { code: string; message: string; traceId?: string }): void;
+}
+export interface LoginBoxProps extends ElementEvents {
+  options?: GatehouseOptions;
+  className?: string;
+  style?: CSSProperties;
+}
+export interface AdminPortalProps extends LoginBoxProps {
+  open?: boolean;
+  /** Shown in its place on the page instead of over it. */
+  inline?: boolean;
+}
+
+const tags = {
+  'login-box': () => import('../../elements/login-box.ts'),
+  'user-sessions': () => import('../../elements/user-sessions.ts'),
+  'admin-portal': () => import('../../elements/admin-portal.ts'),
+  'checkout-dialog': () => import('../../elements/checkout-dialog.ts'),
+};
+type Tag = keyof typeof tags;
+const names = { onSignedIn: 'signed-in', onSignedOut: 'signed-out', onClosed: 'closed', onError: 'error' } as const;
+
+/** Defines the element on first use, gives it its properties and hands events on to the newest callbacks. */
+function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, events: ElementEvents): Ref<HTMLElement> {
+  const element = useRef<HTMLElement>(null);
+  const newest = useRef(events);
+  useEffect(() => {
+    newest.current = events;
+    // Set from script: React writes what an undefined element does not know yet to an attribute, and an object is lost there.
+    if (element.current) Object.assign(element.current, properties);
+  });
+  useEffect(() => {
+    const { current } = element;
+    const listeners = Object.entries(names).map(([callback, name]) => {
+      const listener = (event: Event) => (newest.current[callback as keyof ElementEvents] as ((detail: unknown) => void) | undefined)?.((event as CustomEvent).detail);
+      current?.addEventListener(name, listener);
+      return () => current?.removeEventListener(name, listener);
+    });
+    tags[tag]().catch((cause: unknown) => newest.current.onError?.({ code: 'NETWORK', message: String(cause) }));
+    return () => {
+      for (const stop of listeners) stop();
+    };
+  }, [tag]);
+  return element;
+}
+
+export function LoginBox({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
+  return <login-box ref={useElement('login-box', { options }, events)} className={className} style={style} />;
+}
+export function UserSessions({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
+  return <user-sessions ref={useElement('user-sessions', { options }, events)} className={className} style={style} />;
+}
+export function AdminPortal({ options = optionsFor(), className, style, open = false, inline = false, ...events }: AdminPortalProps) {
+  return <admin-portal ref={useElement('admin-portal', { options, open, inline }, events)} className={className} style={style} />;
+}
+export function CheckoutDialog({ options = optionsFor(), className, style, open = false, ...events }: Omit<AdminPortalProps, 'inline'>) {
+  return <checkout-dialog ref={useElement('checkout-dialog', { options, open }, events)} className={className} style={style} />;
+}
+
+interface ElementAttributes {
+  ref?: Ref<HTMLElement>;
+  class?: string | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  'base-url'?: string;
+  'client-id'?: string;
+  'app-name'?: string;
+  language?: string;
+  theme?: 'light' | 'dark' | 'system';
+  preview?: boolean;
+}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'login-box': ElementAttributes;
+      'user-sessions': ElementAttributes;
+      'admin-portal': ElementAttributes & { open?: boolean | undefined; inline?: boolean | undefined };
+      'checkout-dialog': ElementAttributes & { open?: boolean | undefined };
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Me } from '../contract/profile.ts';
+import type { Tenant } from '../contract/tenants.ts';
+import type { SessionState } from '../auth/session.ts';
+import { createStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
+import { findServices } from './configure.ts';
+
+export interface AuthState {
+  isLoading: boolean;
+  isAuthenticated: boolean;
+  user: Me | undefined;
+  tenants: readonly Tenant[];
+  activeTenant: Tenant | undefined;
+  /** Token of the moment for the host's own API; held in memory, renewed by itself. Ask for it at each request. */
+  getAccessToken(): string | undefined;
+  /** Goes to the sign-in page and comes back to this address, or to `returnTo`. */
+  login(returnTo?: string): void;
+  logout(): Promise<void>;
+  switchTenant(tenantId: string): Promise<void>;
+}
+
+const unknown = createStore<SessionState>({ status: 'loading' });
+const onServer: AuthState = {
+  isLoading: true,
+  isAuthenticated: false,
+  user: undefined,
+  tenants: [],
+  activeTenant: undefined,
+  getAccessToken: () => undefined,
+  login: () => {},
+  logout: async () => {},
+  switchTenant: async () => {},
+};
+
+/** Who is signed in, without a provider component: all hooks and elements of an `appName` share one session. */
+export function useAuth({ appName }: { appName?: string } = {}): AuthState {
+  // A server has no session to ask; the browser answers after the first render there.
+  const services = typeof window === 'undefined' ? undefined : findServices(appName);
+  const state = useStore(services?.session ?? unknown);
+  if (!services) return onServer;
+  const { session, router, options, returnAddress } = services;
+  const signedIn = state.status === 'signedIn' ? state : undefined;
+  return {
+    isLoading: state.status === 'loading',
+    isAuthenticated: signedIn !== undefined,
+    user: signedIn?.user,
+    tenants: signedIn?.tenants ?? [],
+    activeTenant: signedIn?.activeTenant,
+    getAccessToken: session.accessToken,
+    login(returnTo) {
+      const { pathname, search } = router.current();
+      returnAddress.set(returnTo ?? pathname + search);
+      router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
+    },
+    logout: session.logout,
+    switchTenant: session.switchTenant,
+  };
+}
+
+/** The signed-in user, or undefined. */
+export const useUser = (options?: { appName?: string }): Me | undefined => useAuth(options).user;

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { sessions, type Session } from '../../contract/sessions.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { toAppError, type AppError } from '../../lib/error.ts';
+import { createLoader } from '../../lib/loadable.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useApi } from '../../services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { SessionRow } from './session-row.tsx';
+import { sessionsStrings } from './sessions-strings.ts';
+
+/** The current device first, then the one used last. */
+const ordered = (rows: readonly Session[]) =>
+  rows.toSorted((a, b) => Number(b.current ?? false) - Number(a.current ?? false) || (b.lastActiveAt ?? b.createdAt ?? '').localeCompare(a.lastActiveAt ?? a.createdAt ?? ''));
+
+/** The devices of the signed-in person; `onSaid` hands the outcome to whoever shows messages. */
+export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
+  const t = useStrings('sessions', sessionsStrings);
+  const api = useApi(sessions);
+  const [list] = useState(() => createLoader(async () => ordered(await api.list())));
+  const [failure, setFailure] = useState<AppError>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const state = useStore(list);
+  useEffect(() => void list.load(), [list]);
+
+  const say = (text: string) => {
+    setSaid(text);
+    onSaid?.(text);
+  };
+  async function signOut(row: Session, device: string) {
+    setFailure(undefined);
+    try {
+      await list.optimistic(
+        (rows) => rows.filter(({ id }) => id !== row.id),
+        () => api.remove({ id: row.id }),
+      );
+      say(format(t.signedOutOne, { device }));
+    } catch (cause) {
+      setFailure(toAppError(cause));
+    }
+  }
+  async function signOutOthers() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.removeOthers();
+      await list.load();
+      say(t.signedOutOthers);
+    } catch (cause) {
+      setFailure(toAppError(cause));
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  const rows = state.status === 'ready' ? state.data : [];
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Row gap={4} justify="between" align="start" wrap>
+          <Stack gap={1} style={{ flex: '1 1 240px' }}>
+            <Heading level={2}>{t.title}</Heading>
+            <Text tone="muted">{t.description}</Text>
+          </Stack>
+          <Button disabled={rows.length < 2} onClick={() => setAsking(true)}>
+            {t.signOutOthers}
+          </Button>
+        </Row>
+        {failure && <ErrorNotice error={failure} />}
+        {state.status === 'loading' && (
+          <Stack gap={4} aria-busy="true">
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </Stack>
+        )}
+        {state.status === 'failed' && <ErrorNotice error={state.error} onRetry={() => void list.load()} />}
+        {state.status === 'ready' && (
+          <Stack gap={0} role="list">
+            {rows.map((row) => (
+              <SessionRow key={row.id} session={row} onSignOut={(device) => void signOut(row, device)} />
+            ))}
+          </Stack>
+        )}
+        {rows.length === 1 && (
+          <Text size={13} tone="muted">
+            {t.onlyThis}
+          </Text>
+        )}
+        {/* Where nobody else shows messages, assistive technology still hears the outcome. */}
+        {!onSaid && (
+          <Text size={13} tone="success" role="status">
+            {said}
+          </Text>
+        )}
+      </Stack>
+      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t.confirmTitle} confirm={t.signOutOthers} busy={busy} onConfirm={() => void signOutOthers()}>
+        {t.confirmText}
+      </ConfirmDialog>
+    </Card>
+  );
+}

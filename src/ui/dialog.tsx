@@ -1,0 +1,120 @@
+import { useId, type ReactNode } from 'react';
+import { useStrings } from '../i18n/locale.tsx';
+import { closeGlyph } from './glyphs.ts';
+import { Glyph } from './glyph.tsx';
+import { Heading } from './heading.tsx';
+import { IconButton } from './icon-button.tsx';
+import { modalStyle } from './modal-style.ts';
+import { styled } from './styled.tsx';
+import { Text } from './text.tsx';
+import { uiStrings } from './ui-strings.ts';
+import { useModal } from './use-modal.ts';
+
+const Box = styled('dialog')`
+  ${modalStyle}
+  margin: auto;
+  inline-size: min(var(--_wide), calc(100vw - 48px));
+  max-block-size: min(calc(100dvb - 64px), 880px);
+  border-radius: var(--_radius-xl);
+  --_wide: 560px;
+  &[data-size='s'] {
+    --_wide: 440px;
+  }
+  &[data-size='l'] {
+    --_wide: 720px;
+  }
+  @media (max-width: 639.98px) {
+    --_away: translateY(24px);
+    inline-size: 100%;
+    max-block-size: calc(100dvb - 32px);
+    margin-block-end: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+`;
+
+const Head = styled('header')`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--_space-3);
+  padding-block: var(--_space-5) var(--_space-3);
+  padding-inline: var(--_space-6) var(--_space-4);
+  & > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & p {
+    margin-block-start: 4px;
+  }
+  & > button {
+    margin-block: -4px;
+  }
+`;
+
+const Body = styled('div')`
+  flex: 1 1 auto;
+  min-block-size: 0;
+  padding: 4px var(--_space-6) var(--_space-6);
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  overflow-wrap: anywhere;
+`;
+
+const Foot = styled('footer')`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--_space-2);
+  padding: var(--_space-3) var(--_space-6);
+  padding-block-end: max(var(--_space-3), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--_border);
+  background: var(--_surface-sunken);
+  @media (max-width: 479.98px) {
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+export interface DialogProps {
+  open: boolean;
+  /** Esc, the close button or a press beside it; nothing closes until `open` is false. */
+  onClose(): void;
+  title: string;
+  description?: ReactNode;
+  /** 440, 560 (unless said) or 720 px; a sheet from below under 640 px. */
+  size?: 's' | 'm' | 'l';
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+/** A modal dialog in the top layer. Focus goes to what has autoFocus, else the first field, else the first button below, and returns to the opener. */
+export function Dialog({ open, onClose, title, description, size = 'm', footer, role = 'dialog', children }: DialogProps) {
+  const t = useStrings('ui', uiStrings);
+  const id = useId();
+  const modal = useModal({ open, onClose });
+  if (!modal.present) return null;
+  return (
+    <Box part="dialog" role={role} data-size={size} aria-labelledby={`${id}-title`} aria-describedby={description ? `${id}-text` : undefined} {...modal.props}>
+      <Head>
+        <div>
+          <Heading size={16} id={`${id}-title`}>
+            {title}
+          </Heading>
+          {description && (
+            <Text as="div" tone="muted" id={`${id}-text`}>
+              {description}
+            </Text>
+          )}
+        </div>
+        <IconButton label={t.close} size="s" onClick={onClose} data-modal-close="">
+          <Glyph d={closeGlyph} />
+        </IconButton>
+      </Head>
+      {modal.shown && <Body>{children}</Body>}
+      {modal.shown && footer && <Foot data-modal-actions="">{footer}</Foot>}
+    </Box>
+  );
+}

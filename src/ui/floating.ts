@@ -1,0 +1,47 @@
+import { autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/dom';
+import { useLayoutEffect, type RefObject } from 'react';
+
+export interface FloatingOptions {
+  open: boolean;
+  anchor: RefObject<HTMLElement | null>;
+  floating: RefObject<HTMLElement | null>;
+  placement?: Placement;
+  /** Px between the two; 4 unless said. */
+  gap?: number;
+  /** Px; without it the floating element is never wider than the window. */
+  maxHeight?: number;
+  /** At least as wide as its anchor. */
+  matchWidth?: boolean;
+}
+
+/** Keeps a top-layer element beside its anchor while it is open: flips, shifts, and shrinks to the window. Alignment follows the direction of the text. */
+export function useFloating({ open, anchor, floating, placement = 'bottom-start', gap = 4, maxHeight = 480, matchWidth = false }: FloatingOptions): void {
+  useLayoutEffect(() => {
+    const from = anchor.current;
+    const box = floating.current;
+    if (!open || !from || !box) return undefined;
+    const place = async () => {
+      const { x, y, placement: side } = await computePosition(from, box, {
+        strategy: 'fixed',
+        placement,
+        middleware: [
+          offset(gap),
+          flip({ padding: 8 }),
+          shift({ padding: 8 }),
+          size({
+            padding: 8,
+            apply({ availableHeight, availableWidth, rects, elements: { floating: { style } } }) {
+              style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`;
+              style.maxWidth = `${availableWidth}px`;
+              if (matchWidth) style.minWidth = `${Math.min(rects.reference.width, availableWidth)}px`;
+            },
+          }),
+        ],
+      });
+      box.style.left = `${Math.round(x)}px`;
+      box.style.top = `${Math.round(y)}px`;
+      box.dataset['side'] = side.split('-')[0];
+    };
+    return autoUpdate(from, box, () => void place());
+  }, [open, anchor, floating, placement, gap, maxHeight, matchWidth]);
+}

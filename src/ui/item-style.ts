@@ -1,0 +1,28 @@
+/** A line of a menu, select or palette: one family. `data-active` is where the keyboard or pointer is. */
+export const itemStyle = `
+  appearance: none;
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  inline-size: 100%;
+  min-block-size: 32px;
+  margin: 0;
+  padding: 6px 10px;
+  border: 0;
+  border-radius: var(--_radius-s);
+  background: none;
+  color: var(--_text);
+  font: 400 var(--_text-14) var(--_font);
+  text-align: start;
+  cursor: default;
+  outline: 2px solid transparent;
+  outline-offset: -2px;
+  & > svg { color: var(--_text-muted); }
+  &:is([data-active], :focus) { background: color-mix(in oklab, var(--_text) 6%, transparent); }
+  &[data-tone='danger'] { color: var(--_danger); & > svg { color: inherit; } }
+  &[data-tone='danger']:is([data-active], :focus) { background: var(--_danger-soft); }
+  &[aria-disabled='true'] { color: var(--_text-faint); opacity: 0.7; }
+  @media (pointer: coarse) { min-block-size: 44px; }
+  @media (forced-colors: active) { &:is([data-active], :focus) { outline-color: Highlight; } }
+`;

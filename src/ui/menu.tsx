@@ -1,0 +1,149 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { checkGlyph } from './glyphs.ts';
+import { Glyph } from './glyph.tsx';
+import { Icon, type IconComponent } from './icon.tsx';
+import { itemStyle } from './item-style.ts';
+import { isCharacter, moveByKey, useTypeAhead } from './list-keys.ts';
+import { Panel, usePopover } from './popover.tsx';
+import { styled } from './styled.tsx';
+
+const Item = styled('button')`
+  ${itemStyle}
+  & > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & > small {
+    color: var(--_text-faint);
+    font: 400 var(--_text-12) var(--_font);
+  }
+`;
+
+const Line = styled('div')`
+  block-size: 1px;
+  margin: 4px -4px;
+  background: var(--_border);
+`;
+
+export type MenuItem =
+  | {
+      id: string;
+      label: string;
+      icon?: IconComponent;
+      /** At the end of the line: a shortcut, a count. */
+      hint?: string;
+      /** Given at all, the item is one that can be ticked. */
+      checked?: boolean;
+      tone?: 'danger';
+      disabled?: boolean;
+      onSelect(): void;
+    }
+  | 'separator';
+
+/** Spread it on the button that opens the menu. */
+export interface TriggerProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onPointerDown(): void;
+  onClick(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+export interface MenuProps {
+  /** The accessible name. */
+  label: string;
+  trigger(props: TriggerProps): ReactNode;
+  items: readonly MenuItem[];
+  /** The edge of the trigger that it keeps to; `start` unless said. */
+  align?: 'start' | 'end';
+  /** Px; as wide as its words unless said. */
+  width?: number;
+}
+
+/** Actions behind a button. Focus moves through the items and is back on the trigger before an item acts. */
+export function Menu({ label, trigger, items, align = 'start', width = 180 }: MenuProps) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const typeAhead = useTypeAhead();
+  const popover = usePopover({ open: open !== false, onClose: () => setOpen(false), anchor, placement: `bottom-${align}` });
+  const actions = items.filter((item) => item !== 'separator');
+  const buttons = () => [...(popover.panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const focus = (at: number | undefined) => at !== undefined && buttons()[at]?.focus();
+
+  const enter = useEffectEvent((end: 'first' | 'last') => {
+    popover.panel.current!.style.minWidth = `${width}px`;
+    const at = moveByKey(end === 'first' ? 'Home' : 'End', actions, -1) ?? -1;
+    (buttons()[at] ?? popover.panel.current)?.focus();
+  });
+  useLayoutEffect(() => {
+    if (open) enter(open);
+  }, [open]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (popover.escape(event) || event.key === 'Tab') return popover.hide();
+    const all = buttons();
+    const active = all.indexOf((all[0]?.getRootNode() as ShadowRoot | undefined)?.activeElement as HTMLElement);
+    if (event.key === ' ' && typeAhead.typing()) event.preventDefault();
+    const to = moveByKey(event.key, actions, active, { wrap: true }) ?? (isCharacter(event) && (event.key !== ' ' || typeAhead.typing()) ? typeAhead.find(event.key, actions, active) : undefined);
+    if (to === undefined) return undefined;
+    event.preventDefault();
+    return focus(to);
+  }
+
+  const props: TriggerProps = {
+    ref: anchor,
+    id: `${id}-trigger`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open !== false,
+    'aria-controls': open ? id : undefined,
+    onPointerDown: popover.press.onPointerDown,
+    onClick: () => (popover.press.opens() ? setOpen('first') : popover.hide()),
+    onKeyDown(event) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+    },
+  };
+
+  return (
+    <>
+      {trigger(props)}
+      {open && (
+        <Panel ref={popover.panel} part="menu" popover="auto" role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+          {items.map((item, at) => {
+            if (item === 'separator') return <Line key={`line-${at}`} role="separator" />;
+            const { checked, disabled = false } = item;
+            return (
+              <Item
+                  key={item.id}
+                  part="menu-item"
+                  type="button"
+                  role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                  aria-checked={checked}
+                  aria-disabled={disabled || undefined}
+                  tabIndex={-1}
+                  data-tone={item.tone}
+                  onPointerMove={(event) => !disabled && event.currentTarget.focus({ preventScroll: true })}
+                  onClick={() => {
+                    if (disabled) return;
+                    popover.hide();
+                    item.onSelect();
+                  }}
+                >
+                  {item.icon && <Icon of={item.icon} />}
+                  <span>{item.label}</span>
+                  {item.hint && <small>{item.hint}</small>}
+                  {checked && <Glyph d={checkGlyph} />}
+                </Item>
+            );
+          })}
+        </Panel>
+      )}
+    </>
+  );
+}

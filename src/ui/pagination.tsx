@@ -1,0 +1,41 @@
+import { format } from '../i18n/format.ts';
+import { useLocale, useStrings } from '../i18n/locale.tsx';
+import { Button } from './button.tsx';
+import { Row } from './stack.tsx';
+import { Text } from './text.tsx';
+import { uiStrings } from './ui-strings.ts';
+
+export interface PaginationProps {
+  /** From 0. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage(page: number): void;
+}
+
+/** Which rows of how many, and the way to the others. */
+export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+  const t = useStrings('ui', uiStrings);
+  const { language } = useLocale();
+  const number = new Intl.NumberFormat(language);
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const from = number.format(Math.min(total, page * pageSize + 1));
+  const to = number.format(Math.min(total, (page + 1) * pageSize));
+  return (
+    <Row role="navigation" aria-label={t.pages} justify="between" gap={4} wrap style={{ minBlockSize: 36 }}>
+      <Text as="span" size={13} tone="muted" tabular role="status">
+        {format(t.rowsOf, { from, to, total: number.format(total) })}
+      </Text>
+      {last > 0 && (
+        <Row gap={2}>
+          <Button size="s" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            {t.previous}
+          </Button>
+          <Button size="s" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {t.next}
+          </Button>
+        </Row>
+      )}
+    </Row>
+  );
+}

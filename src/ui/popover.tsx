@@ -1,0 +1,98 @@
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useFloating, type FloatingOptions } from './floating.ts';
+import { styled } from './styled.tsx';
+
+/** The panel of menus and selects. Reset from whatever surrounds it: the top layer changes where it is painted, not what it inherits. */
+export const Panel = styled('div')`
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  padding: 4px;
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-m);
+  background: var(--_surface-raised);
+  color: var(--_text);
+  box-shadow: var(--_shadow-2);
+  font: 400 var(--_text-14) var(--_font);
+  letter-spacing: normal;
+  text-align: start;
+  white-space: normal;
+  cursor: default;
+  outline: none;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  user-select: none;
+  animation: ap-panel var(--_motion-medium) var(--_ease-out);
+  &[data-side='top'] {
+    --_from: 4px;
+  }
+  &[data-layout='column'] {
+    flex-direction: column;
+    overflow: hidden;
+    padding: 0;
+    &:popover-open {
+      display: flex;
+    }
+  }
+  @keyframes ap-panel {
+    from {
+      opacity: 0;
+      transform: translateY(var(--_from, -4px));
+    }
+  }
+`;
+
+interface PopoverOptions extends Omit<FloatingOptions, 'floating'> {
+  /** Esc, a press elsewhere, or another popover. */
+  onClose(): void;
+}
+
+/** A `popover="auto"` that is rendered only while it is open. Focus inside it returns to where it was before. */
+export function usePopover({ open, onClose, anchor, ...place }: PopoverOptions) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const closed = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const box = panel.current;
+    if (!open || !box) return undefined;
+    box.showPopover();
+    const listen = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') closed();
+    };
+    box.addEventListener('toggle', listen);
+    return () => {
+      box.removeEventListener('toggle', listen);
+      if (box.matches(':popover-open')) box.hidePopover();
+    };
+  }, [open]);
+  useFloating({ open, anchor, floating: panel, ...place });
+
+  return {
+    panel,
+    /** Hides it now, before the browser goes on with the key or press: focus is back on the trigger. */
+    hide() {
+      if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+      onClose();
+    },
+    /** For the trigger. A press on it also dismisses the popover, so what was open before the press decides. */
+    press: {
+      onPointerDown() {
+        wasOpen.current = open;
+      },
+      /** Whether this click is to open it. */
+      opens(): boolean {
+        const show = !wasOpen.current && !open;
+        wasOpen.current = false;
+        return show;
+      },
+    },
+    /** True when the key was Esc, which closes this layer only. */
+    escape(event: KeyboardEvent): boolean {
+      if (event.key !== 'Escape' || !open) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { controlStyle } from './input.tsx';
+import { styled } from './styled.tsx';
+
+/** The closed face of a select: a control with its value and a chevron. */
+export const SelectTrigger = styled('button')`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--_space-2);
+  padding-inline-end: 10px;
+  cursor: pointer;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > span[data-empty] {
+    color: var(--_text-faint);
+  }
+  & > svg {
+    color: var(--_text-muted);
+  }
+  @media (hover: hover) {
+    &:hover:not(:disabled, [aria-invalid='true']) {
+      border-color: color-mix(in oklab, var(--_border-control) 70%, var(--_text));
+    }
+  }
+`;

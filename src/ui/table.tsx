@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { format } from '../i18n/format.ts';
+import { useStrings } from '../i18n/locale.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { SortHeader, type Sort } from './table-sort-header.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { uiStrings } from './ui-strings.ts';
+
+export type { Sort };
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  sortable?: boolean;
+  /** Only where there is room: left out of the cards on phones. */
+  secondary?: boolean;
+  /** CSS length. */
+  width?: string;
+}
+
+export interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  /** What the row is called: by its checkbox, in the cards. */
+  rowName(row: Row): string;
+  sort?: Sort | undefined;
+  onSort?(sort: Sort): void;
+  /** Trailing, at the end of each row. */
+  actions?(row: Row): ReactNode;
+  selected?: ReadonlySet<string>;
+  onSelect?(selected: ReadonlySet<string>): void;
+  isSelectable?(row: Row): boolean;
+  /** Stands over the header while rows are selected. */
+  bulk?: ReactNode;
+  /** First load: rows of skeletons. */
+  loading?: boolean;
+  skeletonRows?: number;
+  /** Newer rows are on their way; the old ones stay. */
+  refreshing?: boolean;
+  /** Instead of rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** A list of things. Under 640 px each row is a card with every action still on it. */
+export function Table<Row>({ label, columns, rows, rowId, rowName, sort, onSort, actions, selected, onSelect, isSelectable = () => true, bulk, loading = false, skeletonRows = 8, refreshing = false, empty }: TableProps<Row>) {
+  const t = useStrings('ui', uiStrings);
+  const selectable = selected !== undefined && onSelect !== undefined;
+  const choosable = rows.filter(isSelectable).map(rowId);
+  const chosenHere = choosable.filter((id) => selected?.has(id)).length;
+  const toggle = (ids: readonly string[], on: boolean) => {
+    const next = new Set(selected);
+    for (const id of ids) on ? next.add(id) : next.delete(id);
+    onSelect?.(next);
+  };
+  const extra = Number(selectable) + Number(actions !== undefined);
+
+  return (
+    <TableFrame part="table" aria-busy={loading || refreshing || undefined} data-refreshing={refreshing || undefined}>
+      {bulk && chosenHere > 0 && <div data-bulk>{bulk}</div>}
+      <table aria-label={label}>
+        <colgroup>
+          {selectable && <col style={{ inlineSize: 44 }} />}
+          {columns.map(({ id, width }) => (
+            <col key={id} style={width ? { inlineSize: width } : undefined} />
+          ))}
+          {actions && <col style={{ inlineSize: 52 }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {selectable && (
+              <th scope="col" data-select>
+                <Checkbox hideLabel label={t.selectAll} checked={chosenHere > 0 && chosenHere === choosable.length} indeterminate={chosenHere > 0 && chosenHere < choosable.length} disabled={choosable.length === 0} onChange={(event) => toggle(choosable, event.currentTarget.checked)} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHeader key={column.id} id={column.id} header={column.header} sort={sort} onSort={column.sortable ? onSort : undefined} />
+            ))}
+            {actions && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {loading &&
+            Array.from({ length: skeletonRows }, (_, index) => (
+              <tr key={index}>
+                <td colSpan={columns.length + extra}>
+                  <Skeleton width={`${88 - ((index * 17) % 40)}%`} height={16} />
+                </td>
+              </tr>
+            ))}
+          {!loading &&
+            rows.map((row) => {
+              const id = rowId(row);
+              return (
+                <tr key={id} data-selected={selected?.has(id) || undefined}>
+                  {selectable && (
+                    <td data-select>
+                      <Checkbox hideLabel label={format(t.selectRow, { name: rowName(row) })} checked={selected.has(id)} disabled={!isSelectable(row)} onChange={(event) => toggle([id], event.currentTarget.checked)} />
+                    </td>
+                  )}
+                  {columns.map(({ id: columnId, header, cell, secondary }) => (
+                    <td key={columnId} data-label={header} data-secondary={secondary || undefined}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                  {actions && <td data-actions>{actions(row)}</td>}
+                </tr>
+              );
+            })}
+          {!loading && rows.length === 0 && empty && (
+            <tr data-empty>
+              <td colSpan={columns.length + extra}>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import { enterModal } from './modal-stack.ts';
+import { lockScroll } from './scroll-lock.ts';
+
+const fields = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]:not(:disabled)';
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const active = (dialog.getRootNode() as ShadowRoot | Document).activeElement;
+  // A field with autoFocus has taken the focus while it was mounted.
+  if (active && active !== dialog && dialog.contains(active) && !active.closest('[data-modal-close]')) return;
+  const target = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>('[data-modal-actions] :is(button, a):not(:disabled)');
+  target?.focus();
+}
+
+const outside = (dialog: HTMLDialogElement, { clientX: x, clientY: y }: { clientX: number; clientY: number }): boolean => {
+  const box = dialog.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+};
+
+/**
+ * A native modal dialog that follows `open`. `present` stays true while it leaves; `shown` is true once it is in the top layer,
+ * so that children mounted then may take the focus. Only the topmost dialog hears Esc.
+ */
+export function useModal({ open, onClose }: { open: boolean; onClose(): void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const turn = useRef(0);
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    const mine = ++turn.current;
+    if (!dialog.open) dialog.showModal();
+    setShown(true);
+    const unlock = lockScroll();
+    const leave = enterModal(dialog);
+    return () => {
+      leave();
+      unlock();
+      if (dialog.open) dialog.close();
+      const moving = dialog.getAnimations().map((animation) => animation.finished);
+      void Promise.allSettled(moving).then(() => turn.current === mine && setShown(false));
+    };
+  }, [open, refusals]);
+
+  useLayoutEffect(() => {
+    if (open && shown && ref.current) focusFirst(ref.current);
+  }, [open, shown]);
+
+  // Browsers close a dialog on a second Esc whatever its cancel event says.
+  const onNativeClose = useEffectEvent(() => {
+    if (!open || ref.current?.open) return;
+    onClose();
+    setRefusals((count) => count + 1);
+  });
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const listen = () => onNativeClose();
+    dialog.addEventListener('close', listen);
+    return () => dialog.removeEventListener('close', listen);
+  }, [open, shown]);
+
+  return {
+    present: open || shown,
+    shown,
+    props: {
+      ref,
+      onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      },
+      onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+        const layer = event.currentTarget.querySelector('[popover]:popover-open:not([popover=manual])');
+        pressedOutside.current = event.target === event.currentTarget && !layer && outside(event.currentTarget, event);
+      },
+      onClick(event: MouseEvent<HTMLDialogElement>) {
+        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+        pressedOutside.current = false;
+      },
+      // Shortcuts of the page below are not meant while a modal layer is open.
+      onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
+    },
+  };
+}
