@@ -39,7 +39,7 @@ async function loadCaller({ db, clock }: Deps, { userId, tenantId, sessionId }: 
         .where('t.disabled_at', 'is', null)
         .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.created_at'))]))
         .executeTakeFirst(),
-    { userId, readOnly: true },
+    { userId, single: true },
   );
   if (!found) throw sessionEnded();
   return { userId, tenantId, sessionId, ...found };

@@ -11,7 +11,7 @@ export function publicFiles({ db, keys }: Deps): Page[] {
       path: '/resources/pictures/:id',
       respond: async (_request, { id = '' }) => {
         if (!isUuid(id)) throw notFound();
-        const picture = await db.system((tx) => tx.selectFrom('pictures').select(['bytes', 'content_type']).where('id', '=', id).executeTakeFirst(), { readOnly: true });
+        const picture = await db.system((tx) => tx.selectFrom('pictures').select(['bytes', 'content_type']).where('id', '=', id).executeTakeFirst(), { single: true });
         if (!picture) throw notFound();
         return new Response(new Uint8Array(picture.bytes), {
           headers: {

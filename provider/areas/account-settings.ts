@@ -40,7 +40,7 @@ function requireTimezone(timezone: string | undefined): void {
 export const accountSettings: Handlers<typeof area, [Ctx]> = {
   get: async (_input, ctx) => {
     const { tenantId } = callerOf(ctx);
-    return ctx.deps.db.tenant(tenantId, (tx) => load(tx, tenantId), { readOnly: true });
+    return ctx.deps.db.tenant(tenantId, (tx) => load(tx, tenantId), { single: true });
   },
 
   update: async ({ body }, ctx) => {
@@ -62,7 +62,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
   getPublic: async (_input, ctx) => {
     const alias = ctx.header(headers.loginAlias);
     if (!alias || alias.length > 200) throw notFound();
-    const tenant = await ctx.deps.db.system((tx) => tx.selectFrom('tenants').select(['id', 'application_url', 'login_url']).where('alias', '=', alias).where('disabled_at', 'is', null).executeTakeFirst(), { readOnly: true });
+    const tenant = await ctx.deps.db.system((tx) => tx.selectFrom('tenants').select(['id', 'application_url', 'login_url']).where('alias', '=', alias).where('disabled_at', 'is', null).executeTakeFirst(), { single: true });
     if (!tenant) throw notFound();
     return { tenantId: tenant.id, ...(tenant.application_url ? { applicationUrl: tenant.application_url } : {}), ...(tenant.login_url ? { loginUrl: tenant.login_url } : {}) };
   },

@@ -1,17 +1,30 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Me, profile as area } from '../../src/contract/profile.ts';
 import { callerOf, type Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
 import { ownPictureId, readPicture } from '../domain/picture.ts';
-import { permissionsOfRoles, rolesOfMembers } from '../domain/role-view.ts';
+import { selectPermissions, selectRoles, toPermission, toRole, withDates } from '../domain/role-view.ts';
 
+/** The signed-in user with roles and permissions, in one statement: every page asks for it. */
 async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
   const { tenantId, userId } = callerOf(ctx);
-  const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-  const memberships = await tx.selectFrom('memberships').select(['tenant_id', 'managed_by']).where('user_id', '=', userId).where('status', '=', 'active').where('disabled_at', 'is', null).where('locked_at', 'is', null).execute();
-  const roles = (await rolesOfMembers(tx, ctx, tenantId, [userId])).get(userId) ?? [];
-  const permissions = await permissionsOfRoles(tx, tenantId, roles);
+  const heldRoles = tx.selectFrom('membership_roles as mr').select('mr.role_id').where('mr.tenant_id', '=', tenantId).where('mr.user_id', '=', userId);
+  const heldPermissions = tx.selectFrom('role_permissions as hp').select('hp.permission_id').where('hp.role_id', 'in', heldRoles);
+  const user = await tx
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select([
+      sql<string[]>`array(select m.tenant_id::text from memberships m where m.user_id = ${userId} and m.status = 'active' and m.disabled_at is null and m.locked_at is null order by 1)`.as('tenantIds'),
+      sql<'frontegg' | 'scim2'>`(select m.managed_by from memberships m where m.user_id = ${userId} and m.tenant_id = ${tenantId})`.as('managedBy'),
+      jsonArrayFrom(selectRoles(tx, tenantId).where('r.id', 'in', heldRoles)).as('roles'),
+      jsonArrayFrom(selectPermissions(tx, tenantId).where('p.id', 'in', heldPermissions)).as('permissions'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const roles = user.roles.map((row) => toRole(withDates(row), ctx));
   return {
     id: userId,
     sub: userId,
@@ -23,18 +36,18 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
     provider: 'local',
     profilePictureUrl: user.picture_url,
     tenantId,
-    tenantIds: memberships.map(({ tenant_id }) => tenant_id).toSorted(),
+    tenantIds: user.tenantIds,
     activatedForTenant: true,
     isLocked: false,
     isDisabled: false,
-    managedBy: memberships.find(({ tenant_id }) => tenant_id === tenantId)?.managed_by ?? 'frontegg',
+    managedBy: user.managedBy,
     tenants: [{ tenantId, roles }],
     metadata: user.metadata,
     createdAt: user.created_at.toISOString(),
     ...(user.last_login_at ? { lastLogin: user.last_login_at.toISOString() } : {}),
     superUser: user.super_user,
     roles,
-    permissions,
+    permissions: user.permissions.map((row) => toPermission(withDates(row))),
     groups: [],
   };
 }
@@ -50,7 +63,7 @@ async function pictureChange(tx: Tx, ctx: Ctx, url: string | null | undefined): 
 export const profile: Handlers<typeof area, [Ctx]> = {
   get: async (_input, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
-    return ctx.deps.db.tenant(tenantId, (tx) => loadMe(tx, ctx), { userId, readOnly: true });
+    return ctx.deps.db.tenant(tenantId, (tx) => loadMe(tx, ctx), { userId, single: true });
   },
 
   update: async ({ body }, ctx) => {
@@ -71,14 +84,8 @@ export const profile: Handlers<typeof area, [Ctx]> = {
 
   authorization: async (_input, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
-    return ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        const roles = (await rolesOfMembers(tx, ctx, tenantId, [userId])).get(userId) ?? [];
-        return { roles, permissions: await permissionsOfRoles(tx, tenantId, roles) };
-      },
-      { userId, readOnly: true },
-    );
+    const { roles, permissions } = await ctx.deps.db.tenant(tenantId, (tx) => loadMe(tx, ctx), { userId, single: true });
+    return { roles, permissions };
   },
 
   uploadPicture: async ({ body }, ctx) => {

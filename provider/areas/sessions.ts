@@ -24,13 +24,13 @@ const live = (tx: Tx, { deps: { clock } }: Ctx, userId: string) =>
 export const sessions: Handlers<typeof area, [Ctx]> = {
   list: async (_input, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    const rows = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).orderBy('last_active_at', 'desc').limit(200).execute(), { userId, readOnly: true });
+    const rows = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).orderBy('last_active_at', 'desc').limit(200).execute(), { userId, single: true });
     return rows.map((row) => toSession(row, sessionId)).toSorted((a, b) => Number(b.current) - Number(a.current));
   },
 
   current: async (_input, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    const row = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).where('id', '=', sessionId).executeTakeFirst(), { userId, readOnly: true });
+    const row = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).where('id', '=', sessionId).executeTakeFirst(), { userId, single: true });
     if (!row) throw notFound();
     return toSession(row, sessionId);
   },

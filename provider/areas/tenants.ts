@@ -34,7 +34,7 @@ const open = (tx: Tx, userId: string) =>
 
 async function list(ctx: Ctx) {
   const { tenantId, userId } = callerOf(ctx);
-  const rows = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).orderBy('t.name').orderBy('t.id').execute(), { userId, readOnly: true });
+  const rows = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).orderBy('t.name').orderBy('t.id').execute(), { userId, single: true });
   const tenants = rows.map((row) => toTenant(row, ctx));
   return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
 }

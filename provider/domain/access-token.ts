@@ -63,14 +63,25 @@ export interface VerifiedToken {
 
 const compact = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
+/** Signatures that were good once; only that, so an entry saves work and decides nothing: key, expiry and session are looked at each time. */
+const known = new Map<string, { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }>();
+const mostKnown = 5000;
+
+function remember(token: string, entry: { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }): void {
+  if (known.size >= mostKnown) known.clear();
+  known.set(token, entry);
+}
+
 /** Error: UNAUTHENTICATED, whatever is wrong with it. */
 export async function verifyAccessToken(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<VerifiedToken> {
   try {
     // One spelling only: jose would take several paddings for the same token (security.md 2.4).
     if (token.length > 16_384 || !compact.test(token)) throw new Error('not a compact JWT');
-    const { kid } = decodeProtectedHeader(token);
+    const before = known.get(token);
+    const kid = before?.kid ?? decodeProtectedHeader(token).kid;
     const key = kid && (await keys.verifying(kid));
-    if (!key) throw new Error('unknown key');
+    if (!kid || !key) throw new Error('unknown key');
+    if (before && before.issuer === issuer && before.audience === audience && before.expiresAt > now.getTime() / 1000) return before.verified;
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       typ: accessTokenType,
@@ -80,7 +91,9 @@ export async function verifyAccessToken(token: string, now: Date, { keys, issuer
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
     });
     const { sub, tenantId, sid } = v.parse(Verified, payload);
-    return { userId: sub, tenantId, sessionId: sid };
+    const verified = { userId: sub, tenantId, sessionId: sid };
+    remember(token, { verified, expiresAt: payload.exp!, kid, issuer, audience });
+    return verified;
   } catch (cause) {
     throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401, cause });
   }

@@ -25,7 +25,7 @@ export function login(ctx: Ctx, email: string, password: string): Promise<AuthRe
 async function tryPassword(ctx: Ctx, email: string, password: string): Promise<AuthResponse> {
   const { db, hasher, policy } = ctx.deps;
   const left = await countAttempt(ctx, email);
-  const user = await db.system((tx) => tx.selectFrom('users').select(['id', 'password_hash', 'email_verified', 'last_tenant_id']).where('email', '=', email).executeTakeFirst(), { readOnly: true });
+  const user = await db.system((tx) => tx.selectFrom('users').select(['id', 'password_hash', 'email_verified', 'last_tenant_id']).where('email', '=', email).executeTakeFirst(), { single: true });
   const matches = await hasher.verify(user?.password_hash, password);
   if (!matches || !user) {
     const entry = { tenantId: user?.last_tenant_id ?? null, actorId: user?.id ?? null };

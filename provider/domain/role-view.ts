@@ -6,6 +6,10 @@ import type { PermissionRow, RoleRow, Tx } from '../db/tables.ts';
 type Vendor = Pick<Ctx, 'deps'>;
 type RoleWithPermissions = RoleRow & { permission_ids: string[] };
 
+type Dated = { created_at: Date; updated_at: Date };
+/** A row that came inside JSON has its moments as text. */
+export const withDates = <T extends { created_at: Date | string; updated_at: Date | string }>(row: T): Omit<T, keyof Dated> & Dated => ({ ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) });
+
 /** Roles of the tenant and of the vendor. */
 export const selectRoles = (tx: Tx, tenantId: string) =>
   tx

@@ -50,7 +50,7 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
 
   async function load() {
     const now = clock.now();
-    const rows = await db.system((tx) => tx.selectFrom('signing_keys').selectAll().where((is) => is.or([is('retired_at', 'is', null), is('retired_at', '>', after(now, -keepSeconds))])).orderBy('created_at', 'desc').execute(), { readOnly: true });
+    const rows = await db.system((tx) => tx.selectFrom('signing_keys').selectAll().where((is) => is.or([is('retired_at', 'is', null), is('retired_at', '>', after(now, -keepSeconds))])).orderBy('created_at', 'desc').execute(), { single: true });
     keys = await Promise.all(
       rows.map(async ({ kid, public_jwk, private_sealed, created_at, retired_at }) => {
         const jwk = public_jwk as JWK;

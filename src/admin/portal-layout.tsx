@@ -133,7 +133,7 @@ export const NavButton = styled('button')`
     color: var(--_text-faint);
     font-weight: 400;
   }
-  > span {
+  > span:not([part]) {
     flex: 1;
     min-inline-size: 0;
     overflow: hidden;

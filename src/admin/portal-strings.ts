@@ -5,7 +5,7 @@ export const portalStrings = {
   workspace: 'Workspace',
   close: 'Close settings',
   openMenu: 'Open menu',
-  search: 'Search or jump to…',
+  search: 'Search',
   palette: 'Go to a section or do something',
   paletteEmpty: 'Nothing matches.',
   goTo: 'Go to {{name}}',

@@ -3,13 +3,12 @@ import { routeAt, type RouteName } from '../auth/routes.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useServices, type Services } from '../services.tsx';
-import { LazyFlow } from './lazy-flow.tsx';
 import { leaveLogin } from './leave-login.ts';
+import { LoginPart } from './login-part.tsx';
 import { LoginNavigationProvider } from './login-navigation.tsx';
 import { LoginWaiting } from './login-waiting.tsx';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 /** Which flow a route shows; every route that is not here is the sign-in itself. */
 const flows: Partial<Record<RouteName, () => Promise<{ default: React.ComponentType }>>> = {
@@ -19,6 +18,8 @@ const flows: Partial<Record<RouteName, () => Promise<{ default: React.ComponentT
   acceptInvitationUrl: () => import('./accept-invitation/accept-invitation.tsx'),
   logoutUrl: () => import('./sign-out/sign-out.tsx'),
 };
+
+const loadSignedIn = () => import('./signed-in.tsx');
 
 interface Inline {
   route: RouteName;
@@ -51,7 +52,7 @@ export function LoginBox() {
   const navigation = useMemo(() => ({ open, query: new URLSearchParams(routed ? search : inline.query) }), [open, routed, search, inline.query]);
   const load = flows[route];
 
-  return <LoginNavigationProvider value={navigation}>{load ? <LazyFlow key={route} load={load} /> : <SignInOrOut services={services} onLoginPage={routed !== undefined} />}</LoginNavigationProvider>;
+  return <LoginNavigationProvider value={navigation}>{load ? <LoginPart key={route} load={load} props={{}} /> : <SignInOrOut services={services} onLoginPage={routed !== undefined} />}</LoginNavigationProvider>;
 }
 
 /** Signed in on arrival: nothing to do here. Signed out since: the form starts anew. */
@@ -66,5 +67,5 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
     if (arrivedSignedIn && onLoginPage) void leaveLogin(services);
   }, [arrivedSignedIn, onLoginPage, services]);
   if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
-  return arrivedSignedIn ? <SignedIn /> : <SignIn key={form > 1 ? form : 'first'} />;
+  return arrivedSignedIn ? <LoginPart load={loadSignedIn} props={{}} /> : <SignIn key={form > 1 ? form : 'first'} />;
 }

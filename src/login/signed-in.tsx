@@ -7,7 +7,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
 
 /** What the box shows on a page where somebody is signed in already. */
-export function SignedIn() {
+export default function SignedIn() {
   const t = useStrings('sign-in', signInStrings);
   const { session } = useServices();
   const email = useStore(session, (state) => (state.status === 'signedIn' ? state.user.email : ''));

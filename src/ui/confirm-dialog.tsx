@@ -24,7 +24,17 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. Focus starts on Cancel; while it works it stays open. */
-export function ConfirmDialog({ open, onClose, title, confirm, onConfirm, busy = false, tone = 'danger', error, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  confirm,
+  onConfirm,
+  busy = false,
+  tone = 'danger',
+  error,
+  children,
+}: ConfirmDialogProps) {
   const t = useStrings('common', commonStrings);
   const id = useId();
   const close = () => {

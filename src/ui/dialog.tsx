@@ -97,7 +97,14 @@ export function Dialog({ open, onClose, title, description, size = 'm', footer, 
   const modal = useModal({ open, onClose });
   if (!modal.present) return null;
   return (
-    <Box part="dialog" role={role} data-size={size} aria-labelledby={`${id}-title`} aria-describedby={description ? `${id}-text` : undefined} {...modal.props}>
+    <Box
+      part="dialog"
+      role={role}
+      data-size={size}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      {...modal.props}
+    >
       <Head>
         <div>
           <Heading size={16} id={`${id}-title`}>

@@ -1,8 +1,4 @@
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** Whether every word of `query` is somewhere in `text`; accents and case do not count. */
 export function matchesWords(query: string, text: string): boolean {

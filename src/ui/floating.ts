@@ -12,16 +12,31 @@ export interface FloatingOptions {
   maxHeight?: number;
   /** At least as wide as its anchor. */
   matchWidth?: boolean;
+  /** At least this wide, in px. */
+  minWidth?: number;
 }
 
 /** Keeps a top-layer element beside its anchor while it is open: flips, shifts, and shrinks to the window. Alignment follows the direction of the text. */
-export function useFloating({ open, anchor, floating, placement = 'bottom-start', gap = 4, maxHeight = 480, matchWidth = false }: FloatingOptions): void {
+export function useFloating({
+  open,
+  anchor,
+  floating,
+  placement = 'bottom-start',
+  gap = 4,
+  maxHeight = 480,
+  matchWidth = false,
+  minWidth = 0,
+}: FloatingOptions): void {
   useLayoutEffect(() => {
     const from = anchor.current;
     const box = floating.current;
     if (!open || !from || !box) return undefined;
     const place = async () => {
-      const { x, y, placement: side } = await computePosition(from, box, {
+      const {
+        x,
+        y,
+        placement: side,
+      } = await computePosition(from, box, {
         strategy: 'fixed',
         placement,
         middleware: [
@@ -30,10 +45,17 @@ export function useFloating({ open, anchor, floating, placement = 'bottom-start'
           shift({ padding: 8 }),
           size({
             padding: 8,
-            apply({ availableHeight, availableWidth, rects, elements: { floating: { style } } }) {
+            apply({
+              availableHeight,
+              availableWidth,
+              rects,
+              elements: {
+                floating: { style },
+              },
+            }) {
               style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`;
               style.maxWidth = `${availableWidth}px`;
-              if (matchWidth) style.minWidth = `${Math.min(rects.reference.width, availableWidth)}px`;
+              style.minWidth = `${Math.min(Math.max(minWidth, matchWidth ? rects.reference.width : 0), availableWidth)}px`;
             },
           }),
         ],
@@ -43,5 +65,5 @@ export function useFloating({ open, anchor, floating, placement = 'bottom-start'
       box.dataset['side'] = side.split('-')[0];
     };
     return autoUpdate(from, box, () => void place());
-  }, [open, anchor, floating, placement, gap, maxHeight, matchWidth]);
+  }, [open, anchor, floating, placement, gap, maxHeight, matchWidth, minWidth]);
 }

@@ -58,5 +58,14 @@ export function useTypeAhead() {
 }
 
 /** A key that writes a character, without a shortcut's modifier. */
-export const isCharacter = ({ key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+export const isCharacter = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey;

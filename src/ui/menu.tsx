@@ -69,15 +69,22 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const typeAhead = useTypeAhead();
-  const popover = usePopover({ open: open !== false, onClose: () => setOpen(false), anchor, placement: `bottom-${align}` });
+  const panel = useRef<HTMLDivElement>(null);
+  const popover = usePopover({
+    panel,
+    open: open !== false,
+    onClose: () => setOpen(false),
+    anchor,
+    minWidth: width,
+    placement: `bottom-${align}`,
+  });
   const actions = items.filter((item) => item !== 'separator');
-  const buttons = () => [...(popover.panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const buttons = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const focus = (at: number | undefined) => at !== undefined && buttons()[at]?.focus();
 
   const enter = useEffectEvent((end: 'first' | 'last') => {
-    popover.panel.current!.style.minWidth = `${width}px`;
     const at = moveByKey(end === 'first' ? 'Home' : 'End', actions, -1) ?? -1;
-    (buttons()[at] ?? popover.panel.current)?.focus();
+    (buttons()[at] ?? panel.current)?.focus();
   });
   useLayoutEffect(() => {
     if (open) enter(open);
@@ -89,7 +96,9 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
     const all = buttons();
     const active = all.indexOf((all[0]?.getRootNode() as ShadowRoot | undefined)?.activeElement as HTMLElement);
     if (event.key === ' ' && typeAhead.typing()) event.preventDefault();
-    const to = moveByKey(event.key, actions, active, { wrap: true }) ?? (isCharacter(event) && (event.key !== ' ' || typeAhead.typing()) ? typeAhead.find(event.key, actions, active) : undefined);
+    const to =
+      moveByKey(event.key, actions, active, { wrap: true }) ??
+      (isCharacter(event) && (event.key !== ' ' || typeAhead.typing()) ? typeAhead.find(event.key, actions, active) : undefined);
     if (to === undefined) return undefined;
     event.preventDefault();
     return focus(to);
@@ -114,32 +123,42 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
     <>
       {trigger(props)}
       {open && (
-        <Panel ref={popover.panel} part="menu" popover="auto" role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+        <Panel
+          ref={panel}
+          part="menu"
+          popover="auto"
+          role="menu"
+          id={id}
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          onClick={(event) => event.stopPropagation()}
+        >
           {items.map((item, at) => {
             if (item === 'separator') return <Line key={`line-${at}`} role="separator" />;
             const { checked, disabled = false } = item;
             return (
               <Item
-                  key={item.id}
-                  part="menu-item"
-                  type="button"
-                  role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-                  aria-checked={checked}
-                  aria-disabled={disabled || undefined}
-                  tabIndex={-1}
-                  data-tone={item.tone}
-                  onPointerMove={(event) => !disabled && event.currentTarget.focus({ preventScroll: true })}
-                  onClick={() => {
-                    if (disabled) return;
-                    popover.hide();
-                    item.onSelect();
-                  }}
-                >
-                  {item.icon && <Icon of={item.icon} />}
-                  <span>{item.label}</span>
-                  {item.hint && <small>{item.hint}</small>}
-                  {checked && <Glyph d={checkGlyph} />}
-                </Item>
+                key={item.id}
+                part="menu-item"
+                type="button"
+                role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                aria-checked={checked}
+                aria-disabled={disabled || undefined}
+                tabIndex={-1}
+                data-tone={item.tone}
+                onPointerMove={(event) => !disabled && event.currentTarget.focus({ preventScroll: true })}
+                onClick={() => {
+                  if (disabled) return;
+                  popover.hide();
+                  item.onSelect();
+                }}
+              >
+                {item.icon && <Icon of={item.icon} />}
+                <span>{item.label}</span>
+                {item.hint && <small>{item.hint}</small>}
+                {checked && <Glyph d={checkGlyph} />}
+              </Item>
             );
           })}
         </Panel>

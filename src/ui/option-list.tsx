@@ -85,7 +85,14 @@ export function OptionList({ id, label, options, chosen, active, multiple = fals
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <List ref={list} role="listbox" id={id} aria-label={label} aria-multiselectable={multiple || undefined} onMouseDown={(event) => event.preventDefault()}>
+    <List
+      ref={list}
+      role="listbox"
+      id={id}
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {options.map((option, index) => {
         const { value, description, disabled = false } = option;
         const selected = chosen.has(value);

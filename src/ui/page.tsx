@@ -5,9 +5,9 @@ import { Text } from './text.tsx';
 
 const Column = styled('div')`
   inline-size: 100%;
-  max-inline-size: 1080px;
+  max-inline-size: 1208px;
   margin-inline: auto;
-  padding: var(--_space-8) var(--_space-8) var(--_space-10);
+  padding: var(--_space-8) var(--_space-10) var(--_space-10);
   container-type: inline-size;
   > header {
     display: flex;

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFloating, type FloatingOptions } from './floating.ts';
 import { styled } from './styled.tsx';
 
@@ -43,13 +43,13 @@ export const Panel = styled('div')`
 `;
 
 interface PopoverOptions extends Omit<FloatingOptions, 'floating'> {
+  panel: RefObject<HTMLElement | null>;
   /** Esc, a press elsewhere, or another popover. */
   onClose(): void;
 }
 
 /** A `popover="auto"` that is rendered only while it is open. Focus inside it returns to where it was before. */
-export function usePopover({ open, onClose, anchor, ...place }: PopoverOptions) {
-  const panel = useRef<HTMLDivElement>(null);
+export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOptions) {
   const wasOpen = useRef(false);
   const closed = useEffectEvent(onClose);
 
@@ -65,11 +65,10 @@ export function usePopover({ open, onClose, anchor, ...place }: PopoverOptions) 
       box.removeEventListener('toggle', listen);
       if (box.matches(':popover-open')) box.hidePopover();
     };
-  }, [open]);
+  }, [open, panel]);
   useFloating({ open, anchor, floating: panel, ...place });
 
   return {
-    panel,
     /** Hides it now, before the browser goes on with the key or press: focus is back on the trigger. */
     hide() {
       if (panel.current?.matches(':popover-open')) panel.current.hidePopover();

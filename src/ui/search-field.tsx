@@ -6,8 +6,7 @@ import { styled } from './styled.tsx';
 
 const Frame = styled('div')`
   position: relative;
-  flex: 1 1 220px;
-  max-inline-size: 360px;
+  inline-size: min(360px, 100%);
   > svg {
     position: absolute;
     inset-block: 0;

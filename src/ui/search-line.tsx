@@ -49,6 +49,17 @@ interface SearchLineProps extends Omit<JSX.IntrinsicElements['input'], 'part'> {
 export const SearchLine = ({ large = false, ...input }: SearchLineProps) => (
   <Line data-large={large || undefined}>
     <Glyph d={searchGlyph} size={large ? 20 : 16} />
-    <input type="search" role="combobox" aria-expanded aria-autocomplete="list" aria-haspopup="listbox" autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="done" {...input} />
+    <input
+      type="search"
+      role="combobox"
+      aria-expanded
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      {...input}
+    />
   </Line>
 );

@@ -19,6 +19,7 @@ export const SelectTrigger = styled('button')`
     color: var(--_text-faint);
   }
   & > svg {
+    margin-inline-start: auto;
     color: var(--_text-muted);
   }
   @media (hover: hover) {

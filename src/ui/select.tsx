@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { commonStrings } from '../i18n/common-strings.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { Field, type FieldControl, type FieldOptions } from './field.tsx';
@@ -32,7 +32,17 @@ export interface SelectProps extends FieldOptions {
 }
 
 /** One of a list. Every choice also fires a bubbling `change` event on the hidden input of its name. */
-export function Select({ label, name, options, value: held, defaultValue = '', onChange, disabled = false, searchable = options.length > 12, ...field }: SelectProps) {
+export function Select({
+  label,
+  name,
+  options,
+  value: held,
+  defaultValue = '',
+  onChange,
+  disabled = false,
+  searchable = options.length > 12,
+  ...field
+}: SelectProps) {
   const [own, setOwn] = useState(defaultValue);
   const value = held ?? own;
   const hidden = useRef<HTMLInputElement>(null);
@@ -76,17 +86,18 @@ function Choice({ label, options, value, searchable, disabled, control: { requir
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const typeAhead = useTypeAhead();
-  const popover = usePopover({ open, onClose: () => setOpen(false), anchor: trigger, maxHeight: 320, matchWidth: true });
-  const filter = useDeferredValue(query);
-  const seen = useMemo(() => (filter ? options.filter((option) => matchesWords(filter, option.label)) : options), [options, filter]);
+  const panel = useRef<HTMLDivElement>(null);
+  const popover = usePopover({ panel, open, onClose: () => setOpen(false), anchor: trigger, maxHeight: 320, matchWidth: true });
+  const seen = useMemo(() => (query ? options.filter((option) => matchesWords(query, option.label)) : options), [options, query]);
   const chosen = useMemo(() => new Set([value]), [value]);
 
   useLayoutEffect(() => {
     if (open) search.current?.focus();
   }, [open]);
 
-  function show(at = options.findIndex((option) => option.value === value)) {
-    setQuery('');
+  const currentAt = options.findIndex((option) => option.value === value);
+  function show(at = currentAt, typed = '') {
+    setQuery(typed);
     setActive(Math.max(at, 0));
     setOpen(true);
   }
@@ -98,8 +109,9 @@ function Choice({ label, options, value, searchable, disabled, control: { requir
     const { key } = event;
     if (popover.escape(event)) return popover.hide();
     if (!open) {
-      if (key === 'ArrowDown' || key === 'ArrowUp') show();
-      else if (key !== ' ' && isCharacter(event)) show(typeAhead.find(key, options, options.findIndex((option) => option.value === value)));
+      if (key === 'ArrowDown' || key === 'ArrowUp' || key === ' ') show();
+      else if (isCharacter(event) && searchable) show(0, key);
+      else if (isCharacter(event)) show(typeAhead.find(key, options, currentAt));
       else return undefined;
       return event.preventDefault();
     }
@@ -108,13 +120,15 @@ function Choice({ label, options, value, searchable, disabled, control: { requir
       event.preventDefault();
       return seen[active] && pick(seen[active]);
     }
-    const to = moveByKey(key, seen, active, { ends: !searchable }) ?? (!searchable && isCharacter(event) ? typeAhead.find(key, seen, active) : undefined);
+    const to =
+      moveByKey(key, seen, active, { ends: !searchable }) ??
+      (!searchable && isCharacter(event) ? typeAhead.find(key, seen, active) : undefined);
     if (to === undefined) return undefined;
     event.preventDefault();
     return setActive(to);
   }
 
-  const current = options.find((option) => option.value === value);
+  const current = options[currentAt];
   const activeId = open ? optionId(listId, active < seen.length ? active : -1) : undefined;
   return (
     <>
@@ -133,12 +147,14 @@ function Choice({ label, options, value, searchable, disabled, control: { requir
         onPointerDown={popover.press.onPointerDown}
         onClick={() => (popover.press.opens() ? show() : popover.hide())}
         onKeyDown={onKeyDown}
+        // The space key is ours: some browsers press a button when it comes up, whatever happened when it went down.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span data-empty={current ? undefined : ''}>{current?.label ?? t.choose}</span>
         <Glyph d={chevronDownGlyph} />
       </SelectTrigger>
       {open && (
-        <Panel ref={popover.panel} part="menu" popover="auto" data-layout="column">
+        <Panel ref={panel} part="menu" popover="auto" data-layout="column">
           {searchable && (
             <SearchLine
               ref={search}
@@ -154,7 +170,16 @@ function Choice({ label, options, value, searchable, disabled, control: { requir
               onKeyDown={onKeyDown}
             />
           )}
-          <OptionList id={listId} label={label} options={seen} chosen={chosen} active={active} empty={t.noMatches} onActive={setActive} onPick={pick} />
+          <OptionList
+            id={listId}
+            label={label}
+            options={seen}
+            chosen={chosen}
+            active={active}
+            empty={t.noMatches}
+            onActive={setActive}
+            onPick={pick}
+          />
         </Panel>
       )}
     </>

@@ -1,4 +1,13 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
 import { enterModal } from './modal-stack.ts';
 import { lockScroll } from './scroll-lock.ts';
 
@@ -8,7 +17,10 @@ function focusFirst(dialog: HTMLDialogElement): void {
   const active = (dialog.getRootNode() as ShadowRoot | Document).activeElement;
   // A field with autoFocus has taken the focus while it was mounted.
   if (active && active !== dialog && dialog.contains(active) && !active.closest('[data-modal-close]')) return;
-  const target = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>('[data-modal-actions] :is(button, a):not(:disabled)');
+  const target =
+    dialog.querySelector<HTMLElement>('[autofocus]') ??
+    dialog.querySelector<HTMLElement>(fields) ??
+    dialog.querySelector<HTMLElement>('[data-modal-actions] :is(button, a):not(:disabled)');
   target?.focus();
 }
 
@@ -25,13 +37,14 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const turn = useRef(0);
+  const turns = useRef({ last: 0 });
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
-    const mine = ++turn.current;
+    const turn = turns.current;
+    const mine = ++turn.last;
     if (!dialog.open) dialog.showModal();
     setShown(true);
     const unlock = lockScroll();
@@ -41,7 +54,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
       unlock();
       if (dialog.open) dialog.close();
       const moving = dialog.getAnimations().map((animation) => animation.finished);
-      void Promise.allSettled(moving).then(() => turn.current === mine && setShown(false));
+      void Promise.allSettled(moving).then(() => turn.last === mine && setShown(false));
     };
   }, [open, refusals]);
 

@@ -2,7 +2,7 @@ import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
 
 export type SignInState =
-  | { step: 'preLogin'; email: string; busy: boolean; error?: AppError }
+  | { step: 'preLogin'; email: string; busy: boolean }
   | { step: 'loginWithPassword'; email: string; busy: boolean; error?: AppError; attempt: number }
   | { step: 'redirectToSSO'; email: string; address: string }
   | { step: 'success'; email: string };

@@ -24,5 +24,6 @@ export const signInStrings = {
   successText: 'Taking you on…',
   signedInAs: 'Signed in as {{email}}',
   signOut: 'Sign out',
+  retry: 'Try again',
   restoring: 'Welcome back',
 } as const;

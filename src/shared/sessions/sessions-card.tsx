@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sessions, type Session } from '../../contract/sessions.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -8,7 +8,6 @@ import { useStore } from '../../lib/use-store.ts';
 import { useApi } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,6 +15,9 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { SessionRow } from './session-row.tsx';
 import { sessionsStrings } from './sessions-strings.ts';
+
+// Few people sign out everywhere: the element comes without the dialog.
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** The current device first, then the one used last. */
 const ordered = (rows: readonly Session[]) =>
@@ -103,9 +105,13 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
           </Text>
         )}
       </Stack>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t.confirmTitle} confirm={t.signOutOthers} busy={busy} onConfirm={() => void signOutOthers()}>
-        {t.confirmText}
-      </ConfirmDialog>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog open onClose={() => setAsking(false)} title={t.confirmTitle} confirm={t.signOutOthers} busy={busy} onConfirm={() => void signOutOthers()}>
+            {t.confirmText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
 
-export function PasswordStep({ state, send }: StepProps<'loginWithPassword'>) {
+export default function PasswordStep({ state, send }: StepProps<'loginWithPassword'>) {
   const t = useStrings('sign-in', signInStrings);
   const { open } = useLoginNavigation();
   const [missing, setMissing] = useState(false);

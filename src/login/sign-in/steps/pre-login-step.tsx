@@ -3,7 +3,6 @@ import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
@@ -37,7 +36,6 @@ export function PreLoginStep({ state, send }: StepProps<'preLogin'>) {
       {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          {state.error && <ErrorNotice error={state.error} />}
           <TextField
             label={t.email}
             name="email"

@@ -7,7 +7,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
 
-export function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {
+export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {
   const t = useStrings('sign-in', signInStrings);
   return (
     <LoginFrame step="redirectToSSO" title={t.redirectTitle} subtitle={format(t.redirectText, { email: state.email })}>

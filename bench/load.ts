@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+
+export interface LoadRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+export interface LoadAnswer {
+  status: number;
+  setCookie: string | undefined;
+  body: string;
+}
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** The next request of a connection; told the last answer, for a cookie that changes. */
+  next(connection: number, last: LoadAnswer | undefined): LoadRequest;
+}
+export interface Measured {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  requests: number;
+  /** Answers that were no 2xx. */
+  refused: number;
+}
+
+export function send(agent: Agent, url: string, { method, path, headers = {}, body }: LoadRequest): Promise<LoadAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url + path, { agent, method, headers: { 'content-type': 'application/json', ...headers } }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, setCookie: incoming.headers['set-cookie']?.[0], body: Buffer.concat(chunks).toString() }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const percentile = (sorted: number[], part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 100) / 100;
+
+/** Keeps each connection busy for the time given, after a short warm-up that is not counted. */
+export async function measure({ url, connections, seconds, next }: Load): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let refused = 0;
+  const warmUntil = performance.now() + 1000;
+  const until = warmUntil + seconds * 1000;
+  const one = async (connection: number) => {
+    let last: LoadAnswer | undefined;
+    while (performance.now() < until) {
+      const begun = performance.now();
+      last = await send(agent, url, next(connection, last));
+      const ended = performance.now();
+      if (begun < warmUntil) continue;
+      times.push(ended - begun);
+      if (last.status < 200 || last.status > 299) refused++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, index) => one(index)));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { requestsPerSecond: Math.round(times.length / seconds), p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), requests: times.length, refused };
+}

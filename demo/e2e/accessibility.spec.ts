@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { openPortal, signedInAt } from './support/product.ts';
+
+async function expectClean(page: Page, screen: string): Promise<void> {
+  // The host page's own marks are not ours to judge.
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+const sections = [
+  ['profile', 'Profile'],
+  ['privacy', 'Privacy & security'],
+  ['account', 'Account'],
+  ['users', 'Users'],
+  ['roles', 'Roles'],
+] as const;
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    test(`axe finds nothing on the login screens (${scheme})`, async ({ page }) => {
+      await page.goto('/account/login');
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await expectClean(page, 'email');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expectClean(page, 'email missing');
+      await page.getByLabel('Email').fill('admin@acme.test');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('do not match', { exact: false })).toBeVisible();
+      await expectClean(page, 'password wrong');
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+      await expectClean(page, 'forgot');
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+      await expectClean(page, 'sent');
+      for (const [path, heading] of [
+        ['/account/reset-password', 'This link does not work'],
+        ['/account/activate', 'This link does not work'],
+        ['/account/invitation/accept', 'This invitation does not work'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await expectClean(page, path);
+      }
+    });
+
+    test(`axe finds nothing in the portal (${scheme})`, async ({ page }) => {
+      await signedInAt(page, 'admin@acme.test', '/preview.html');
+      for (const [id, title] of sections) {
+        await openPortal(page, id, title);
+        await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
+        await expectClean(page, id);
+      }
+      await page.getByRole('button', { name: 'Add role' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add a role' })).toBeVisible();
+      await expectClean(page, 'role dialog');
+      await page.keyboard.press('Escape');
+      await openPortal(page, 'users', 'Users');
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await expectClean(page, 'invite dialog');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('combobox', { name: 'Go to a section or do something' })).toBeVisible();
+      await expectClean(page, 'command palette');
+    });
+  });
+}
+
+test('everything by keyboard: sign in, palette, menu, dialog, back to the page', async ({ page }) => {
+  await page.goto('/preview.html');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('admin@acme.test');
+  await page.keyboard.press('Enter');
+  // The password field has the focus by itself.
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('gatehouse-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#signed-in')).toBeVisible();
+  await page.locator('#settings').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('users');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search by name or email' })).toBeFocused();
+  await page.keyboard.type('Robin');
+  const actions = page.getByRole('button', { name: 'Actions for Robin Chen' });
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toHaveCount(0);
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('menuitem', { name: 'Lock' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Robin Chen is locked and signed out.')).toBeVisible();
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Remove Robin Chen?' })).toBeVisible();
+  // Esc closes the topmost layer only.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Remove Robin Chen?' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
+  await expect(page.locator('#settings')).toBeFocused();
+});
+
+test('a page in Hebrew runs from right to left, with our words in it', async ({ page }) => {
+  await page.route('**/preview.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('data-preview', 'data-preview data-language="he"') });
+  });
+  await page.goto('/preview.html');
+  const box = page.locator('login-box [dir=rtl]').first();
+  await expect(box).toBeVisible();
+  await expect(box).not.toContainText(/[A-Za-z]{4,}/);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { openPortal, provider, signIn } from './support/product.ts';
+import { servePage } from './support/host-page.ts';
+
+const strictest = `default-src 'none'; script-src 'nonce-r4nd0m'; connect-src ${provider}; img-src data: ${provider}; require-trusted-types-for 'script'`;
+
+test('the strictest host page: no style-src, Trusted Types, zero violation reports', async ({ page }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (what: string) => violations.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => void (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`)),
+  );
+  await servePage(page, '/strict', { csp: strictest });
+  await page.goto('/strict');
+  await signIn(page, 'admin@acme.test');
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  for (const [id, title] of [
+    ['profile', 'Profile'],
+    ['privacy', 'Privacy & security'],
+    ['account', 'Account'],
+    ['users', 'Users'],
+    ['roles', 'Roles'],
+  ] as const)
+    await openPortal(page, id, title);
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a role' })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('ELM-04 hostile CSS of the host reaches nothing: controls can be clicked, focus is seen', async ({ page }) => {
+  const head = `<style>*{all:unset!important;display:block!important}input,button,dialog{display:none!important;pointer-events:none!important}body{transform:scale(.98);overflow:hidden;color:#fff;font:italic 40px cursive;letter-spacing:1em;text-transform:uppercase;line-height:3;cursor:none;visibility:visible}header{position:fixed;inset:0 0 auto;height:60px;z-index:2147483647;background:red}</style>`;
+  await servePage(page, '/hostile', { head, body: '<header></header><div style="height:120px"></div><login-box></login-box>' });
+  await page.goto('/hostile');
+  const email = page.getByLabel('Email');
+  await expect(email).toBeVisible();
+  const look = await email.evaluate((input) => {
+    const { fontStyle, letterSpacing, textTransform, visibility } = getComputedStyle(input);
+    return { fontStyle, letterSpacing, textTransform, visibility };
+  });
+  expect(look).toEqual({ fontStyle: 'normal', letterSpacing: 'normal', textTransform: 'none', visibility: 'visible' });
+  await email.focus();
+  expect(await email.evaluate((input) => getComputedStyle(input).outlineStyle !== 'none' || getComputedStyle(input).boxShadow !== 'none')).toBe(true);
+  await signIn(page, 'admin@acme.test');
+  await openPortal(page, 'users', 'Users');
+  // The portal lies over the host's header, whatever its z-index.
+  const close = page.getByRole('button', { name: 'Close settings' });
+  await close.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a deep link opens its section; Back walks the sections; closing restores the address', async ({ page }) => {
+  await page.goto('/#notes');
+  await signIn(page, 'admin@acme.test');
+  await expect(page.locator('#signed-in')).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('#notes');
+});
+
+test('a person without the permission is not offered the section, and a deep link says why', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'admin@globex.test');
+  await expect(page.locator('#workspace')).toHaveText('Globex');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, 'readonly@acme.test');
+  await expect(page.locator('#signed-in')).toBeVisible();
+  await openPortal(page, 'users', 'Users');
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
+  await page.evaluate(() => void (location.hash = '#/admin-box/nowhere'));
+  await expect(page.getByText('There is no such section')).toBeVisible();
+});
+
+test('the account switcher moves to another workspace and back', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'admin@acme.test');
+  await expect(page.locator('#signed-in')).toBeVisible();
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: /^Acme/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Globex' }).click();
+  await expect(page.locator('#workspace')).toHaveText('Globex');
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Globex/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Acme' }).click();
+  await expect(page.locator('#workspace')).toHaveText('Acme');
+});

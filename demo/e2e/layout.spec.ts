@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openPortal, signedInAt } from './support/product.ts';
+
+const sections = [
+  ['profile', 'Profile'],
+  ['privacy', 'Privacy & security'],
+  ['account', 'Account'],
+  ['users', 'Users'],
+  ['roles', 'Roles'],
+] as const;
+
+/** Sum of the shifts that nobody's input explains. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { total: 0, worst: '' };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        seen.total += entry.value;
+        seen.worst = entry.sources.map(({ node }) => node?.localName ?? '?').join();
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number; worst: string } }).shifts);
+
+test('nothing jumps: no layout shift on any screen', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/account/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Sign in to/ })).toBeVisible();
+  expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  for (const [id, title] of sections) {
+    await openPortal(page, id, title);
+    await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
+    expect({ id, ...(await shifts(page)) }).toEqual({ id, total: 0, worst: '' });
+  }
+});
+
+for (const width of [375, 320]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true });
+
+    test(`every screen fits ${width} px, and every action is there`, async ({ page }) => {
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      await page.goto('/preview.html');
+      await expect(page.getByLabel('Email')).toBeVisible();
+      expect(await fits()).toBe(true);
+      await signedInAt(page, 'admin@acme.test', '/preview.html');
+      for (const [id, title] of sections) {
+        await openPortal(page, id, title);
+        await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
+        const wide = await page.locator('admin-portal main').evaluate((main) => main.scrollWidth - main.clientWidth);
+        expect({ id, wide }).toEqual({ id, wide: 0 });
+      }
+      await openPortal(page, 'users', 'Users');
+      await page.getByRole('button', { name: 'Actions for Alex Morgan' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Edit roles' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('link', { name: 'Roles' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close settings' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { anotherBrowser, mailTo, newAddress, openPortal, signedInAt } from './support/product.ts';
+
+test('sign in, invite a colleague, who joins in another browser; change their role; sign out everywhere', async ({ page, browser }) => {
+  const colleague = newAddress('colleague');
+  await signedInAt(page, 'admin@acme.test');
+  await expect(page.locator('#email')).toHaveText('admin@acme.test');
+  await expect(page.locator('#workspace')).toHaveText('Acme');
+
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('Email').fill(colleague);
+  await dialog.getByLabel('Name').fill('Casey Colleague');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`${colleague} is invited.`)).toBeVisible();
+
+  const { links } = await mailTo(page, colleague, /Acme/);
+  const theirs = await anotherBrowser(browser);
+  const other = await theirs.newPage();
+  await other.goto(links[0]!);
+  await expect(other.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
+  // The token has left the address bar.
+  expect(new URL(other.url()).searchParams.has('token')).toBe(false);
+  await other.getByLabel('New password').fill('A long enough Secret 9');
+  await other.getByRole('button', { name: 'Join' }).click();
+  await other.getByRole('button', { name: 'Continue now' }).click();
+  await expect(other.getByRole('heading', { name: 'Hello, Casey Colleague' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(colleague);
+  const row = page.getByRole('row', { name: /Casey Colleague/ });
+  await expect(row).toContainText('Active');
+  await row.getByRole('button', { name: 'Actions for Casey Colleague' }).click();
+  await page.getByRole('menuitem', { name: 'Edit roles' }).click();
+  const roles = page.getByRole('dialog', { name: 'Roles of Casey Colleague' });
+  await roles.getByLabel('Roles', { exact: true }).click();
+  await page.getByRole('option', { name: /^Support/ }).click();
+  await page.keyboard.press('Escape');
+  await roles.getByRole('button', { name: 'Save roles' }).click();
+  await expect(row).toContainText('Support');
+
+  await row.getByRole('button', { name: 'Actions for Casey Colleague' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Casey Colleague is signed out on every device.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Email')).toBeVisible();
+
+  await openPortal(page, 'privacy', 'Privacy & security');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await theirs.close();
+});
+
+test('the same in preview mode, without one network call to a provider', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost:4480/')) foreign.push(request.url());
+  });
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('Email').fill('casey@acme.test');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('casey@acme.test is invited.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: /invited you to Acme/ }).click();
+  await page.getByLabel('New password').fill('A long enough Secret 9');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Continue now' }).click();
+  await expect(page.locator('#email')).toHaveText('casey@acme.test');
+  expect(foreign).toEqual([]);
+});
+
+test('a forgotten password: mail, link, new password, sign-in', async ({ page, browser }) => {
+  const colleague = newAddress('forgetful');
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('Email').fill(colleague);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const theirs = await anotherBrowser(browser);
+  const other = await theirs.newPage();
+  await other.goto((await mailTo(page, colleague, /Acme/)).links[0]!);
+  await other.getByLabel('New password').fill('The first Secret 1');
+  await other.getByRole('button', { name: 'Join' }).click();
+  await expect(other.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+
+  const fresh = await anotherBrowser(browser);
+  const reset = await fresh.newPage();
+  await reset.goto('/account/login');
+  await reset.getByLabel('Email').fill(colleague);
+  await reset.getByRole('button', { name: 'Continue' }).click();
+  await reset.getByLabel('Password', { exact: true }).fill('wrong');
+  await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(reset.getByText('That email and password do not match.', { exact: false })).toBeVisible();
+  await reset.getByRole('button', { name: 'Forgot password?' }).click();
+  await reset.getByRole('button', { name: 'Send link' }).click();
+  await expect(reset.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const { links } = await mailTo(page, colleague, /password/i);
+  await reset.goto(links[0]!);
+  await reset.getByLabel('New password').fill('short');
+  await reset.getByRole('button', { name: 'Save password' }).click();
+  await expect(reset.getByText('This password does not meet the rules below yet.')).toBeVisible();
+  await reset.getByLabel('New password').fill('The second Secret 2');
+  await reset.getByRole('button', { name: 'Save password' }).click();
+  await reset.getByRole('button', { name: 'Sign in' }).click();
+  await reset.getByLabel('Email').fill(colleague);
+  await reset.getByRole('button', { name: 'Continue' }).click();
+  await reset.getByLabel('Password', { exact: true }).fill('The second Secret 2');
+  await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(reset.locator('#email')).toHaveText(colleague);
+  // The link worked once.
+  await reset.goto(links[0]!);
+  await expect(reset.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await theirs.close();
+  await fresh.close();
+});

@@ -1,0 +1,51 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+export const provider = 'http://localhost:4481';
+export const password = 'gatehouse-demo-1';
+
+/** The sign-in form of the page that is open. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signedInAt(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+}
+
+/** Opens the portal at a section, the way a host does. */
+export async function openPortal(page: Page, section: string, title: string): Promise<void> {
+  await page.evaluate((id) => {
+    location.hash = `#/admin-box/${id}`;
+    return (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show();
+  }, section);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  links: string[];
+}
+
+/** The newest mail to an address, as soon as it is there. */
+export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get(`${provider}/inbox/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+    found = mails.find((mail) => subject.test(mail.subject));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return found!;
+}
+
+/** Another person's browser: nothing is shared with the first one. */
+export const anotherBrowser = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
+
+let serial = 0;
+/** An address that no other test uses. */
+export const newAddress = (name: string): string => `${name}-${process.pid}-${(serial += 1)}@acme.test`;

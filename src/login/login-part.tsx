@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { useStrings } from '../i18n/locale.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+import { signInStrings } from './sign-in/sign-in-strings.ts';
+
+/** A flow or step of the login box that is not part of the first screen. */
+export function LoginPart<P extends object>({ load, props }: { load(): Promise<{ default: ComponentType<P> }>; props: P }) {
+  const t = useStrings('sign-in', signInStrings);
+  return (
+    <LazyPart
+      load={load}
+      props={props}
+      waiting={
+        <Card layout="box">
+          <Row justify="center" style={{ minBlockSize: 180 }}>
+            <Spinner size="l" />
+          </Row>
+        </Card>
+      }
+      failed={(error, retry) => (
+        <Card layout="box">
+          <Stack gap={4}>
+            <ErrorNotice error={error} />
+            <Button block size="l" onClick={retry}>
+              {t.retry}
+            </Button>
+          </Stack>
+        </Card>
+      )}
+    />
+  );
+}

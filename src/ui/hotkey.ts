@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useStyleCache } from './styled.tsx';
+
+const isApple = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+const types = (target: EventTarget | undefined): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])'));
+
+/**
+ * Calls `handler` for a key of this surface: `'/'`, `'mod+k'` (`mod` is Cmd on Apple systems, else Ctrl), with `shift+` too.
+ * Keys pressed while typing count only with `mod`. Keys elsewhere on the host page, or in a modal layer above, never count.
+ */
+export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void): void {
+  const root = useStyleCache().sheet.container as ShadowRoot;
+  const call = useEffectEvent(handler);
+  useEffect(() => {
+    const parts = keys.toLowerCase().split('+');
+    const key = parts.at(-1)!;
+    const [mod, shift] = [parts.includes('mod'), parts.includes('shift')];
+    let pressedHere = false;
+    const onPointerDown = (event: PointerEvent) => {
+      pressedHere = event.composedPath().includes(root);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const path = event.composedPath();
+      // A press on bare ground leaves the focus on the body of the page.
+      const here = path.includes(root) || (pressedHere && path[0] === document.body);
+      const held = isApple() ? event.metaKey : event.ctrlKey;
+      const stray = event.altKey || (isApple() ? event.ctrlKey : event.metaKey);
+      if (!here || event.defaultPrevented || event.key.toLowerCase() !== key || held !== mod || stray) return;
+      if ((shift || key.length > 1 || mod) && event.shiftKey !== shift) return;
+      if (!mod && types(path[0])) return;
+      event.preventDefault();
+      call(event);
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [keys, root]);
+}
