@@ -4,19 +4,20 @@ const { AdminPortal } = window;
 
 function show() {
   const user = AdminPortal.user();
-  at('signed-out').hidden = Boolean(user);
-  for (const id of ['signed-in', 'settings', 'sign-out']) at(id).hidden = !user;
+  // On the addresses of the login box the page has nothing of its own to show.
+  const isLogin = location.pathname.startsWith('/account/') || location.hash.startsWith('#/account/');
+  at('signed-out').hidden = user && !isLogin;
+  for (const id of ['signed-in', 'settings', 'sign-out']) at(id).hidden = !user || isLogin;
   if (!user) return;
   at('name').textContent = user.name;
   at('email').textContent = user.email;
   at('workspace').textContent = user.tenant.name;
   at('roles').textContent = user.roles.join(', ') || 'none';
-  // Addresses of the sign-in belong to somebody who is signed out.
-  if (location.pathname.startsWith('/account/login')) history.replaceState(null, '', '/');
 }
 
 AdminPortal.on('signed-in', show);
 AdminPortal.on('signed-out', show);
+addEventListener('hashchange', show);
 at('settings').addEventListener('click', () => AdminPortal.show());
 at('sign-out').addEventListener('click', () => AdminPortal.signOut());
 at('invite').addEventListener('click', () => {

@@ -44,11 +44,18 @@ const focused = () => root.activeElement;
 
 async function find(selector: string, text?: string): Promise<HTMLElement> {
   let found: HTMLElement | undefined;
-  await waitUntil(() => (found = all(selector).find((element) => element.checkVisibility() && (text === undefined || words(element) === text))), `${selector} ${text ?? ''}`);
+  await waitUntil(
+    () => (found = all(selector).find((element) => element.checkVisibility() && (text === undefined || words(element) === text))),
+    `${selector} ${text ?? ''}`,
+  );
   return found!;
 }
 const gone = (selector: string) => waitUntil(() => all(selector).length === 0, `${selector} is gone`);
-const focusOn = (text: string) => waitUntil(() => [words(focused()), focused()?.getAttribute('aria-label'), focused()?.getAttribute('name')].includes(text), `focus on ${text}`);
+const focusOn = (text: string) =>
+  waitUntil(
+    () => [words(focused()), focused()?.getAttribute('aria-label'), focused()?.getAttribute('name')].includes(text),
+    `focus on ${text}`,
+  );
 
 /** A real press: it counts as the person's own, as dialogs and popovers of the browser require. */
 async function press(element: Element): Promise<void> {
@@ -81,7 +88,13 @@ describe('Dialog', () => {
   const invite = (
     <Opener>
       {(open, close) => (
-        <Dialog open={open} onClose={close} title="Invite people" description="They get an email." footer={<Button variant="primary">Invite</Button>}>
+        <Dialog
+          open={open}
+          onClose={close}
+          title="Invite people"
+          description="They get an email."
+          footer={<Button variant="primary">Invite</Button>}
+        >
           <TextField label="Email" name="email" />
           <Opener label="More">
             {(inner, closeInner) => (
@@ -164,7 +177,15 @@ describe('ConfirmDialog and Sheet', () => {
       return (
         <Opener>
           {(open, close) => (
-            <ConfirmDialog open={open} onClose={close} title="Delete role Support?" confirm="Delete role" busy={busy} error={busy ? new AppError('CONFLICT', 'It is in use.') : undefined} onConfirm={() => (confirmed++, setBusy(true))}>
+            <ConfirmDialog
+              open={open}
+              onClose={close}
+              title="Delete role Support?"
+              confirm="Delete role"
+              busy={busy}
+              error={busy ? new AppError('CONFLICT', 'It is in use.') : undefined}
+              onConfirm={() => (confirmed++, setBusy(true))}
+            >
               3 people lose it.
             </ConfirmDialog>
           )}
@@ -203,8 +224,20 @@ describe('ConfirmDialog and Sheet', () => {
 
 describe('Menu', () => {
   const chosen: string[] = [];
-  const item = (label: string, more: Partial<Exclude<MenuItem, 'separator'>> = {}): MenuItem => ({ id: label, label, onSelect: () => chosen.push(`${label} from ${words(focused())}`), ...more });
-  const items = [item('Edit'), item('Export', { disabled: true }), item('Enable'), 'separator' as const, item('Pinned', { checked: true }), item('Delete', { tone: 'danger' })];
+  const item = (label: string, more: Partial<Exclude<MenuItem, 'separator'>> = {}): MenuItem => ({
+    id: label,
+    label,
+    onSelect: () => chosen.push(`${label} from ${words(focused())}`),
+    ...more,
+  });
+  const items = [
+    item('Edit'),
+    item('Export', { disabled: true }),
+    item('Enable'),
+    'separator' as const,
+    item('Pinned', { checked: true }),
+    item('Delete', { tone: 'danger' }),
+  ];
   const menu = <Menu label="Actions" trigger={(props) => <Button {...props}>Actions</Button>} items={items} />;
   beforeEach(() => void (chosen.length = 0));
 
@@ -226,7 +259,7 @@ describe('Menu', () => {
     await focusOn('Enable');
     await keys('Home');
     await focusOn('Edit');
-    expect(words((await find('[role=menuitemcheckbox]')))).to.equal('Pinned');
+    expect(words(await find('[role=menuitemcheckbox]'))).to.equal('Pinned');
     await keys('Escape');
     await gone('[role=menu]');
     await focusOn('Actions');
@@ -241,7 +274,7 @@ describe('Menu', () => {
     await gone('[role=menu]');
     expect(chosen).to.deep.equal(['Edit from Actions']);
     await press(trigger);
-    await press((await find('[role=menuitem]', 'Export')));
+    await press(await find('[role=menuitem]', 'Export'));
     expect(all('[role=menu]').length).to.equal(1);
     await press(trigger);
     await gone('[role=menu]');
@@ -257,7 +290,15 @@ describe('Menu', () => {
   });
 
   it('leaves the dialog around it open on Esc', async () => {
-    mount(<Opener>{(open, close) => <Dialog open={open} onClose={close} title="With a menu">{menu}</Dialog>}</Opener>);
+    mount(
+      <Opener>
+        {(open, close) => (
+          <Dialog open={open} onClose={close} title="With a menu">
+            {menu}
+          </Dialog>
+        )}
+      </Opener>,
+    );
     await press(await find('button', 'Open'));
     await press(await find('button', 'Actions'));
     await focusOn('Edit');
@@ -281,7 +322,14 @@ describe('Select', () => {
     const heard: string[] = [];
     mount(
       <form>
-        <Select label="Role" name="role" options={options} defaultValue="member" onChange={(value) => heard.push(value)} help="What they may do." />
+        <Select
+          label="Role"
+          name="role"
+          options={options}
+          defaultValue="member"
+          onChange={(value) => heard.push(value)}
+          help="What they may do."
+        />
       </form>,
     );
     const trigger = await find('[role=combobox]');
@@ -296,7 +344,7 @@ describe('Select', () => {
     expect(words(trigger)).to.equal('Manager');
     await keys('v');
     await waitUntil(() => words(root.getElementById(trigger.getAttribute('aria-activedescendant') ?? '')) === 'Viewer');
-    await keys('Space');
+    await keys('Enter');
     await gone('[role=listbox]');
     await keys('Space', 'Home', 'Escape');
     await gone('[role=listbox]');
@@ -315,9 +363,10 @@ describe('Select', () => {
     expect(trigger.getAttribute('aria-invalid')).to.equal('true');
     await press(trigger);
     await focusOn('Search');
-    const list = (await find('[role=listbox]')).getBoundingClientRect();
-    const selected = (await find('[role=option][aria-selected=true]')).getBoundingClientRect();
-    expect(selected.top >= list.top && selected.bottom <= list.bottom).to.equal(true);
+    const list = await find('[role=listbox]');
+    const selected = await find('[role=option][aria-selected=true]');
+    const edges = (element: Element) => element.getBoundingClientRect();
+    await waitUntil(() => edges(selected).top >= edges(list).top && edges(selected).bottom <= edges(list).bottom);
     expect(all('[popover]')[0]!.getBoundingClientRect().height).to.be.at.most(320);
     await sendKeys({ type: 'zone 58' });
     await waitUntil(() => all('[role=option]').length === 1);
@@ -414,7 +463,11 @@ describe('toasts', () => {
     return (
       <>
         <Button onClick={() => show({ text: 'Role removed.', ...(undo && { undo }) })}>Remove</Button>
-        <Button onClick={() => show({ text: 'Not removed.', tone: 'danger', details: new AppError('CONFLICT', 'In use.', { traceId: 'abc' }) })}>Fail</Button>
+        <Button
+          onClick={() => show({ text: 'Not removed.', tone: 'danger', details: new AppError('CONFLICT', 'In use.', { traceId: 'abc' }) })}
+        >
+          Fail
+        </Button>
       </>
     );
   }
@@ -472,7 +525,14 @@ describe('CommandPalette and useHotkey', () => {
     return (
       <>
         <TextField label="Name" name="name" />
-        <CommandPalette open={open} onClose={() => setOpen(false)} label="Commands" placeholder="Where to" empty="No command." items={items} />
+        <CommandPalette
+          open={open}
+          onClose={() => setOpen(false)}
+          label="Commands"
+          placeholder="Where to"
+          empty="No command."
+          items={items}
+        />
       </>
     );
   }

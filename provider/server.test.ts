@@ -79,7 +79,7 @@ describe('server', () => {
   }, 30_000);
 
   it('has neither demo accounts nor an inbox in production', async () => {
-    const process = await startProcess(production('production'), 4473);
+    const process = await startProcess(production('production'));
     const login = await fetch(`${process.url}/identity/resources/auth/v1/user`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@acme.test', password: 'gatehouse-demo-1' }) });
     expect([login.status, login.headers.getSetCookie()]).toEqual([401, []]);
     for (const path of ['/inbox', '/inbox/messages']) expect((await fetch(process.url + path)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('server', () => {
   }, 60_000);
 
   it('says which variable is wrong, and refuses another secret key', async () => {
-    expect(await startAndFail({ ...production('production'), SECRET_KEY: '' }, 4474)).toContain('SECRET_KEY: ');
-    expect(await startAndFail({ ...production('production'), SECRET_KEY: 'cd'.repeat(32) }, 4474)).toContain('cannot be opened with this SECRET_KEY');
+    expect(await startAndFail({ ...production('production'), SECRET_KEY: '' })).toContain('SECRET_KEY: ');
+    expect(await startAndFail({ ...production('production'), SECRET_KEY: 'cd'.repeat(32) })).toContain('cannot be opened with this SECRET_KEY');
   }, 60_000);
 });

@@ -8,6 +8,7 @@ import { createProvider } from './app.ts';
 import { installCatalog, productCatalog } from './catalog.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenedDatabase } from './db/open.ts';
+import type { Database } from './db/scope.ts';
 import { demoClientId, demoPassword } from './demo.ts';
 import { createHasher, type Hasher } from './domain/password-hash.ts';
 import { createSecrets } from './domain/secrets.ts';
@@ -62,7 +63,10 @@ export interface Browser {
 }
 export interface TestWorld extends World {
   deps: Deps;
+  /** Owner of the tables; row-level security holds for it, too. */
   owner: OpenedDatabase['owner'];
+  /** Reads and writes behind the server's back, whatever the tenant. */
+  data: Database['system'];
   clock: TestClock;
   /** The server itself, without anything a browser adds. */
   send(path: string, init?: RequestInit, ip?: string): Promise<Response>;
@@ -138,6 +142,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
   return {
     deps,
     owner: db.owner,
+    data: db.system,
     clock,
     send,
     browser,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { openPortal, signedInAt } from './support/product.ts';
+import { openPortal, said, signedInAt } from './support/product.ts';
 
 async function expectClean(page: Page, screen: string): Promise<void> {
   // The host page's own marks are not ours to judge.
@@ -98,7 +98,7 @@ test('everything by keyboard: sign in, palette, menu, dialog, back to the page',
   await page.keyboard.press('l');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Robin Chen is locked and signed out.')).toBeVisible();
+  await expect(said(page, 'Robin Chen is locked and signed out.')).toBeVisible();
   await actions.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');

@@ -51,7 +51,7 @@ for (const width of [375, 320]) {
       for (const [id, title] of sections) {
         await openPortal(page, id, title);
         await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
-        const wide = await page.locator('admin-portal main').evaluate((main) => main.scrollWidth - main.clientWidth);
+        const wide = await page.locator('admin-portal [data-content]').evaluate((content) => content.scrollWidth - content.clientWidth);
         expect({ id, wide }).toEqual({ id, wide: 0 });
       }
       await openPortal(page, 'users', 'Users');

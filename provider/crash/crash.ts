@@ -62,14 +62,14 @@ async function check(process: ProviderProcess, token: string, counters: Counter[
  * CRA-01: kills the server in the middle of writes over HTTP, starts it again on the same data, and counts what is missing.
  * With DATABASE_URL the database stays up and only the server dies.
  */
-export async function crashCycles({ cycles, port, databaseUrl }: { cycles: number; port: number; databaseUrl?: string | undefined }): Promise<Tally> {
+export async function crashCycles({ cycles, databaseUrl }: { cycles: number; databaseUrl?: string | undefined }): Promise<Tally> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));
   const env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const tally: Tally = { cycles: 0, acknowledged: 0, lost: 0, corrupt: 0, startsMs: [] };
   const counters: Counter[] = [];
   try {
     for (; tally.cycles < cycles; tally.cycles++) {
-      const process = await startProcess(env, port);
+      const process = await startProcess(env);
       if (tally.cycles > 0) tally.startsMs.push(process.startMs);
       const token = await signIn(process);
       if (counters.length === 0) {
@@ -85,7 +85,7 @@ export async function crashCycles({ cycles, port, databaseUrl }: { cycles: numbe
       await writing;
       tally.acknowledged += counters.reduce((sum, { acknowledged }) => sum + acknowledged, 0) - before;
     }
-    const last = await startProcess(env, port);
+    const last = await startProcess(env);
     await check(last, await signIn(last), counters, tally);
     await last.stop();
     return tally;
@@ -95,9 +95,9 @@ export async function crashCycles({ cycles, port, databaseUrl }: { cycles: numbe
 }
 
 if (process.argv[1]?.endsWith('crash.ts')) {
-  const { values } = parseArgs({ options: { cycles: { type: 'string', default: '100' }, port: { type: 'string', default: '4479' } } });
+  const { values } = parseArgs({ options: { cycles: { type: 'string', default: '100' } } });
   const databaseUrl = process.env['DATABASE_URL'];
-  const { startsMs, lost, corrupt, ...rest } = await crashCycles({ cycles: Number(values.cycles), port: Number(values.port), databaseUrl });
+  const { startsMs, lost, corrupt, ...rest } = await crashCycles({ cycles: Number(values.cycles), databaseUrl });
   const sorted = startsMs.toSorted((a, b) => a - b);
   const failures = lost + corrupt;
   console.log(JSON.stringify({ id: 'CRA-01', database: databaseUrl ? 'postgresql' : 'embedded', n: rest.cycles, acknowledged: rest.acknowledged, lost, corrupt, startMedianMs: Math.round(sorted[sorted.length >> 1] ?? 0), startWorstMs: Math.round(sorted.at(-1) ?? 0), failures }));

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -13,10 +14,20 @@ export interface ProviderProcess {
   stop(): Promise<number | null>;
 }
 
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
 const exited = (child: ChildProcess) => new Promise<number | null>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code))));
 
 /** Starts the real server in a process of its own and waits for `/readyz`. Throws with its last words when it ends before. */
-export async function startProcess(env: Record<string, string>, port: number): Promise<ProviderProcess> {
+export async function startProcess(env: Record<string, string>): Promise<ProviderProcess> {
+  const port = await freePort();
   const begun = performance.now();
   const url = `http://localhost:${port}`;
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
@@ -44,8 +55,8 @@ export async function startProcess(env: Record<string, string>, port: number): P
 }
 
 /** Ends with what the process said; for starts that must fail. */
-export async function startAndFail(env: Record<string, string>, port: number): Promise<string> {
-  const started = await startProcess(env, port).catch((error: unknown) => (error as Error).message);
+export async function startAndFail(env: Record<string, string>): Promise<string> {
+  const started = await startProcess(env).catch((error: unknown) => (error as Error).message);
   if (typeof started === 'string') return started;
   await started.kill();
   throw new Error('The provider started, though it must not.');

@@ -47,12 +47,12 @@ describe('folder lock', () => {
 
   it('CRA-04: a second server on the data folder gets a sentence and the first one keeps working', async () => {
     const dataDir = join(folder, 'server');
-    const first = await startProcess({ DATA_DIR: dataDir }, 4471);
-    const words = await startAndFail({ DATA_DIR: dataDir }, 4472);
+    const first = await startProcess({ DATA_DIR: dataDir });
+    const words = await startAndFail({ DATA_DIR: dataDir });
     expect(words).toContain('Another process is using the data folder');
     expect((await fetch(`${first.url}/flags`)).status).toBe(200);
     expect(await first.stop()).toBe(0);
-    const next = await startProcess({ DATA_DIR: dataDir }, 4471);
+    const next = await startProcess({ DATA_DIR: dataDir });
     expect(await next.stop()).toBe(0);
   }, 60_000);
 });

@@ -34,6 +34,7 @@ function pipelined(client: pg.PoolClient): PostgresPoolClient {
       begin = undefined;
       const answer = client.query(name ? { name, text, values } : { text, values });
       if (isSingle) {
+        isSingle = false;
         ended = client.query('commit');
         ended.catch(() => undefined);
       }
@@ -50,20 +51,18 @@ function pipelined(client: pg.PoolClient): PostgresPoolClient {
       beginError = ended = undefined;
       return nothing;
     }
-    const isEnd = text === 'commit' || text === 'rollback';
-    if (isEnd && begin) {
-      begin = undefined;
-      return nothing;
+    if (text === 'commit' || text === 'rollback') {
+      const done = begin ? Promise.resolve(nothing) : (ended ?? send(text, []));
+      begin = ended = undefined;
+      return done;
     }
-    if (isEnd && ended) return ended;
+    // It would run outside the transaction, and so outside its tenant.
     if (ended) throw new Error('This transaction was to have one statement only.');
     try {
       return await send(text, values);
     } catch (error) {
       // When the transaction could not begin, the statement's own error ("transaction is aborted") says nothing.
       throw beginError ?? error;
-    } finally {
-      if (isEnd) isSingle = false;
     }
   }
   return { query, release: (error?: boolean | Error) => client.release(error) } as unknown as PostgresPoolClient;

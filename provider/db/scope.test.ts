@@ -6,13 +6,13 @@ import { migrate } from './migrate.ts';
 
 describe('database', () => {
   it('rolls back what a failed transaction wrote', async () => {
-    const { deps, owner } = await createWorld();
+    const { deps, data } = await createWorld();
     const failing = deps.db.tenant(demoTenants.acme, async (tx) => {
       await tx.updateTable('tenants').set({ name: 'Broken' }).where('id', '=', demoTenants.acme).execute();
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect((await owner.selectFrom('tenants').select('name').where('id', '=', demoTenants.acme).executeTakeFirst())?.name).toBe('Acme');
+    expect((await data((tx) => tx.selectFrom('tenants').select('name').where('id', '=', demoTenants.acme).executeTakeFirst()))?.name).toBe('Acme');
   });
 
   it('does not commit in silence after a swallowed error', async () => {
@@ -32,6 +32,25 @@ describe('database', () => {
     expect((await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute()))[0]?.name).toBe('Acme');
   });
 
+  it('gives one statement its own transaction, and refuses a second one', async () => {
+    const { deps } = await createWorld();
+    const names = () => deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute(), { single: true });
+    expect(await names()).toEqual([{ name: 'Acme' }]);
+    const two = deps.db.tenant(
+      demoTenants.acme,
+      async (tx) => {
+        await tx.selectFrom('tenants').select('name').execute();
+        return tx.selectFrom('tenants').selectAll().execute();
+      },
+      { single: true },
+    );
+    await expect(two).rejects.toThrow('one statement only');
+    await expect(deps.db.tenant(demoTenants.acme, (tx) => sql`select 1/0`.execute(tx), { single: true })).rejects.toThrow('division by zero');
+    await expect(deps.db.tenant(demoTenants.acme, (tx) => tx.deleteFrom('roles').execute(), { single: true })).rejects.toThrow('read-only');
+    expect(await names()).toEqual([{ name: 'Acme' }]);
+    expect(await deps.db.tenant(demoTenants.acme, async () => 'nothing asked', { single: true })).toBe('nothing asked');
+  });
+
   it('serves many transactions at once', async () => {
     const { deps } = await createWorld();
     const names = await Promise.all(Array.from({ length: 100 }, (_, index) => deps.db.tenant(index % 2 ? demoTenants.acme : demoTenants.globex, (tx) => tx.selectFrom('tenants').select('name').execute())));
@@ -39,14 +58,14 @@ describe('database', () => {
   });
 
   it('keeps copies of names beside the memberships, and counts members', async () => {
-    const { deps, owner } = await createWorld();
-    const row = await owner.selectFrom('memberships').selectAll().where('name', 'like', '%García%').executeTakeFirstOrThrow();
+    const { deps, data } = await createWorld();
+    const row = await data((tx) => tx.selectFrom('memberships').selectAll().where('name', 'like', '%García%').executeTakeFirstOrThrow());
     expect(row.name_key).toContain('garcia');
     await deps.db.tenant(row.tenant_id, (tx) => tx.updateTable('users').set({ name: 'Élan Vital' }).where('id', '=', row.user_id).execute());
-    expect(await owner.selectFrom('memberships').select(['name', 'name_key']).where('user_id', '=', row.user_id).executeTakeFirst()).toEqual({ name: 'Élan Vital', name_key: 'elan vital' });
-    const counted = await owner.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst();
+    expect(await data((tx) => tx.selectFrom('memberships').select(['name', 'name_key']).where('user_id', '=', row.user_id).executeTakeFirst())).toEqual({ name: 'Élan Vital', name_key: 'elan vital' });
+    const counted = await data((tx) => tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst());
     await deps.db.tenant(row.tenant_id, (tx) => tx.deleteFrom('memberships').where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).execute());
-    const after = await owner.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst();
+    const after = await data((tx) => tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst());
     expect(after!.members).toBe(counted!.members - 1);
   });
 

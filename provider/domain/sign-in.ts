@@ -8,11 +8,14 @@ import { wireForm } from './refresh-token.ts';
 import { startSession, type OpenSession } from './sessions.ts';
 import type { TenantAccess } from './tenant-access.ts';
 
+/** A refresh every few minutes need not write each time. */
+const visitSeconds = 60;
+
 /** Writes down where the user is now, so that the next sign-in starts there. */
-export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId }: TenantAccess, isLogin: boolean): Promise<void> {
+export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
   const now = ctx.deps.clock.now();
-  await tx.updateTable('users').set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now } : {}) }).where('id', '=', user.id).execute();
-  await tx.updateTable('memberships').set({ last_seen_at: now }).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).execute();
+  if (isLogin || user.last_tenant_id !== tenantId) await tx.updateTable('users').set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now } : {}) }).where('id', '=', user.id).execute();
+  if (isLogin || !seenAt || secondsBetween(seenAt, now) > visitSeconds) await tx.updateTable('memberships').set({ last_seen_at: now }).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).execute();
 }
 
 /** New session for a user who has just proven who they are. */

@@ -7,10 +7,17 @@ export interface TenantAccess {
   tenantIds: string[];
   roles: string[];
   permissions: string[];
+  /** When the user was last in this tenant. */
+  seenAt: Date | undefined;
 }
 
-interface Found extends UserRow {
-  tenants: { id: string; isOpen: boolean; isLocked: boolean; seen: string | null }[] | null;
+interface TenantOfUser {
+  id: string;
+  isOpen: boolean;
+  isLocked: boolean;
+  seen: string | null;
+  roles: string[];
+  permissions: string[];
 }
 
 /** Why a person with the right password cannot come in. */
@@ -18,7 +25,7 @@ export type NoAccess = 'disabled' | 'locked';
 
 /**
  * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open.
- * Needs the system scope: the user may be a member of several tenants.
+ * One statement. Needs the system scope: the user may be a member of several tenants.
  */
 export async function findAccess(tx: Tx, { userId, wanted, session }: { userId: string; wanted?: string | null | undefined; session?: SessionRow }): Promise<TenantAccess | NoAccess> {
   const started = session?.created_at ?? null;
@@ -26,8 +33,11 @@ export async function findAccess(tx: Tx, { userId, wanted, session }: { userId: 
     .selectFrom('users as u')
     .selectAll('u')
     .select(
-      sql<Found['tenants']>`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
-        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${started}::timestamptz is null or m.signed_out_at < ${started}::timestamptz)))
+      sql<TenantOfUser[] | null>`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
+        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${started}::timestamptz is null or m.signed_out_at < ${started}::timestamptz),
+        'roles', array(select r.key from membership_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
+        'permissions', array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+          where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
         from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id and m.status = 'active')`.as('tenants'),
     )
     .where('u.id', '=', userId)
@@ -35,22 +45,9 @@ export async function findAccess(tx: Tx, { userId, wanted, session }: { userId: 
   if (!found) return 'disabled';
   const { tenants, ...user } = found;
   const open = (tenants ?? []).filter(({ isOpen }) => isOpen).toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? '') || a.id.localeCompare(b.id));
-  const ids = open.map(({ id }) => id);
-  const tenantId = [wanted, session?.tenant_id, user.last_tenant_id].find((id) => id && ids.includes(id)) ?? ids[0];
-  if (!tenantId) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
-  return { user, tenantId, tenantIds: ids.toSorted(), ...(await keysOf(tx, tenantId, userId)) };
-}
-
-async function keysOf(tx: Tx, tenantId: string, userId: string): Promise<{ roles: string[]; permissions: string[] }> {
-  const rows = await tx
-    .selectFrom('membership_roles as mr')
-    .innerJoin('roles as r', 'r.id', 'mr.role_id')
-    .leftJoin('role_permissions as rp', 'rp.role_id', 'r.id')
-    .leftJoin('permissions as p', 'p.id', 'rp.permission_id')
-    .select(['r.key as role', 'p.key as permission'])
-    .where('mr.tenant_id', '=', tenantId)
-    .where('mr.user_id', '=', userId)
-    .execute();
-  const unique = (keys: (string | null)[]) => [...new Set(keys.filter((key) => key !== null))].toSorted();
-  return { roles: unique(rows.map(({ role }) => role)), permissions: unique(rows.map(({ permission }) => permission)) };
+  const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
+  const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];
+  if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
+  const { id: tenantId, roles, permissions, seen } = chosen;
+  return { user, tenantId, tenantIds: open.map(({ id }) => id).toSorted(), roles, permissions, seenAt: seen ? new Date(seen) : undefined };
 }

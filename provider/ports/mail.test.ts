@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(mail.source).toContain('multipart/alternative');
     expect(mail.source.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain('http://localhost:4400/account/activate?userId=');
     expect(peer.received.flatMap(({ to }) => to)).not.toContain('all@evil.test');
-    const rows = await world.owner.selectFrom('mail_outbox').select(['text', 'html', 'sent_at']).execute();
+    const rows = await world.data((tx) => tx.selectFrom('mail_outbox').select(['text', 'html', 'sent_at']).execute());
     expect(rows.every(({ text, html, sent_at }) => text === '' && html === '' && sent_at !== null)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('mail', () => {
       await sendDueMail(world.deps, dead);
       world.clock.advance(13 * 3600);
     }
-    const [row] = await world.owner.selectFrom('mail_outbox').select(['failed_at', 'attempts', 'last_error']).execute();
+    const [row] = await world.data((tx) => tx.selectFrom('mail_outbox').select(['failed_at', 'attempts', 'last_error']).execute());
     expect(row).toMatchObject({ attempts: 7, last_error: 'no route', failed_at: expect.any(Date) });
   });
 });

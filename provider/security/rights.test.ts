@@ -32,7 +32,7 @@ describe('rights', () => {
   it('RBAC-02: every route lets in exactly whoever it declares', async () => {
     const world = await createWorld();
     const { token, hold } = await makeProbe(world);
-    const all = (await world.owner.selectFrom('permissions').select('key').execute()).map(({ key }) => key);
+    const all = (await world.data((tx) => tx.selectFrom('permissions').select('key').execute())).map(({ key }) => key);
     const wrong: string[] = [];
     const isForbidden = async (response: Response) => response.status === 403 && ((await response.json()) as { errorCode: string }).errorCode === 'FORBIDDEN';
     for (const route of routes) {
@@ -71,10 +71,10 @@ describe('rights', () => {
     for (const route of routes.filter((candidate) => isWrite(candidate) && typeof candidate.endpoint.parts.access !== 'string')) await call(world, { route, ids: ownIds(), token: support.token(), body: extra });
     const me = await support.fetch('/identity/resources/users/v2/me', { method: 'PUT', body: JSON.stringify({ ...extra, name: 'Sven', roleIds: ['x'], roles: [], email: 'admin@elsewhere.test', verified: false }) });
     expect(await me.json()).toMatchObject({ email: people.support, superUser: false, tenantId: demoTenants.acme, verified: true, roles: [{ key: 'Support' }] });
-    const users = await world.owner.selectFrom('users').select(['super_user', 'email']).execute();
+    const users = await world.data((tx) => tx.selectFrom('users').select(['super_user', 'email']).execute());
     expect(users.some((user) => user.super_user)).toBe(false);
     expect(users.find(({ email }) => email === 'extra@nowhere.test')).toBeTruthy();
-    const foreign = await world.owner.selectFrom('memberships').select('email').where('tenant_id', '=', demoTenants.globex).where('email', '=', 'extra@nowhere.test').execute();
+    const foreign = await world.data((tx) => tx.selectFrom('memberships').select('email').where('tenant_id', '=', demoTenants.globex).where('email', '=', 'extra@nowhere.test').execute());
     expect(foreign).toEqual([]);
     const role = (await (await admin.fetch('/identity/resources/roles/v1', { method: 'POST', body: JSON.stringify({ key: 'x', name: 'X', tenantId: null, vendorId: 'y', id: 'z' }) })).json()) as { tenantId: string; id: string };
     expect(role.tenantId).toBe(demoTenants.acme);

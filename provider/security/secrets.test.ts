@@ -7,7 +7,7 @@ const canary = 'Canary-pass-77';
 /** Everything that the database keeps and that is not meant to hold a secret in the clear. */
 async function stored(world: TestWorld): Promise<string> {
   const tables = ['users', 'sessions', 'links', 'audit_log', 'recovery_requests', 'login_attempts', 'password_history', 'signing_keys'] as const;
-  const rows = await Promise.all(tables.map((table) => world.owner.selectFrom(table).selectAll().execute()));
+  const rows = await Promise.all(tables.map((table) => world.data((tx) => tx.selectFrom(table).selectAll().execute())));
   return JSON.stringify(rows);
 }
 

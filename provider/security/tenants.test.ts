@@ -45,7 +45,7 @@ describe('tenants', () => {
     const world = await createWorld();
     const foreign = await makeForeign(world);
     // The caller of three tenants' worth of rights: an admin who is a member of Acme only.
-    await world.owner.deleteFrom('memberships').where('tenant_id', '=', demoTenants.globex).where('user_id', '=', demoUserId(people.admin)).execute();
+    await world.data((tx) => tx.deleteFrom('memberships').where('tenant_id', '=', demoTenants.globex).where('user_id', '=', demoUserId(people.admin)).execute());
     const tokens = await Promise.all([people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!));
     const guarded = routes.filter(({ endpoint: { parts }, name }) => parts.access !== 'public' && parts.access !== 'cookie' && name !== 'profile.uploadPicture');
     const before = await fingerprint(world, demoTenants.globex);
@@ -71,7 +71,7 @@ describe('tenants', () => {
   it('TEN-01: an id of another tenant is answered like one that nobody has, letter by letter', async () => {
     const world = await createWorld();
     const foreign = await makeForeign(world);
-    await world.owner.deleteFrom('memberships').where('tenant_id', '=', demoTenants.globex).where('user_id', '=', demoUserId(people.admin)).execute();
+    await world.data((tx) => tx.deleteFrom('memberships').where('tenant_id', '=', demoTenants.globex).where('user_id', '=', demoUserId(people.admin)).execute());
     const tokens = await Promise.all([people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!));
     const differences: string[] = [];
     let combinations = 0;
@@ -139,7 +139,7 @@ describe('tenants', () => {
   it('writes carry an audit row each', async () => {
     const world = await createWorld();
     const { api } = await world.signIn(people.admin);
-    const count = async () => Number((await world.owner.selectFrom('audit_log').select((is) => is.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    const count = async () => Number((await world.data((tx) => tx.selectFrom('audit_log').select((is) => is.fn.countAll().as('n')).executeTakeFirstOrThrow())).n);
     const { permissions } = await api.profile.get();
     const reader = demoUserId(people.readOnly);
     const role = await api.roles.create({ body: { key: 'audited', name: 'Audited' } });

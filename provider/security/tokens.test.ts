@@ -82,7 +82,7 @@ describe('tokens', () => {
       cookie = [...next][0]!;
     }
     const { sid } = claimsOf(admin);
-    const live = await world.owner.selectFrom('sessions').select('id').where('revoked_at', 'is', null).where('user_id', '=', String(claimsOf(admin)['sub'])).execute();
+    const live = await world.data((tx) => tx.selectFrom('sessions').select('id').where('revoked_at', 'is', null).where('user_id', '=', String(claimsOf(admin)['sub'])).execute());
     expect(live.map(({ id }) => id)).toEqual([sid]);
   });
 
@@ -97,7 +97,7 @@ describe('tokens', () => {
     expect(await reused.json()).toMatchObject({ errorCode: 'SESSION_ENDED' });
     expect((await refresh(world, second)).status).toBe(401);
     await expect(admin.api.profile.get()).rejects.toMatchObject({ status: 401 });
-    const rows = await world.owner.selectFrom('audit_log').select('action').where('action', '=', 'session.reused').execute();
+    const rows = await world.data((tx) => tx.selectFrom('audit_log').select('action').where('action', '=', 'session.reused').execute());
     expect(rows).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ export const PortalLayout = styled('div')`
   [data-bar] {
     display: none;
   }
-  main {
+  [data-content] {
     position: relative;
     grid-row: 1 / -1;
     min-inline-size: 0;
@@ -41,7 +41,7 @@ export const PortalLayout = styled('div')`
       grid-template-columns: minmax(0, 1fr);
     }
     > div > [data-nav],
-    > div > main > [data-close] {
+    > div > [data-content] > [data-close] {
       display: none;
     }
     > div > [data-bar] {
@@ -53,7 +53,7 @@ export const PortalLayout = styled('div')`
       border-block-end: 1px solid var(--_border);
       background: var(--_surface);
     }
-    main {
+    [data-content] {
       grid-row: 2;
     }
   }

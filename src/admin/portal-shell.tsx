@@ -52,7 +52,7 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
   useEffect(() => {
     if (shown.current === wanted) return;
     shown.current = wanted;
-    content.current?.querySelector<HTMLElement>('[data-page-title]')?.focus();
+    content.current?.focus({ preventScroll: true });
     content.current?.scrollTo({ top: 0 });
   }, [wanted]);
 
@@ -90,14 +90,15 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
           <aside data-nav="">
             <PortalNavigation {...navigation} />
           </aside>
-          <main ref={content} tabIndex={-1}>
+          {/* Not a main landmark: that one is the host's. */}
+          <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
             {close && <div data-close="">{close}</div>}
             {section && words ? (
               <SectionView key={section.id} section={section} title={words.title} description={words.description} />
             ) : (
               sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
             )}
-          </main>
+          </section>
         </div>
       </PortalLayout>
       <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useServices } from '../services.tsx';
 import { useLoginNavigation } from './login-navigation.tsx';
 
@@ -17,11 +17,13 @@ export function useLinkQuery(): LinkQuery | undefined {
   const [link] = useState(() => {
     const userId = query.get('userId');
     const token = query.get('token');
-    if (!token) return undefined;
-    const rest = new URLSearchParams(query);
-    rest.delete('token');
-    queueMicrotask(() => router.replaceSearch(rest.size > 0 ? `?${rest}` : ''));
-    return userId ? { userId, token } : undefined;
+    return userId && token ? { userId, token } : undefined;
   });
+  useEffect(() => {
+    const rest = new URLSearchParams(router.current().search);
+    if (!rest.has('token')) return;
+    rest.delete('token');
+    router.replaceSearch(rest.size > 0 ? `?${rest}` : '');
+  }, [router]);
   return link;
 }

@@ -4,6 +4,7 @@ import { Icon, type IconComponent } from './icon.tsx';
 import { itemStyle } from './item-style.ts';
 import { moveByKey } from './list-keys.ts';
 import { modalStyle } from './modal-style.ts';
+import { reveal } from './reveal.ts';
 import { SearchLine } from './search-line.tsx';
 import { styled } from './styled.tsx';
 import { useModal } from './use-modal.ts';
@@ -25,7 +26,6 @@ const List = styled('div')`
   padding: var(--_space-2);
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: var(--_space-7) var(--_space-2);
   user-select: none;
 `;
 
@@ -105,7 +105,7 @@ function Commands({ onClose, label, placeholder, empty, items }: Omit<CommandPal
 
   useLayoutEffect(() => {
     if (active === 0) list.current?.scrollTo({ top: 0 });
-    else list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    else reveal(list.current);
   }, [active]);
 
   function run(item: CommandItem | undefined) {

@@ -25,7 +25,8 @@ export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void)
     const onKeyDown = (event: KeyboardEvent) => {
       const path = event.composedPath();
       // A press on bare ground leaves the focus on the body of the page.
-      const here = path.includes(root) || (pressedHere && path[0] === document.body);
+      const bare = path[0] === document.body;
+      const here = path.includes(root) || (bare && (pressedHere || root.querySelector('dialog:modal') !== null));
       const held = isApple() ? event.metaKey : event.ctrlKey;
       const stray = event.altKey || (isApple() ? event.ctrlKey : event.metaKey);
       if (!here || event.defaultPrevented || event.key.toLowerCase() !== key || held !== mod || stray) return;

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { checkGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
 import { itemStyle } from './item-style.ts';
+import { reveal } from './reveal.ts';
 import { styled } from './styled.tsx';
 
 const List = styled('div')`
@@ -10,7 +11,6 @@ const List = styled('div')`
   padding: 4px;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: 4px;
 `;
 
 const Line = styled('div')`
@@ -81,9 +81,13 @@ export const optionId = (listId: string, index: number): string | undefined => (
 /** The listbox of selects; the focus stays on the combobox that owns it. */
 export function OptionList({ id, label, options, chosen, active, multiple = false, empty, onActive, onPick }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => reveal(list.current), [active]);
+  // The panel gets its height only after it is placed, and loses some to a keyboard on the screen.
   useLayoutEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    const resized = new ResizeObserver(() => reveal(list.current, 'middle'));
+    resized.observe(list.current!);
+    return () => resized.disconnect();
+  }, []);
   return (
     <List
       ref={list}

@@ -41,7 +41,7 @@ export function Page({ title, description, action, children }: PageProps) {
     <Column part="page">
       <header>
         <div>
-          <Heading level={1} tabIndex={-1} data-page-title>
+          <Heading level={1}>
             {title}
           </Heading>
           {description && <Text tone="muted">{description}</Text>}

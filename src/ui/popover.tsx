@@ -28,6 +28,7 @@ export const Panel = styled('div')`
   }
   &[data-layout='column'] {
     flex-direction: column;
+    max-block-size: 320px;
     overflow: hidden;
     padding: 0;
     &:popover-open {
@@ -48,7 +49,15 @@ interface PopoverOptions extends Omit<FloatingOptions, 'floating'> {
   onClose(): void;
 }
 
-/** A `popover="auto"` that is rendered only while it is open. Focus inside it returns to where it was before. */
+// In a shadow root the browser does not give the focus back to where it was.
+function giveBack(box: HTMLElement, anchor: RefObject<HTMLElement | null>): void {
+  if (!box.matches(':popover-open')) return;
+  const inside = box.contains((box.getRootNode() as ShadowRoot | Document).activeElement);
+  box.hidePopover();
+  if (inside) anchor.current?.focus();
+}
+
+/** A `popover="auto"` that is rendered only while it is open. Focus inside it returns to its anchor. */
 export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOptions) {
   const wasOpen = useRef(false);
   const closed = useEffectEvent(onClose);
@@ -63,15 +72,15 @@ export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOp
     box.addEventListener('toggle', listen);
     return () => {
       box.removeEventListener('toggle', listen);
-      if (box.matches(':popover-open')) box.hidePopover();
+      giveBack(box, anchor);
     };
-  }, [open, panel]);
+  }, [open, panel, anchor]);
   useFloating({ open, anchor, floating: panel, ...place });
 
   return {
     /** Hides it now, before the browser goes on with the key or press: focus is back on the trigger. */
     hide() {
-      if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+      if (panel.current) giveBack(panel.current, anchor);
       onClose();
     },
     /** For the trigger. A press on it also dismisses the popover, so what was open before the press decides. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Glyph } from './glyph.tsx';
 import { searchGlyph } from './glyphs.ts';
+import { useHotkey } from './hotkey.ts';
 import { Input } from './input.tsx';
 import { styled } from './styled.tsx';
 
@@ -30,8 +31,6 @@ export interface SearchFieldProps {
   pauseMs?: number;
 }
 
-const isTyping = (target: EventTarget | undefined) => target instanceof HTMLElement && (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
-
 /** Searches while a person types; `/` focuses it from anywhere in the surface. */
 export function SearchField({ label, value, onSearch, pauseMs = 250 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,17 +45,7 @@ export function SearchField({ label, value, onSearch, pauseMs = 250 }: SearchFie
     const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch, pauseMs]);
-  useEffect(() => {
-    const root = input.current?.getRootNode();
-    const focus = (event: Event) => {
-      const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping(event.composedPath()[0])) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    root?.addEventListener('keydown', focus);
-    return () => root?.removeEventListener('keydown', focus);
-  }, []);
+  useHotkey('/', () => input.current?.focus());
   return (
     <Frame role="search">
       <Glyph d={searchGlyph} />

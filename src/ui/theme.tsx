@@ -1,5 +1,4 @@
 import { useInsertionEffect } from 'react';
-import { parseColor, readableTextOn } from './contrast.ts';
 import { useStyleCache } from './styled.tsx';
 import { themeCss } from './theme-css.ts';
 import type { TokenName } from './tokens.ts';
@@ -23,7 +22,7 @@ const safe = (value: string): string => value.replace(/[;{}<>]/g, '');
 /** The options as one rule on the host. Rules of the page on the element win over it, it wins over the defaults. */
 export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens = {} }: ThemeOptions): string {
   const values: Partial<Record<TokenName, string>> = {
-    ...(accent && { accent, ...(parseColor(accent) && { 'text-on-accent': readableTextOn(accent) }) }),
+    ...(accent && { accent }),
     ...(font && { font }),
     ...(radius !== undefined && { 'radius-s': `${radius * 0.75}px`, 'radius-m': `${radius}px`, 'radius-l': `${radius * 1.5}px`, 'radius-xl': `${radius * 2}px` }),
     ...tokens,

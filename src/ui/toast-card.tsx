@@ -25,7 +25,7 @@ const Box = styled('div')`
   pointer-events: auto;
   animation: ap-toast var(--_motion-slow) var(--_ease-out);
   & > svg {
-    margin-block-start: 4px;
+    margin-block-start: calc((var(--_control) - 28px) / 2);
     color: var(--_info);
   }
   &[data-tone='success'] > svg {
@@ -37,7 +37,7 @@ const Box = styled('div')`
   & > div {
     flex: 1;
     min-inline-size: 0;
-    padding-block: 4px;
+    padding-block: calc((var(--_control) - 28px) / 2);
     overflow-wrap: anywhere;
   }
   @keyframes ap-toast {

@@ -36,6 +36,11 @@ const Stack = styled('div')`
   }
 `;
 
+// No box, so that it takes no gap where it stands.
+const Home = styled('div')`
+  display: contents;
+`;
+
 const most = 3;
 
 interface Toaster {
@@ -113,7 +118,7 @@ function Toasts({ toasts, onClose }: { toasts: readonly Entry[]; onClose(key: nu
   }
   const last = toasts.at(-1);
   return (
-    <div ref={home}>
+    <Home ref={home}>
       {container &&
         createPortal(
           <>
@@ -138,6 +143,6 @@ function Toasts({ toasts, onClose }: { toasts: readonly Entry[]; onClose(key: nu
           </>,
           container,
         )}
-    </div>
+    </Home>
   );
 }

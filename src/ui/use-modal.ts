@@ -62,7 +62,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
     if (open && shown && ref.current) focusFirst(ref.current);
   }, [open, shown]);
 
-  // Browsers close a dialog on a second Esc whatever its cancel event says.
+  // Without a press in between, browsers close on Esc whatever the cancel event is told; then it is not cancelable.
   const onNativeClose = useEffectEvent(() => {
     if (!open || ref.current?.open) return;
     onClose();
@@ -82,7 +82,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
     props: {
       ref,
       onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-        if (event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget || !event.nativeEvent.cancelable) return;
         event.preventDefault();
         onClose();
       },

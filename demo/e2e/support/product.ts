@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export const provider = 'http://localhost:4481';
 export const password = 'gatehouse-demo-1';
@@ -49,3 +49,6 @@ export const anotherBrowser = (browser: Browser): Promise<BrowserContext> => bro
 let serial = 0;
 /** An address that no other test uses. */
 export const newAddress = (name: string): string => `${name}-${process.pid}-${(serial += 1)}@acme.test`;
+
+/** A message of the portal; assistive technology hears it from another place. */
+export const said = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text);

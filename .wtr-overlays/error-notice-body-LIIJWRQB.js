@@ -1,0 +1,76 @@
+import {
+  Button,
+  ErrorFacts,
+  Notice,
+  genericMessage,
+  require_jsx_runtime,
+  styled,
+  toAppError,
+  uiStrings,
+  useStrings
+} from "./chunk-RT6OAVX7.js";
+import {
+  __toESM
+} from "./chunk-BJ7B4R26.js";
+
+// src/i18n/error-strings.ts
+var errorStrings = {
+  "ER-ADMIN-PORTAL-GENERIC-ERROR": genericMessage,
+  NETWORK: "The server could not be reached. Check your connection and try again.",
+  TIMEOUT: "The server took too long to answer. Try again.",
+  UNREADABLE_ANSWER: "The server sent an answer that could not be read. Try again, or contact support with the trace id.",
+  INVALID_INPUT: "Some of the values were not accepted. Check the marked fields.",
+  UNAUTHENTICATED: "You are signed out. Sign in to continue.",
+  SESSION_ENDED: "Your session has ended. Sign in again.",
+  FORBIDDEN: "You do not have permission for this. Ask an administrator for access.",
+  ORIGIN_REFUSED: "This site is not allowed to use this workspace. Ask an administrator to add its address.",
+  NOT_FOUND: "This item is no longer there. Reload the list.",
+  NO_SUCH_ENDPOINT: "This server does not offer this feature. Ask an administrator to update it.",
+  CONFLICT: "Somebody else changed this in the meantime. Reload and try again.",
+  EMAIL_TAKEN: "This email already has an account. Sign in, or use another email.",
+  KEY_TAKEN: "This key is already in use. Choose another one.",
+  TOO_LARGE: "This file or text is too large. Use a smaller one.",
+  RATE_LIMITED: "Too many attempts. Wait a minute and try again.",
+  INVALID_CREDENTIALS: "The email or password is not right. Check both, or reset your password.",
+  ACCOUNT_LOCKED: "This account is locked. Ask an administrator to unlock it.",
+  USER_DISABLED: "This account is disabled. Ask an administrator to enable it.",
+  EMAIL_NOT_VERIFIED: "This email is not verified yet. Open the link we sent, or send a new one.",
+  WRONG_PASSWORD: "That is not your current password. Try again, or reset it.",
+  PASSWORD_POLICY: "This password does not meet the rules. Choose one that meets all of them.",
+  PASSWORD_REUSED: "You used this password before. Choose a new one.",
+  LINK_INVALID: "This link is not valid. Request a new one.",
+  LINK_EXPIRED: "This link has expired. Request a new one.",
+  LINK_USED: "This link was already used. Request a new one.",
+  LAST_ADMIN: "This is the last administrator. Make somebody else an administrator first.",
+  SELF_CHANGE: "You cannot do this to your own account. Ask another administrator.",
+  ROLE_NOT_GRANTABLE: "You cannot grant this role. Choose one with no more permissions than yours.",
+  ROLE_READ_ONLY: "This role comes with the workspace and cannot be changed. Create a role of your own.",
+  NOT_READY: "This part has not started yet. Try again in a moment.",
+  INTEGRITY: "A file was not the one we published and was not loaded. Reload the page.",
+  INVALID_OPTIONS: "This page passed options that cannot be used. The details name them.",
+  INVALID_TOKEN: "This token is not valid. Sign in again to get a new one."
+};
+var errorText = ({ code, message }, strings) => strings[code] || message || genericMessage;
+
+// src/ui/error-notice-body.tsx
+var import_jsx_runtime = __toESM(require_jsx_runtime(), 1);
+var Actions = styled("div")`
+  margin-block-start: var(--_space-2);
+`;
+function ErrorNoticeBody({ error, onRetry, retrying = false, action }) {
+  const t = useStrings("ui", uiStrings);
+  const texts = useStrings("errors", errorStrings);
+  const known = toAppError(error);
+  return /* @__PURE__ */ (0, import_jsx_runtime.jsxs)(Notice, { tone: "danger", children: [
+    errorText(known, texts),
+    (onRetry || action) && /* @__PURE__ */ (0, import_jsx_runtime.jsxs)(Actions, { children: [
+      action,
+      onRetry && /* @__PURE__ */ (0, import_jsx_runtime.jsx)(Button, { size: "s", busy: retrying, onClick: onRetry, children: t.retry })
+    ] }),
+    /* @__PURE__ */ (0, import_jsx_runtime.jsx)(ErrorFacts, { error: known })
+  ] });
+}
+export {
+  ErrorNoticeBody as default
+};
+//# sourceMappingURL=data:application/json;base64,ewogICJ2ZXJzaW9uIjogMywKICAic291cmNlcyI6IFsiLi4vc3JjL2kxOG4vZXJyb3Itc3RyaW5ncy50cyIsICIuLi9zcmMvdWkvZXJyb3Itbm90aWNlLWJvZHkudHN4Il0sCiAgInNvdXJjZXNDb250ZW50IjogWyJpbXBvcnQgeyBnZW5lcmljTWVzc2FnZSwgdHlwZSBBcHBFcnJvciwgdHlwZSBlcnJvckNvZGVzIH0gZnJvbSAnLi4vbGliL2Vycm9yLnRzJztcblxuLyoqIE9uZSBzZW50ZW5jZSBwZXIgY29kZSBvZiBvdXJzOiB3aGF0IGhhcHBlbmVkLCBhbmQgdGhlIHdheSBvdXQuIEEgY29kZSB3aXRob3V0IG9uZSBkb2VzIG5vdCBjb21waWxlLiAqL1xuZXhwb3J0IGNvbnN0IGVycm9yU3RyaW5ncyA9IHtcbiAgJ0VSLUFETUlOLVBPUlRBTC1HRU5FUklDLUVSUk9SJzogZ2VuZXJpY01lc3NhZ2UsXG4gIE5FVFdPUks6ICdUaGUgc2VydmVyIGNvdWxkIG5vdCBiZSByZWFjaGVkLiBDaGVjayB5b3VyIGNvbm5lY3Rpb24gYW5kIHRyeSBhZ2Fpbi4nLFxuICBUSU1FT1VUOiAnVGhlIHNlcnZlciB0b29rIHRvbyBsb25nIHRvIGFuc3dlci4gVHJ5IGFnYWluLicsXG4gIFVOUkVBREFCTEVfQU5TV0VSOiAnVGhlIHNlcnZlciBzZW50IGFuIGFuc3dlciB0aGF0IGNvdWxkIG5vdCBiZSByZWFkLiBUcnkgYWdhaW4sIG9yIGNvbnRhY3Qgc3VwcG9ydCB3aXRoIHRoZSB0cmFjZSBpZC4nLFxuICBJTlZBTElEX0lOUFVUOiAnU29tZSBvZiB0aGUgdmFsdWVzIHdlcmUgbm90IGFjY2VwdGVkLiBDaGVjayB0aGUgbWFya2VkIGZpZWxkcy4nLFxuICBVTkFVVEhFTlRJQ0FURUQ6ICdZb3UgYXJlIHNpZ25lZCBvdXQuIFNpZ24gaW4gdG8gY29udGludWUuJyxcbiAgU0VTU0lPTl9FTkRFRDogJ1lvdXIgc2Vzc2lvbiBoYXMgZW5kZWQuIFNpZ24gaW4gYWdhaW4uJyxcbiAgRk9SQklEREVOOiAnWW91IGRvIG5vdCBoYXZlIHBlcm1pc3Npb24gZm9yIHRoaXMuIEFzayBhbiBhZG1pbmlzdHJhdG9yIGZvciBhY2Nlc3MuJyxcbiAgT1JJR0lOX1JFRlVTRUQ6ICdUaGlzIHNpdGUgaXMgbm90IGFsbG93ZWQgdG8gdXNlIHRoaXMgd29ya3NwYWNlLiBBc2sgYW4gYWRtaW5pc3RyYXRvciB0byBhZGQgaXRzIGFkZHJlc3MuJyxcbiAgTk9UX0ZPVU5EOiAnVGhpcyBpdGVtIGlzIG5vIGxvbmdlciB0aGVyZS4gUmVsb2FkIHRoZSBsaXN0LicsXG4gIE5PX1NVQ0hfRU5EUE9JTlQ6ICdUaGlzIHNlcnZlciBkb2VzIG5vdCBvZmZlciB0aGlzIGZlYXR1cmUuIEFzayBhbiBhZG1pbmlzdHJhdG9yIHRvIHVwZGF0ZSBpdC4nLFxuICBDT05GTElDVDogJ1NvbWVib2R5IGVsc2UgY2hhbmdlZCB0aGlzIGluIHRoZSBtZWFudGltZS4gUmVsb2FkIGFuZCB0cnkgYWdhaW4uJyxcbiAgRU1BSUxfVEFLRU46ICdUaGlzIGVtYWlsIGFscmVhZHkgaGFzIGFuIGFjY291bnQuIFNpZ24gaW4sIG9yIHVzZSBhbm90aGVyIGVtYWlsLicsXG4gIEtFWV9UQUtFTjogJ1RoaXMga2V5IGlzIGFscmVhZHkgaW4gdXNlLiBDaG9vc2UgYW5vdGhlciBvbmUuJyxcbiAgVE9PX0xBUkdFOiAnVGhpcyBmaWxlIG9yIHRleHQgaXMgdG9vIGxhcmdlLiBVc2UgYSBzbWFsbGVyIG9uZS4nLFxuICBSQVRFX0xJTUlURUQ6ICdUb28gbWFueSBhdHRlbXB0cy4gV2FpdCBhIG1pbnV0ZSBhbmQgdHJ5IGFnYWluLicsXG4gIElOVkFMSURfQ1JFREVOVElBTFM6ICdUaGUgZW1haWwgb3IgcGFzc3dvcmQgaXMgbm90IHJpZ2h0LiBDaGVjayBib3RoLCBvciByZXNldCB5b3VyIHBhc3N3b3JkLicsXG4gIEFDQ09VTlRfTE9DS0VEOiAnVGhpcyBhY2NvdW50IGlzIGxvY2tlZC4gQXNrIGFuIGFkbWluaXN0cmF0b3IgdG8gdW5sb2NrIGl0LicsXG4gIFVTRVJfRElTQUJMRUQ6ICdUaGlzIGFjY291bnQgaXMgZGlzYWJsZWQuIEFzayBhbiBhZG1pbmlzdHJhdG9yIHRvIGVuYWJsZSBpdC4nLFxuICBFTUFJTF9OT1RfVkVSSUZJRUQ6ICdUaGlzIGVtYWlsIGlzIG5vdCB2ZXJpZmllZCB5ZXQuIE9wZW4gdGhlIGxpbmsgd2Ugc2VudCwgb3Igc2VuZCBhIG5ldyBvbmUuJyxcbiAgV1JPTkdfUEFTU1dPUkQ6ICdUaGF0IGlzIG5vdCB5b3VyIGN1cnJlbnQgcGFzc3dvcmQuIFRyeSBhZ2Fpbiwgb3IgcmVzZXQgaXQuJyxcbiAgUEFTU1dPUkRfUE9MSUNZOiAnVGhpcyBwYXNzd29yZCBkb2VzIG5vdCBtZWV0IHRoZSBydWxlcy4gQ2hvb3NlIG9uZSB0aGF0IG1lZXRzIGFsbCBvZiB0aGVtLicsXG4gIFBBU1NXT1JEX1JFVVNFRDogJ1lvdSB1c2VkIHRoaXMgcGFzc3dvcmQgYmVmb3JlLiBDaG9vc2UgYSBuZXcgb25lLicsXG4gIExJTktfSU5WQUxJRDogJ1RoaXMgbGluayBpcyBub3QgdmFsaWQuIFJlcXVlc3QgYSBuZXcgb25lLicsXG4gIExJTktfRVhQSVJFRDogJ1RoaXMgbGluayBoYXMgZXhwaXJlZC4gUmVxdWVzdCBhIG5ldyBvbmUuJyxcbiAgTElOS19VU0VEOiAnVGhpcyBsaW5rIHdhcyBhbHJlYWR5IHVzZWQuIFJlcXVlc3QgYSBuZXcgb25lLicsXG4gIExBU1RfQURNSU46ICdUaGlzIGlzIHRoZSBsYXN0IGFkbWluaXN0cmF0b3IuIE1ha2Ugc29tZWJvZHkgZWxzZSBhbiBhZG1pbmlzdHJhdG9yIGZpcnN0LicsXG4gIFNFTEZfQ0hBTkdFOiAnWW91IGNhbm5vdCBkbyB0aGlzIHRvIHlvdXIgb3duIGFjY291bnQuIEFzayBhbm90aGVyIGFkbWluaXN0cmF0b3IuJyxcbiAgUk9MRV9OT1RfR1JBTlRBQkxFOiAnWW91IGNhbm5vdCBncmFudCB0aGlzIHJvbGUuIENob29zZSBvbmUgd2l0aCBubyBtb3JlIHBlcm1pc3Npb25zIHRoYW4geW91cnMuJyxcbiAgUk9MRV9SRUFEX09OTFk6ICdUaGlzIHJvbGUgY29tZXMgd2l0aCB0aGUgd29ya3NwYWNlIGFuZCBjYW5ub3QgYmUgY2hhbmdlZC4gQ3JlYXRlIGEgcm9sZSBvZiB5b3VyIG93bi4nLFxuICBOT1RfUkVBRFk6ICdUaGlzIHBhcnQgaGFzIG5vdCBzdGFydGVkIHlldC4gVHJ5IGFnYWluIGluIGEgbW9tZW50LicsXG4gIElOVEVHUklUWTogJ0EgZmlsZSB3YXMgbm90IHRoZSBvbmUgd2UgcHVibGlzaGVkIGFuZCB3YXMgbm90IGxvYWRlZC4gUmVsb2FkIHRoZSBwYWdlLicsXG4gIElOVkFMSURfT1BUSU9OUzogJ1RoaXMgcGFnZSBwYXNzZWQgb3B0aW9ucyB0aGF0IGNhbm5vdCBiZSB1c2VkLiBUaGUgZGV0YWlscyBuYW1lIHRoZW0uJyxcbiAgSU5WQUxJRF9UT0tFTjogJ1RoaXMgdG9rZW4gaXMgbm90IHZhbGlkLiBTaWduIGluIGFnYWluIHRvIGdldCBhIG5ldyBvbmUuJyxcbn0gYXMgY29uc3Qgc2F0aXNmaWVzIFJlY29yZDwodHlwZW9mIGVycm9yQ29kZXMpW251bWJlcl0sIHN0cmluZz47XG5cbi8qKiBUaGUgc2VudGVuY2UgZm9yIGEgcGVyc29uOiBieSBjb2RlLCBlbHNlIHRoZSBzZXJ2ZXIncyBvd24uIGBzdHJpbmdzYCBpcyBgdXNlU3RyaW5ncygnZXJyb3JzJywgZXJyb3JTdHJpbmdzKWAuICovXG5leHBvcnQgY29uc3QgZXJyb3JUZXh0ID0gKHsgY29kZSwgbWVzc2FnZSB9OiBQaWNrPEFwcEVycm9yLCAnY29kZScgfCAnbWVzc2FnZSc+LCBzdHJpbmdzOiBSZWFkb25seTxSZWNvcmQ8c3RyaW5nLCBzdHJpbmc+Pik6IHN0cmluZyA9PlxuICBzdHJpbmdzW2NvZGVdIHx8IG1lc3NhZ2UgfHwgZ2VuZXJpY01lc3NhZ2U7XG4iLCAiaW1wb3J0IHsgZXJyb3JTdHJpbmdzLCBlcnJvclRleHQgfSBmcm9tICcuLi9pMThuL2Vycm9yLXN0cmluZ3MudHMnO1xuaW1wb3J0IHsgdXNlU3RyaW5ncyB9IGZyb20gJy4uL2kxOG4vbG9jYWxlLnRzeCc7XG5pbXBvcnQgeyB0b0FwcEVycm9yIH0gZnJvbSAnLi4vbGliL2Vycm9yLnRzJztcbmltcG9ydCB7IEJ1dHRvbiB9IGZyb20gJy4vYnV0dG9uLnRzeCc7XG5pbXBvcnQgdHlwZSB7IEVycm9yTm90aWNlUHJvcHMgfSBmcm9tICcuL2Vycm9yLW5vdGljZS50c3gnO1xuaW1wb3J0IHsgRXJyb3JGYWN0cyB9IGZyb20gJy4vZXJyb3ItZmFjdHMudHN4JztcbmltcG9ydCB7IE5vdGljZSB9IGZyb20gJy4vbm90aWNlLnRzeCc7XG5pbXBvcnQgeyBzdHlsZWQgfSBmcm9tICcuL3N0eWxlZC50c3gnO1xuaW1wb3J0IHsgdWlTdHJpbmdzIH0gZnJvbSAnLi91aS1zdHJpbmdzLnRzJztcblxuY29uc3QgQWN0aW9ucyA9IHN0eWxlZCgnZGl2JylgXG4gIG1hcmdpbi1ibG9jay1zdGFydDogdmFyKC0tX3NwYWNlLTIpO1xuYDtcblxuLyoqIFRoZSBzZW50ZW5jZSBmb3IgYSBwZXJzb24sIGFuZCBiZWhpbmQgXCJEZXRhaWxzXCIgdGhlIGNvZGUgYW5kIHRyYWNlIGlkIHRvIGNvcHkuICovXG5leHBvcnQgZGVmYXVsdCBmdW5jdGlvbiBFcnJvck5vdGljZUJvZHkoeyBlcnJvciwgb25SZXRyeSwgcmV0cnlpbmcgPSBmYWxzZSwgYWN0aW9uIH06IEVycm9yTm90aWNlUHJvcHMpIHtcbiAgY29uc3QgdCA9IHVzZVN0cmluZ3MoJ3VpJywgdWlTdHJpbmdzKTtcbiAgY29uc3QgdGV4dHMgPSB1c2VTdHJpbmdzKCdlcnJvcnMnLCBlcnJvclN0cmluZ3MpO1xuICBjb25zdCBrbm93biA9IHRvQXBwRXJyb3IoZXJyb3IpO1xuICByZXR1cm4gKFxuICAgIDxOb3RpY2UgdG9uZT1cImRhbmdlclwiPlxuICAgICAge2Vycm9yVGV4dChrbm93biwgdGV4dHMpfVxuICAgICAgeyhvblJldHJ5IHx8IGFjdGlvbikgJiYgKFxuICAgICAgICA8QWN0aW9ucz5cbiAgICAgICAgICB7YWN0aW9ufVxuICAgICAgICAgIHtvblJldHJ5ICYmIChcbiAgICAgICAgICAgIDxCdXR0b24gc2l6ZT1cInNcIiBidXN5PXtyZXRyeWluZ30gb25DbGljaz17b25SZXRyeX0+XG4gICAgICAgICAgICAgIHt0LnJldHJ5fVxuICAgICAgICAgICAgPC9CdXR0b24+XG4gICAgICAgICAgKX1cbiAgICAgICAgPC9BY3Rpb25zPlxuICAgICAgKX1cbiAgICAgIDxFcnJvckZhY3RzIGVycm9yPXtrbm93bn0gLz5cbiAgICA8L05vdGljZT5cbiAgKTtcbn1cbiJdLAogICJtYXBwaW5ncyI6ICI7Ozs7Ozs7Ozs7Ozs7Ozs7QUFHTyxJQUFNLGVBQWU7QUFBQSxFQUMxQixpQ0FBaUM7QUFBQSxFQUNqQyxTQUFTO0FBQUEsRUFDVCxTQUFTO0FBQUEsRUFDVCxtQkFBbUI7QUFBQSxFQUNuQixlQUFlO0FBQUEsRUFDZixpQkFBaUI7QUFBQSxFQUNqQixlQUFlO0FBQUEsRUFDZixXQUFXO0FBQUEsRUFDWCxnQkFBZ0I7QUFBQSxFQUNoQixXQUFXO0FBQUEsRUFDWCxrQkFBa0I7QUFBQSxFQUNsQixVQUFVO0FBQUEsRUFDVixhQUFhO0FBQUEsRUFDYixXQUFXO0FBQUEsRUFDWCxXQUFXO0FBQUEsRUFDWCxjQUFjO0FBQUEsRUFDZCxxQkFBcUI7QUFBQSxFQUNyQixnQkFBZ0I7QUFBQSxFQUNoQixlQUFlO0FBQUEsRUFDZixvQkFBb0I7QUFBQSxFQUNwQixnQkFBZ0I7QUFBQSxFQUNoQixpQkFBaUI7QUFBQSxFQUNqQixpQkFBaUI7QUFBQSxFQUNqQixjQUFjO0FBQUEsRUFDZCxjQUFjO0FBQUEsRUFDZCxXQUFXO0FBQUEsRUFDWCxZQUFZO0FBQUEsRUFDWixhQUFhO0FBQUEsRUFDYixvQkFBb0I7QUFBQSxFQUNwQixnQkFBZ0I7QUFBQSxFQUNoQixXQUFXO0FBQUEsRUFDWCxXQUFXO0FBQUEsRUFDWCxpQkFBaUI7QUFBQSxFQUNqQixlQUFlO0FBQ2pCO0FBR08sSUFBTSxZQUFZLENBQUMsRUFBRSxNQUFNLFFBQVEsR0FBdUMsWUFDL0UsUUFBUSxJQUFJLEtBQUssV0FBVzs7O0FDbkJ0QjtBQWJSLElBQU0sVUFBVSxPQUFPLEtBQUs7QUFBQTtBQUFBO0FBS2IsU0FBUixnQkFBaUMsRUFBRSxPQUFPLFNBQVMsV0FBVyxPQUFPLE9BQU8sR0FBcUI7QUFDdEcsUUFBTSxJQUFJLFdBQVcsTUFBTSxTQUFTO0FBQ3BDLFFBQU0sUUFBUSxXQUFXLFVBQVUsWUFBWTtBQUMvQyxRQUFNLFFBQVEsV0FBVyxLQUFLO0FBQzlCLFNBQ0UsNkNBQUMsVUFBTyxNQUFLLFVBQ1Y7QUFBQSxjQUFVLE9BQU8sS0FBSztBQUFBLEtBQ3JCLFdBQVcsV0FDWCw2Q0FBQyxXQUNFO0FBQUE7QUFBQSxNQUNBLFdBQ0MsNENBQUMsVUFBTyxNQUFLLEtBQUksTUFBTSxVQUFVLFNBQVMsU0FDdkMsWUFBRSxPQUNMO0FBQUEsT0FFSjtBQUFBLElBRUYsNENBQUMsY0FBVyxPQUFPLE9BQU87QUFBQSxLQUM1QjtBQUVKOyIsCiAgIm5hbWVzIjogW10KfQo=
