@@ -32,14 +32,21 @@ export function send(agent: Agent, url: string, { method, path, headers = {}, bo
     const outgoing = request(url + path, { agent, method, headers: { 'content-type': 'application/json', ...headers } }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, setCookie: incoming.headers['set-cookie']?.[0], body: Buffer.concat(chunks).toString() }));
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          setCookie: incoming.headers['set-cookie']?.[0],
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
     });
     outgoing.on('error', reject);
     outgoing.end(body);
   });
 }
 
-const percentile = (sorted: number[], part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 100) / 100;
+const percentile = (sorted: number[], part: number) =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 100) / 100;
 
 /** Keeps each connection busy for the time given, after a short warm-up that is not counted. */
 export async function measure({ url, connections, seconds, next }: Load): Promise<Measured> {
@@ -62,5 +69,11 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
   await Promise.all(Array.from({ length: connections }, (_, index) => one(index)));
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { requestsPerSecond: Math.round(times.length / seconds), p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), requests: times.length, refused };
+  return {
+    requestsPerSecond: Math.round(times.length / seconds),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    requests: times.length,
+    refused,
+  };
 }

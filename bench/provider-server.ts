@@ -21,9 +21,13 @@ async function fill(db: OpenedDatabase): Promise<void> {
   for (const [tenant, size] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
     await db.system(async (tx) => {
       await sql`insert into users (id, email, name, email_verified, created_at, updated_at)
-        select gen_random_uuid(), ${`${tenant}-`} || n || '@load.test', 'Member ' || md5(n::text), true, now() - n * interval '1 minute', now() from generate_series(1, ${size}::int) n`.execute(tx);
+        select gen_random_uuid(), ${`${tenant}-`} || n || '@load.test', 'Member ' || md5(n::text), true, now() - n * interval '1 minute', now() from generate_series(1, ${size}::int) n`.execute(
+        tx,
+      );
       await sql`insert into memberships (tenant_id, user_id, status, email, name, name_key, verified, created_at, joined_at)
-        select ${demoTenants[tenant]}::uuid, id, 'active', email, name, '', true, created_at, created_at from users where email like ${`${tenant}-%@load.test`}`.execute(tx);
+        select ${demoTenants[tenant]}::uuid, id, 'active', email, name, '', true, created_at, created_at from users where email like ${`${tenant}-%@load.test`}`.execute(
+        tx,
+      );
     });
   }
   await sql`analyze`.execute(db.owner);
@@ -33,7 +37,9 @@ async function fill(db: OpenedDatabase): Promise<void> {
 function floor(db: OpenedDatabase): Hono {
   const id = demoUserId('admin@acme.test');
   const app = new Hono();
-  app.get('/select', async (c) => c.json((await db.owner.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst()) ?? {}));
+  app.get('/select', async (c) =>
+    c.json((await db.owner.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirst()) ?? {}),
+  );
   app.post('/update', async (c) => {
     await sql`update users set updated_at = now() where id = ${id}`.execute(db.owner);
     return c.json({});

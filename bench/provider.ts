@@ -9,7 +9,11 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const connections = 8;
 const origin = 'http://localhost:4400';
 
-const login = (email: string) => ({ method: 'POST', path: '/identity/resources/auth/v1/user', body: JSON.stringify({ email, password: demoPassword }) });
+const login = (email: string) => ({
+  method: 'POST',
+  path: '/identity/resources/auth/v1/user',
+  body: JSON.stringify({ email, password: demoPassword }),
+});
 const cookieOf = (answer: LoadAnswer | undefined) => answer?.setCookie?.split(';')[0];
 
 async function start(databaseUrl: string | undefined): Promise<{ url: string; floorUrl: string; stop(): void }> {
@@ -35,18 +39,34 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
   const me: Load['next'] = (index) => ({ method: 'GET', path: '/identity/resources/users/v2/me', headers: bearer(sessions[index]!.token) });
   const refresh: Load['next'] = (index, last) => {
     sessions[index]!.cookie = cookieOf(last) ?? sessions[index]!.cookie;
-    return { method: 'POST', path: '/identity/resources/auth/v1/user/token/refresh', headers: { origin, 'x-frontegg-sdk': 'bench', cookie: sessions[index]!.cookie }, body: '{}' };
+    return {
+      method: 'POST',
+      path: '/identity/resources/auth/v1/user/token/refresh',
+      headers: { origin, 'x-frontegg-sdk': 'bench', cookie: sessions[index]!.cookie },
+      body: '{}',
+    };
   };
   const orders = ['name', 'email', 'createdAt', 'verified', 'isLocked', 'id'];
   const list = (token: string, pages: number): Load['next'] => {
     let turn = 0;
     return () => {
       const n = turn++;
-      const search = n % 3 === 0 ? `&_namePrefix=Member%20${(n % 16).toString(16)}` : n % 3 === 1 ? `&_email=${pages > 100 ? 'acme' : 'globex'}-${n % 10}` : '';
-      return { method: 'GET', path: `/identity/resources/users/v3?_limit=20&_offset=${(n * 7) % (search ? 5 : pages)}&_sortBy=${orders[n % orders.length]}&_order=${n % 2 ? 'ASC' : 'DESC'}${search}`, headers: bearer(token) };
+      const search =
+        n % 3 === 0
+          ? `&_namePrefix=Member%20${(n % 16).toString(16)}`
+          : n % 3 === 1
+            ? `&_email=${pages > 100 ? 'acme' : 'globex'}-${n % 10}`
+            : '';
+      return {
+        method: 'GET',
+        path: `/identity/resources/users/v3?_limit=20&_offset=${(n * 7) % (search ? 5 : pages)}&_sortBy=${orders[n % orders.length]}&_order=${n % 2 ? 'ASC' : 'DESC'}${search}`,
+        headers: bearer(token),
+      };
     };
   };
-  const plain = (path: string, method: string): Load['next'] => () => ({ method, path });
+  const plain =
+    (path: string, method: string): Load['next'] =>
+    () => ({ method, path });
   const loads: [string, Load][] = [
     ['floor: one indexed select', { url: floorUrl, connections, seconds, next: plain('/select', 'GET') }],
     ['floor: one update', { url: floorUrl, connections, seconds, next: plain('/update', 'POST') }],
@@ -54,9 +74,19 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
     ['refresh', { url, connections, seconds, next: refresh }],
     ['users list, 1,000 users', { url, connections, seconds, next: list(small.token, 50) }],
     ['users list, 100,000 users', { url, connections, seconds, next: list(sessions[0]!.token, 5000) }],
-    ['password login', { url, connections, seconds, next: (index) => login(['admin@acme.test', 'support@acme.test', 'readonly@acme.test', 'admin@globex.test', 'reseller@north.test'][index % 5]!) }],
+    [
+      'password login',
+      {
+        url,
+        connections,
+        seconds,
+        next: (index) =>
+          login(['admin@acme.test', 'support@acme.test', 'readonly@acme.test', 'admin@globex.test', 'reseller@north.test'][index % 5]!),
+      },
+    ],
   ];
-  for (const [name, load] of loads) console.log(JSON.stringify({ bench: 'provider', database, name, connections, ...(await measure(load)) }));
+  for (const [name, load] of loads)
+    console.log(JSON.stringify({ bench: 'provider', database, name, connections, ...(await measure(load)) }));
   agent.destroy();
   stop();
 }

@@ -6,7 +6,15 @@ import { startProvider } from '../provider/main.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env['PORT'] ?? 4400);
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.map': 'application/json', '.png': 'image/png', '.txt': 'text/plain; charset=utf-8' };
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+};
 const compressed = new Map<string, Buffer>();
 
 /** Bundles come from `cdn-dist` under `/cdn`, everything else from this folder. */
@@ -17,6 +25,8 @@ function fileFor(pathname: string): string {
 }
 
 function pack(file: string, body: Buffer): Buffer {
+  // The name of a chunk holds its hash; that of the loader does not.
+  if (file.endsWith('loader.js')) compressed.delete(file);
   let packed = compressed.get(file);
   if (!packed) compressed.set(file, (packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })));
   return packed;
@@ -31,7 +41,13 @@ const server = createServer(async (request, response) => {
   try {
     let body: Buffer = await readFile(file);
     // The pages name the default provider; another port or client id is filled in here.
-    if (extname(file) === '.html') body = Buffer.from(body.toString('utf8').replaceAll('http://localhost:4401', provider.url).replaceAll('b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b', provider.clientId));
+    if (extname(file) === '.html')
+      body = Buffer.from(
+        body
+          .toString('utf8')
+          .replaceAll('http://localhost:4401', provider.url)
+          .replaceAll('b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b', provider.clientId),
+      );
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     response.setHeader('x-content-type-options', 'nosniff');
     // Versioned files never change; the alias of a major version does.

@@ -15,4 +15,7 @@ function Portal({ open = false, inline = false }: ElementProps & { open?: boolea
   return createElement(AdminPortal, { open, inline, onOpened, onClosed });
 }
 
-export const element = define('admin-portal', surfaceElement('portal', Portal), { ...elementSpec, flags: [...elementSpec.flags, 'open', 'inline'] });
+export const element = define('admin-portal', surfaceElement('portal', Portal), {
+  ...elementSpec,
+  flags: [...elementSpec.flags, 'open', 'inline'],
+});

@@ -14,4 +14,7 @@ function Checkout({ open = false }: ElementProps & { open?: boolean }) {
   return createElement(CheckoutDialog, { open, onClosed });
 }
 
-export const element = define('checkout-dialog', surfaceElement('login', Checkout), { ...elementSpec, flags: [...elementSpec.flags, 'open'] });
+export const element = define('checkout-dialog', surfaceElement('login', Checkout), {
+  ...elementSpec,
+  flags: [...elementSpec.flags, 'open'],
+});

@@ -26,9 +26,20 @@ const modes = ['light', 'dark', 'system'] as const;
 const isMode = (text: string | undefined): text is (typeof modes)[number] => modes.some((mode) => mode === text);
 
 /** One set of options: the `options` property wins over attributes, attributes over the loader's script tag. */
-export function readOptions({ options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview }: ElementProps): GatehouseOptions {
+export function readOptions({
+  options,
+  baseUrl,
+  clientId,
+  appName,
+  language,
+  theme,
+  urlStrategy,
+  basename,
+  preview,
+}: ElementProps): GatehouseOptions {
   const shared = (Reflect.get(globalThis, configKey) as Readonly<Record<string, string | boolean | undefined>> | undefined) ?? {};
-  const text = (own: string | undefined, key: string) => own ?? (Object.hasOwn(shared, key) && typeof shared[key] === 'string' ? shared[key] : undefined);
+  const text = (own: string | undefined, key: string) =>
+    own ?? (Object.hasOwn(shared, key) && typeof shared[key] === 'string' ? shared[key] : undefined);
   const mode = text(theme, 'theme');
   const strategy = text(urlStrategy, 'urlStrategy');
   const isPreview = preview || shared['preview'] === true;

@@ -23,7 +23,12 @@ type Env = { Bindings: Connection & { traceId: string } };
 const noEndpoint = () => new AppError('NO_SUCH_ENDPOINT', 'No endpoint has this path.', { status: 404 });
 const wrongMethod = (allow: string) => new AppError('NO_SUCH_ENDPOINT', `This path answers ${allow}.`, { status: 405, context: { allow } });
 
-async function serve({ endpoint, limit, handle }: Route, request: Request, params: Record<string, string>, { deps, ip, traceId }: { deps: Deps; ip: string; traceId: string }): Promise<Response> {
+async function serve(
+  { endpoint, limit, handle }: Route,
+  request: Request,
+  params: Record<string, string>,
+  { deps, ip, traceId }: { deps: Deps; ip: string; traceId: string },
+): Promise<Response> {
   requireOwnPage(endpoint, request, deps.config);
   if (limit) await deps.limits.count(limit, ip);
   const caller = await admit(endpoint.parts.access, request.headers.get('authorization') ?? undefined, deps);
@@ -51,7 +56,9 @@ export function createProvider(deps: Deps): (request: Request, connection?: Conn
   const pages: Page[] = [...publicFiles(deps), ...(deps.inbox ? inboxPages(deps) : [])];
   for (const { path, respond } of pages) app.get(path, (c) => respond(c.req.raw, c.req.param()));
   for (const route of routes) {
-    app.on(route.endpoint.method, route.endpoint.path, (c) => serve(route, c.req.raw, c.req.param(), { deps, ip: c.env.ip, traceId: c.env.traceId }));
+    app.on(route.endpoint.method, route.endpoint.path, (c) =>
+      serve(route, c.req.raw, c.req.param(), { deps, ip: c.env.ip, traceId: c.env.traceId }),
+    );
   }
   const known = [...pages.map(({ path }) => ({ path, method: 'GET' })), ...routes.map(({ endpoint }) => endpoint)];
   app.notFound((c) => {
@@ -73,7 +80,17 @@ export function createProvider(deps: Deps): (request: Request, connection?: Conn
     } catch (error) {
       response = answerFailure(error, traceId, deps);
     }
-    deps.log.info({ traceId, method: request.method, path: canonicalPath(new URL(request.url).pathname), status: response.status, ms: Math.round(performance.now() - begun), ip }, 'request');
+    deps.log.info(
+      {
+        traceId,
+        method: request.method,
+        path: canonicalPath(new URL(request.url).pathname),
+        status: response.status,
+        ms: Math.round(performance.now() - begun),
+        ip,
+      },
+      'request',
+    );
     return finish(response, request, traceId, deps);
   };
 }

@@ -10,7 +10,10 @@ const keepEndedDays = 30;
 export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = after(clock.now(), -keepEndedDays * 86_400);
   await db.system(async (tx) => {
-    await tx.deleteFrom('sessions').where((is) => is.or([is('expires_at', '<', before), is('revoked_at', '<', before)])).execute();
+    await tx
+      .deleteFrom('sessions')
+      .where((is) => is.or([is('expires_at', '<', before), is('revoked_at', '<', before)]))
+      .execute();
     await tx.deleteFrom('links').where('expires_at', '<', before).execute();
     await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();
     await tx.deleteFrom('mail_outbox').where('created_at', '<', before).execute();
@@ -37,7 +40,11 @@ function every(ms: number, work: () => Promise<unknown>, deps: Deps): () => Prom
 
 /** Everything that does not answer a request. Answers how to stop it. */
 export function startBackground(deps: Deps, mail: MailPort | undefined): () => Promise<void> {
-  const stops = [every(500, () => answerRecoveryRequests(deps), deps), every(3_600_000, () => removeOld(deps), deps), ...(mail ? [every(1000, () => sendDueMail(deps, mail), deps)] : [])];
+  const stops = [
+    every(500, () => answerRecoveryRequests(deps), deps),
+    every(3_600_000, () => removeOld(deps), deps),
+    ...(mail ? [every(1000, () => sendDueMail(deps, mail), deps)] : []),
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     mail?.close();

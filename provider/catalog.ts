@@ -13,9 +13,17 @@ export interface Catalog {
   roles: { key: string; name: string; description: string; isDefault: boolean; level: number; permissions: string[] }[];
 }
 
-const named = (category: string, entries: [PermissionKey | 'fe.*', string, string][]): CatalogPermission[] => entries.map(([key, name, description]) => ({ key, name, description, category }));
+const named = (category: string, entries: [PermissionKey | 'fe.*', string, string][]): CatalogPermission[] =>
+  entries.map(([key, name, description]) => ({ key, name, description, category }));
 
-const readKeys: PermissionKey[] = ['fe.secure.read.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings', 'fe.secure.read.securityPolicy', 'fe.secure.read.audits', 'fe.secure.read.groups'];
+const readKeys: PermissionKey[] = [
+  'fe.secure.read.users',
+  'fe.secure.read.roles',
+  'fe.secure.read.accountSettings',
+  'fe.secure.read.securityPolicy',
+  'fe.secure.read.audits',
+  'fe.secure.read.groups',
+];
 
 /** What the product itself brings: its permissions and the roles that every tenant may use. Installed at each start. */
 export const productCatalog: Catalog = {
@@ -53,9 +61,30 @@ export const productCatalog: Catalog = {
     ]),
   ],
   roles: [
-    { key: 'Admin', name: 'Admin', description: 'Manages the account, its users and its roles.', isDefault: false, level: 0, permissions: ['fe.*'] },
-    { key: 'Support', name: 'Support', description: 'Helps users: views everything, invites and changes users.', isDefault: false, level: 10, permissions: [...readKeys, 'fe.secure.write.users'] },
-    { key: 'ReadOnly', name: 'Read only', description: 'Views everything, changes nothing.', isDefault: true, level: 20, permissions: readKeys },
+    {
+      key: 'Admin',
+      name: 'Admin',
+      description: 'Manages the account, its users and its roles.',
+      isDefault: false,
+      level: 0,
+      permissions: ['fe.*'],
+    },
+    {
+      key: 'Support',
+      name: 'Support',
+      description: 'Helps users: views everything, invites and changes users.',
+      isDefault: false,
+      level: 10,
+      permissions: [...readKeys, 'fe.secure.write.users'],
+    },
+    {
+      key: 'ReadOnly',
+      name: 'Read only',
+      description: 'Views everything, changes nothing.',
+      isDefault: true,
+      level: 20,
+      permissions: readKeys,
+    },
   ],
 };
 
@@ -75,18 +104,46 @@ export async function installCatalog(tx: Tx, { permissions, roles }: Catalog, no
     .execute();
   await tx
     .insertInto('permissions')
-    .values(permissions.map(({ key, name, description, category }) => ({ id: permissionId(key), key, name, description, category_id: categoryId(category), fe_permission: isProduct(key), assignment_type: 'ASSIGNABLE' as const, ...times })))
-    .onConflict((on) => on.column('id').doUpdateSet((is) => ({ name: is.ref('excluded.name'), description: is.ref('excluded.description') })))
+    .values(
+      permissions.map(({ key, name, description, category }) => ({
+        id: permissionId(key),
+        key,
+        name,
+        description,
+        category_id: categoryId(category),
+        fe_permission: isProduct(key),
+        assignment_type: 'ASSIGNABLE' as const,
+        ...times,
+      })),
+    )
+    .onConflict((on) =>
+      on.column('id').doUpdateSet((is) => ({ name: is.ref('excluded.name'), description: is.ref('excluded.description') })),
+    )
     .execute();
   if (roles.length === 0) return;
   await tx
     .insertInto('roles')
-    .values(roles.map(({ key, name, description, isDefault, level }) => ({ id: vendorRoleId(key), tenant_id: null, key, name, description, is_default: isDefault, level, ...times })))
+    .values(
+      roles.map(({ key, name, description, isDefault, level }) => ({
+        id: vendorRoleId(key),
+        tenant_id: null,
+        key,
+        name,
+        description,
+        is_default: isDefault,
+        level,
+        ...times,
+      })),
+    )
     .onConflict((on) => on.column('id').doNothing())
     .execute();
   await tx
     .insertInto('role_permissions')
-    .values(roles.flatMap((role) => role.permissions.map((key) => ({ role_id: vendorRoleId(role.key), permission_id: permissionId(key), tenant_id: null }))))
+    .values(
+      roles.flatMap((role) =>
+        role.permissions.map((key) => ({ role_id: vendorRoleId(role.key), permission_id: permissionId(key), tenant_id: null })),
+      ),
+    )
     .onConflict((on) => on.doNothing())
     .execute();
 }

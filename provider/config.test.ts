@@ -2,21 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readSettings } from './config.ts';
 import { clientAddress } from './http/client-address.ts';
 
-const production = { NODE_ENV: 'production', SECRET_KEY: 'ab'.repeat(32), PUBLIC_URL: 'https://id.example.com', APP_URL: 'https://app.example.com', CLIENT_ID: 'client-1', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', DATABASE_URL: 'postgres://x@y/z' };
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'ab'.repeat(32),
+  PUBLIC_URL: 'https://id.example.com',
+  APP_URL: 'https://app.example.com',
+  CLIENT_ID: 'client-1',
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'a@example.com',
+  DATABASE_URL: 'postgres://x@y/z',
+};
 
 describe('settings', () => {
   it('start without any variable', () => {
-    expect(readSettings({})).toMatchObject({ port: 4401, dataDir: '.data', allowedOrigins: ['http://localhost:4400'], appUrl: 'http://localhost:4400', trustedProxies: 0, isProduction: false });
+    expect(readSettings({})).toMatchObject({
+      port: 4401,
+      dataDir: '.data',
+      allowedOrigins: ['http://localhost:4400'],
+      appUrl: 'http://localhost:4400',
+      trustedProxies: 0,
+      isProduction: false,
+    });
   });
 
   it('add origins', () => {
-    expect(readSettings({ ALLOWED_ORIGINS: 'http://a.test, https://b.test:8443/', PORT: '5000' }).allowedOrigins).toEqual(['http://localhost:5000', 'http://a.test', 'https://b.test:8443']);
+    expect(readSettings({ ALLOWED_ORIGINS: 'http://a.test, https://b.test:8443/', PORT: '5000' }).allowedOrigins).toEqual([
+      'http://localhost:5000',
+      'http://a.test',
+      'https://b.test:8443',
+    ]);
     expect(readSettings(production).allowedOrigins).toEqual(['https://app.example.com']);
   });
 
-  it.each(['SECRET_KEY', 'PUBLIC_URL', 'APP_URL', 'CLIENT_ID', 'SMTP_URL', 'MAIL_FROM'])('production names %s when it is missing', (name) => {
-    expect(() => readSettings({ ...production, [name]: undefined })).toThrow(new RegExp(`^${name}: it is missing`));
-  });
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'APP_URL', 'CLIENT_ID', 'SMTP_URL', 'MAIL_FROM'])(
+    'production names %s when it is missing',
+    (name) => {
+      expect(() => readSettings({ ...production, [name]: undefined })).toThrow(new RegExp(`^${name}: it is missing`));
+    },
+  );
 
   it.each([
     ['PROVIDER_PORT', 'http'],
@@ -45,5 +68,7 @@ describe('settings', () => {
     ['198.51.100.1', '1.1.1.1, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
     ['::ffff:198.51.100.1', 'nonsense<script>', 1, '198.51.100.1'],
     [undefined, undefined, 0, 'unknown'],
-  ])('the address of %s with X-Forwarded-For %s behind %i proxies is %s', (socket, forwarded, hops, expected) => expect(clientAddress(socket, forwarded, hops)).toBe(expected));
+  ])('the address of %s with X-Forwarded-For %s behind %i proxies is %s', (socket, forwarded, hops, expected) =>
+    expect(clientAddress(socket, forwarded, hops)).toBe(expected),
+  );
 });

@@ -37,20 +37,23 @@ function wholeNumber(env: Env, name: string, fallback: number, max: number): num
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new ConfigError(name, `"${text}" is not a whole number from 0 to ${max}.`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new ConfigError(name, `"${text}" is not a whole number from 0 to ${max}.`);
   return value;
 }
 
 /** `https://app.example.com`: nothing after the host, for it is compared letter by letter. */
 function origin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) throw new ConfigError(name, `"${text}" is not an origin. Write it like https://app.example.com, without a path.`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    throw new ConfigError(name, `"${text}" is not an origin. Write it like https://app.example.com, without a path.`);
   return url.origin;
 }
 
 function address(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) throw new ConfigError(name, `"${text}" is not a web address. Write it like https://app.example.com/portal.`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new ConfigError(name, `"${text}" is not a web address. Write it like https://app.example.com/portal.`);
   return text.replace(/\/+$/, '');
 }
 
@@ -63,7 +66,8 @@ function needed(env: Env, name: string, why: string): string {
 function mailOf(env: Env, isProduction: boolean): Settings['mail'] {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (!url) {
-    if (isProduction) throw new ConfigError('SMTP_URL', 'it is missing. Set it to the mail server, like smtp://user:password@mail.example.com:587.');
+    if (isProduction)
+      throw new ConfigError('SMTP_URL', 'it is missing. Set it to the mail server, like smtp://user:password@mail.example.com:587.');
     return undefined;
   }
   if (!/^smtps?:\/\//.test(url)) throw new ConfigError('SMTP_URL', 'it must begin with smtp:// or smtps://.');
@@ -76,7 +80,8 @@ export function readSettings(env: Env): Settings {
   const isProduction = env['NODE_ENV'] === 'production';
   const { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, PUBLIC_URL: publicUrl, LOG_LEVEL: logLevel } = env;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new ConfigError('DATABASE_URL', 'it must begin with postgres://.');
-  if (secretKey !== undefined && !/^[0-9a-f]{64}$/i.test(secretKey)) throw new ConfigError('SECRET_KEY', 'it must be 64 hexadecimal digits. Make one with: openssl rand -hex 32');
+  if (secretKey !== undefined && !/^[0-9a-f]{64}$/i.test(secretKey))
+    throw new ConfigError('SECRET_KEY', 'it must be 64 hexadecimal digits. Make one with: openssl rand -hex 32');
   if (isProduction) {
     needed(env, 'SECRET_KEY', 'Make one with: openssl rand -hex 32');
     needed(env, 'PUBLIC_URL', 'Set it to the address of this server as browsers see it.');
@@ -87,7 +92,10 @@ export function readSettings(env: Env): Settings {
   const clientId = env['CLIENT_ID'] || demoClientId;
   if (!/^[A-Za-z0-9-]{1,64}$/.test(clientId)) throw new ConfigError('CLIENT_ID', 'use letters, digits and dashes only.');
   const host = `http://localhost:${wholeNumber(env, 'PORT', 4400, 65_535)}`;
-  const added = (env['ALLOWED_ORIGINS'] ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+  const added = (env['ALLOWED_ORIGINS'] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
   const appUrl = address('APP_URL', env['APP_URL'] || host);
   return {
     port: wholeNumber(env, 'PROVIDER_PORT', 4401, 65_535),
@@ -99,7 +107,9 @@ export function readSettings(env: Env): Settings {
     clientId,
     appUrl,
     publicUrl: publicUrl ? origin('PUBLIC_URL', publicUrl) : undefined,
-    allowedOrigins: [...new Set([...(isProduction ? [] : [host]), new URL(appUrl).origin, ...added.map((text) => origin('ALLOWED_ORIGINS', text))])],
+    allowedOrigins: [
+      ...new Set([...(isProduction ? [] : [host]), new URL(appUrl).origin, ...added.map((text) => origin('ALLOWED_ORIGINS', text))]),
+    ],
     mail: mailOf(env, isProduction),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     logLevel: logLevel || (isProduction ? 'info' : 'warn'),

@@ -12,7 +12,10 @@ const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to contin
 const bearerOf = (header: string | undefined) => header?.trim().replace(/^bearer\s+/i, '') || undefined;
 
 /** The session must be alive and the member still welcome at this moment, whatever the token says. */
-async function loadCaller({ db, clock }: Deps, { userId, tenantId, sessionId }: { userId: string; tenantId: string; sessionId: string }): Promise<Caller> {
+async function loadCaller(
+  { db, clock }: Deps,
+  { userId, tenantId, sessionId }: { userId: string; tenantId: string; sessionId: string },
+): Promise<Caller> {
   const now = clock.now();
   const found = await db.tenant(
     tenantId,
@@ -24,8 +27,14 @@ async function loadCaller({ db, clock }: Deps, { userId, tenantId, sessionId }: 
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
         .select(['u.super_user as superUser'])
         .select([
-          sql<string[]>`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as('roleIds'),
-          sql<string[]>`array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+          sql<
+            string[]
+          >`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as(
+            'roleIds',
+          ),
+          sql<
+            string[]
+          >`array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
             where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as('permissions'),
         ])
         .where('s.id', '=', sessionId)
@@ -51,7 +60,12 @@ export async function admit(access: Access, authorization: string | undefined, d
   const token = bearerOf(authorization);
   if (!token) throw unauthenticated();
   const { keys, config, policy, clock } = deps;
-  const verified = await verifyAccessToken(token, clock.now(), { keys, issuer: config.publicUrl, audience: config.clientId, lifeSeconds: policy.accessTokenSeconds });
+  const verified = await verifyAccessToken(token, clock.now(), {
+    keys,
+    issuer: config.publicUrl,
+    audience: config.clientId,
+    lifeSeconds: policy.accessTokenSeconds,
+  });
   const caller = await loadCaller(deps, verified);
   if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) return caller;
   throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { status: 403, context: { permission: access.permission } });

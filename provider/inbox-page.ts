@@ -12,7 +12,11 @@ export interface InboxMessage {
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const labelOf = (text: string, link: string) => text.split('\n').find((line) => line.endsWith(`: ${link}`))?.slice(0, -link.length - 2) ?? strings.open;
+const labelOf = (text: string, link: string) =>
+  text
+    .split('\n')
+    .find((line) => line.endsWith(`: ${link}`))
+    ?.slice(0, -link.length - 2) ?? strings.open;
 
 const styles = `
 :root{color-scheme:light dark;--paper:#fff;--ground:#f4f5f7;--line:#e1e4e8;--ink:#1c2024;--soft:#60646c;--accent:#3451d1}
@@ -27,7 +31,9 @@ details{margin-block-start:8px;color:var(--soft)}pre{white-space:pre-wrap;overfl
 .empty{padding:48px 20px;text-align:center;color:var(--soft)}`;
 
 /** Reloads when there is something new, and only then, so that reading is not disturbed. */
-const script = (newest: string) => `const seen=${JSON.stringify(newest)};setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();
+const script = (
+  newest: string,
+) => `const seen=${JSON.stringify(newest)};setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();
 if((list[0]?list[0].sentAt+list[0].subject:'')!==seen)location.reload()}catch{}},2000)`;
 
 const article = ({ to, subject, text, links, code, sentAt }: InboxMessage) => `<article><h2>${escape(subject)}</h2>

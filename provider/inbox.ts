@@ -13,7 +13,16 @@ export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMe
     },
     { readOnly: true },
   );
-  return rows.map(({ recipient, channel, subject, text, html, links, code, created_at }) => ({ to: recipient, channel, subject, text, html, links: links as string[], code, sentAt: created_at.toISOString() }));
+  return rows.map(({ recipient, channel, subject, text, html, links, code, created_at }) => ({
+    to: recipient,
+    channel,
+    subject,
+    text,
+    html,
+    links: links as string[],
+    code,
+    sentAt: created_at.toISOString(),
+  }));
 }
 
 /** Demo and tests only. */

@@ -3,7 +3,11 @@ import { people } from '../src/contract/behaviour.ts';
 import { productionLimits } from './limits.ts';
 import { createWorld } from './testing.ts';
 
-const login = (email: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'wrong' }) });
+const login = (email: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email, password: 'wrong' }),
+});
 const path = '/identity/resources/auth/v1/user';
 
 describe('limits', () => {
@@ -21,8 +25,15 @@ describe('limits', () => {
   it('RL-01: mails to one address are limited from everywhere, known or not', async () => {
     const world = await createWorld({ limits: { ...productionLimits, recoveryAddress: { points: 2, seconds: 3600 } } });
     for (const email of [people.admin, 'nobody@nowhere.test']) {
-      const ask = (ip: string) => world.send('/identity/resources/users/v1/passwords/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }, ip);
-      expect((await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(ask))).map(({ status }) => status).toSorted()).toEqual([204, 204, 429]);
+      const ask = (ip: string) =>
+        world.send(
+          '/identity/resources/users/v1/passwords/reset',
+          { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) },
+          ip,
+        );
+      expect((await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(ask))).map(({ status }) => status).toSorted()).toEqual([
+        204, 204, 429,
+      ]);
     }
   });
 
@@ -31,7 +42,10 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.send(path, login(people.support))));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(96);
-    await expect(world.as(people.support)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED', context: { retryAfterSeconds: expect.any(Number) } });
+    await expect(world.as(people.support)).rejects.toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+      context: { retryAfterSeconds: expect.any(Number) },
+    });
     world.clock.advance(world.deps.policy.lockout.lockSeconds + 1);
     expect((await (await world.as(people.support)).profile.get()).email).toBe(people.support);
   });

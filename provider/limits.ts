@@ -16,7 +16,9 @@ export const productionLimits: LimitTable = {
 
 /** For the demo and for tests, where everybody has one address. */
 export const widened = (factor: number): LimitTable =>
-  Object.fromEntries(Object.entries(productionLimits).map(([group, { points, seconds }]) => [group, { points: points * factor, seconds }])) as LimitTable;
+  Object.fromEntries(
+    Object.entries(productionLimits).map(([group, { points, seconds }]) => [group, { points: points * factor, seconds }]),
+  ) as LimitTable;
 
 export interface Limits {
   /** Error: RATE_LIMITED with `retryAfterSeconds`. */
@@ -25,7 +27,12 @@ export interface Limits {
 
 /** Counted in this process: two instances allow twice as much, which still stops a flood. */
 export function createLimits(table: LimitTable = productionLimits): Limits {
-  const limiters = new Map(Object.entries(table).map(([group, { points, seconds }]) => [group, new RateLimiterMemory({ keyPrefix: group, points, duration: seconds })]));
+  const limiters = new Map(
+    Object.entries(table).map(([group, { points, seconds }]) => [
+      group,
+      new RateLimiterMemory({ keyPrefix: group, points, duration: seconds }),
+    ]),
+  );
   return {
     count: async (group, key) => {
       try {
@@ -33,7 +40,10 @@ export function createLimits(table: LimitTable = productionLimits): Limits {
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000));
-        throw new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', { status: 429, context: { retryAfterSeconds } });
+        throw new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', {
+          status: 429,
+          context: { retryAfterSeconds },
+        });
       }
     },
   };

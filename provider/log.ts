@@ -1,6 +1,19 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'token', 'accessToken', 'refreshToken', 'code', 'secret', 'recaptchaToken', 'invitationToken'];
+const secretNames = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'newPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'code',
+  'secret',
+  'recaptchaToken',
+  'invitationToken',
+];
 
 /** One JSON line each, so a line break in a value cannot forge a line. Secrets are cut by name; bodies are never logged. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -20,7 +33,10 @@ function describeError(error: unknown): unknown {
     code,
     constraint,
     table,
-    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
 }

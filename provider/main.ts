@@ -11,15 +11,23 @@ const expected = new Set(['ConfigError', 'FolderInUseError', 'DatabaseSetupError
 function fail(error: unknown): void {
   const isOurs = error instanceof Error && expected.has(error.name);
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isOurs ? error.message : isTaken ? 'PROVIDER_PORT: another program uses this port. Stop it or choose another port.' : error);
+  console.error(
+    isOurs ? error.message : isTaken ? 'PROVIDER_PORT: another program uses this port. Stop it or choose another port.' : error,
+  );
   process.exitCode = 1;
 }
 
 async function serve(): Promise<void> {
   const { url, dataNote, accounts, close } = await startProvider(process.env);
-  console.log([strings.serving.replace('{{url}}', url), dataNote, ...accounts.map(({ email, password }) => `  ${email}  ${password}`)].join('\n'));
+  console.log(
+    [strings.serving.replace('{{url}}', url), dataNote, ...accounts.map(({ email, password }) => `  ${email}  ${password}`)].join('\n'),
+  );
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= close().then(() => process.exit(0), (error: unknown) => (fail(error), process.exit(1))));
+  const stop = () =>
+    (stopping ??= close().then(
+      () => process.exit(0),
+      (error: unknown) => (fail(error), process.exit(1)),
+    ));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

@@ -15,7 +15,18 @@ import { staticFirst } from './http/path.ts';
 import type { LimitGroup } from './limits.ts';
 
 /** One table per area of the contract. A new area does not compile until it has one. */
-const areas: { [K in keyof ContractAreas]: Handlers<ContractAreas[K], [Ctx]> } = { accountSettings, activation, auth, configuration, passwords, profile, roles, sessions, tenants, users };
+const areas: { [K in keyof ContractAreas]: Handlers<ContractAreas[K], [Ctx]> } = {
+  accountSettings,
+  activation,
+  auth,
+  configuration,
+  passwords,
+  profile,
+  roles,
+  sessions,
+  tenants,
+  users,
+};
 
 export interface Route {
   /** `users.list` */

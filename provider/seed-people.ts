@@ -1,5 +1,63 @@
-const firstNames = ['Ada', 'Bruno', 'Chiara', 'Daniel', 'Elif', 'Farid', 'Grace', 'Hana', 'Ivan', 'Júlia', 'Kofi', 'Lena', 'Mateo', 'Noor', 'Olga', 'Priya', 'Quentin', 'Rosa', 'Samuel', 'Tamar', 'Umar', 'Vera', 'Wei', 'Ximena', 'Yusuf', 'Zoë', 'Anders', 'Bianca'];
-const lastNames = ['Lindqvist', 'Ferreira', 'Okafor', 'Novak', 'Yılmaz', 'Haddad', 'Hopper', 'Sato', 'Petrov', 'Moreau', 'Mensah', 'Schneider', 'García', 'Rahman', 'Kowalska', 'Iyer', 'Dubois', 'Marín', 'Cohen', 'Levi', 'Farooq', 'Bianchi', 'Zhang', 'Castillo', 'Demir', 'van Dijk', 'Berg', 'Rossi'];
+const firstNames = [
+  'Ada',
+  'Bruno',
+  'Chiara',
+  'Daniel',
+  'Elif',
+  'Farid',
+  'Grace',
+  'Hana',
+  'Ivan',
+  'Júlia',
+  'Kofi',
+  'Lena',
+  'Mateo',
+  'Noor',
+  'Olga',
+  'Priya',
+  'Quentin',
+  'Rosa',
+  'Samuel',
+  'Tamar',
+  'Umar',
+  'Vera',
+  'Wei',
+  'Ximena',
+  'Yusuf',
+  'Zoë',
+  'Anders',
+  'Bianca',
+];
+const lastNames = [
+  'Lindqvist',
+  'Ferreira',
+  'Okafor',
+  'Novak',
+  'Yılmaz',
+  'Haddad',
+  'Hopper',
+  'Sato',
+  'Petrov',
+  'Moreau',
+  'Mensah',
+  'Schneider',
+  'García',
+  'Rahman',
+  'Kowalska',
+  'Iyer',
+  'Dubois',
+  'Marín',
+  'Cohen',
+  'Levi',
+  'Farooq',
+  'Bianchi',
+  'Zhang',
+  'Castillo',
+  'Demir',
+  'van Dijk',
+  'Berg',
+  'Rossi',
+];
 
 export interface SeedPerson {
   email: string;
@@ -19,7 +77,8 @@ const mailName = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '.');
 
-const stateOf = (index: number): SeedPerson['state'] => (index % 13 === 5 ? 'invited' : index % 17 === 9 ? 'disabled' : index % 23 === 11 ? 'locked' : 'active');
+const stateOf = (index: number): SeedPerson['state'] =>
+  index % 13 === 5 ? 'invited' : index % 17 === 9 ? 'disabled' : index % 23 === 11 ? 'locked' : 'active';
 const rolesOf = (index: number) => (index % 9 === 0 ? ['Support'] : index % 14 === 3 ? ['Admin'] : index % 19 === 7 ? [] : ['ReadOnly']);
 
 function colleague(index: number): SeedPerson {
@@ -27,10 +86,26 @@ function colleague(index: number): SeedPerson {
   const tenant = index < 43 ? 'acme' : 'globex';
   const state = stateOf(index);
   const joinedDaysAgo = 2 + ((index * 37) % 400);
-  return { email: `${mailName(name)}@${tenant}.test`, name, tenant, roles: rolesOf(index), state, joinedDaysAgo, seenHoursAgo: state === 'invited' ? undefined : 1 + ((index * index * 7) % (joinedDaysAgo * 20)) };
+  return {
+    email: `${mailName(name)}@${tenant}.test`,
+    name,
+    tenant,
+    roles: rolesOf(index),
+    state,
+    joinedDaysAgo,
+    seenHoursAgo: state === 'invited' ? undefined : 1 + ((index * index * 7) % (joinedDaysAgo * 20)),
+  };
 }
 
-const account = (email: string, name: string, tenant: SeedPerson['tenant'], role: string, joinedDaysAgo: number): SeedPerson => ({ email, name, tenant, roles: [role], state: 'active', joinedDaysAgo, seenHoursAgo: 3 });
+const account = (email: string, name: string, tenant: SeedPerson['tenant'], role: string, joinedDaysAgo: number): SeedPerson => ({
+  email,
+  name,
+  tenant,
+  roles: [role],
+  state: 'active',
+  joinedDaysAgo,
+  seenHoursAgo: 3,
+});
 
 /** The people of the demo: 60, the five with a known password first. */
 export const seedPeople: readonly SeedPerson[] = [

@@ -34,7 +34,10 @@ async function addTenants(tx: Tx, now: Date): Promise<void> {
     created_at: created,
     updated_at: created,
   });
-  await tx.insertInto('tenants').values([tenant('acme', 'Acme', 'customer'), tenant('globex', 'Globex', 'customer'), tenant('north', 'North', 'reseller')]).execute();
+  await tx
+    .insertInto('tenants')
+    .values([tenant('acme', 'Acme', 'customer'), tenant('globex', 'Globex', 'customer'), tenant('north', 'North', 'reseller')])
+    .execute();
 }
 
 async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
@@ -62,7 +65,12 @@ async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordH
       })),
     )
     .execute();
-  await tx.insertInto('password_history').values(people.filter(hasJoined).map((person) => ({ user_id: demoUserId(person.email), hash: passwordHash, created_at: joinedAt(person) }))).execute();
+  await tx
+    .insertInto('password_history')
+    .values(
+      people.filter(hasJoined).map((person) => ({ user_id: demoUserId(person.email), hash: passwordHash, created_at: joinedAt(person) })),
+    )
+    .execute();
   const membership = (person: SeedPerson, tenant = person.tenant) => ({
     tenant_id: demoTenants[tenant],
     user_id: demoUserId(person.email),
@@ -80,19 +88,43 @@ async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordH
     last_seen_at: tenant === person.tenant ? seenAt(person) : after(now, -9 * day),
   });
   const inBoth = people.find(({ email }) => email === 'admin@acme.test')!;
-  await tx.insertInto('memberships').values([...people.map((person) => membership(person)), membership(inBoth, 'globex')]).execute();
-  const given = people.flatMap(({ email, tenant, roles }) => roles.map((role) => ({ tenant_id: demoTenants[tenant], user_id: demoUserId(email), role_id: vendorRoleId(role) })));
-  await tx.insertInto('membership_roles').values([...given, { tenant_id: demoTenants.globex, user_id: demoUserId(inBoth.email), role_id: vendorRoleId('ReadOnly') }]).execute();
+  await tx
+    .insertInto('memberships')
+    .values([...people.map((person) => membership(person)), membership(inBoth, 'globex')])
+    .execute();
+  const given = people.flatMap(({ email, tenant, roles }) =>
+    roles.map((role) => ({ tenant_id: demoTenants[tenant], user_id: demoUserId(email), role_id: vendorRoleId(role) })),
+  );
+  await tx
+    .insertInto('membership_roles')
+    .values([...given, { tenant_id: demoTenants.globex, user_id: demoUserId(inBoth.email), role_id: vendorRoleId('ReadOnly') }])
+    .execute();
 }
 
 async function addPlans(tx: Tx): Promise<void> {
-  const plan = (slug: string, name: string, description: string, amount_minor: number) => ({ id: stableId(`plan/${slug}`), slug, name, description, amount_minor, currency: 'usd', recurring_interval: 'month' });
-  await tx.insertInto('plans').values([plan('free', 'Free', 'For small teams that want to try it.', 0), plan('premium', 'Premium', 'For teams that rely on it.', 10_000)]).execute();
+  const plan = (slug: string, name: string, description: string, amount_minor: number) => ({
+    id: stableId(`plan/${slug}`),
+    slug,
+    name,
+    description,
+    amount_minor,
+    currency: 'usd',
+    recurring_interval: 'month',
+  });
+  await tx
+    .insertInto('plans')
+    .values([
+      plan('free', 'Free', 'For small teams that want to try it.', 0),
+      plan('premium', 'Premium', 'For teams that rely on it.', 10_000),
+    ])
+    .execute();
 }
 
 /** Fills an empty database with the demo; leaves any other alone. True when it did. `passwordHash`: of the demo password, made once. */
 export async function seedDemo(db: Database, { now, passwordHash }: { now: Date; passwordHash: () => Promise<string> }): Promise<boolean> {
-  const isEmpty = await db.system(async (tx) => !(await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()), { readOnly: true });
+  const isEmpty = await db.system(async (tx) => !(await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()), {
+    readOnly: true,
+  });
   if (!isEmpty) return false;
   const hash = await passwordHash();
   await db.system(async (tx) => {

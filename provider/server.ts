@@ -8,7 +8,13 @@ import { clientAddress } from './http/client-address.ts';
 type Provider = ReturnType<typeof createProvider>;
 
 /** A slow or silent client is gone after ten seconds (security.md 2.16). */
-const serverOptions = { headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 };
+const serverOptions = {
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16_384,
+};
 const maxConnections = 2000;
 const finishMs = 10_000;
 
@@ -21,11 +27,23 @@ export interface RunningServer {
 }
 
 const plain = (status: number, body: object, more: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', [headers.traceId]: crypto.randomUUID(), ...more } });
-const notReady = () => plain(503, { errors: ['The server is starting or stopping. Try again in a moment.'], errorCode: 'NOT_READY' }, { 'retry-after': '2' });
+  Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', [headers.traceId]: crypto.randomUUID(), ...more },
+  });
+const notReady = () =>
+  plain(503, { errors: ['The server is starting or stopping. Try again in a moment.'], errorCode: 'NOT_READY' }, { 'retry-after': '2' });
 
 /** Opens the port at once, so that whoever waits for the server gets an answer while the database starts. */
-export async function openServer({ port, host, trustedProxies }: { port: number; host: string | undefined; trustedProxies: number }): Promise<RunningServer> {
+export async function openServer({
+  port,
+  host,
+  trustedProxies,
+}: {
+  port: number;
+  host: string | undefined;
+  trustedProxies: number;
+}): Promise<RunningServer> {
   let provider: Provider | undefined;
   let isReady = async () => false;
   let isStopping = false;
@@ -42,7 +60,11 @@ export async function openServer({ port, host, trustedProxies }: { port: number;
     return response;
   }
 
-  const server = createAdaptorServer({ fetch: (request, bindings) => respond(request, (bindings as HttpBindings).incoming), serverOptions, overrideGlobalObjects: false }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => respond(request, (bindings as HttpBindings).incoming),
+    serverOptions,
+    overrideGlobalObjects: false,
+  }) as Server;
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

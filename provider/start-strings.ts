@@ -1,5 +1,6 @@
 export const startStrings = {
-  embeddedNote: 'The data is in {{folder}}. The embedded database survives a killed process, but not a power cut: set DATABASE_URL to a PostgreSQL 15 or newer for data that matters.',
+  embeddedNote:
+    'The data is in {{folder}}. The embedded database survives a killed process, but not a power cut: set DATABASE_URL to a PostgreSQL 15 or newer for data that matters.',
   postgresqlNote: 'The data is in the PostgreSQL of DATABASE_URL.',
   serving: 'Gatehouse provider on {{url}}',
   rotated: 'New signing key {{kid}}. Tokens of the old one stay good until they expire.',

@@ -31,7 +31,9 @@ export interface StartedProvider {
 
 const isReady = (db: OpenedDatabase) => async () => {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000).unref());
-  const answers = db.system(async (tx) => Boolean(await tx.selectFrom('signing_keys').select('kid').limit(1).execute()), { readOnly: true });
+  const answers = db.system(async (tx) => Boolean(await tx.selectFrom('signing_keys').select('kid').limit(1).execute()), {
+    readOnly: true,
+  });
   return Promise.race([answers.catch(() => false), late]);
 };
 
@@ -40,7 +42,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, mail } = settings;
   const log = createLog(logLevel);
   const clock = systemClock;
-  if (!secretKey && settings.databaseUrl) log.warn(`SECRET_KEY is not set: the one in ${dataDir} is used. Set it before another machine serves this database.`);
+  if (!secretKey && settings.databaseUrl)
+    log.warn(`SECRET_KEY is not set: the one in ${dataDir} is used. Set it before another machine serves this database.`);
   const secrets = createSecrets(secretKey ?? keptSecretKey(dataDir));
   const hasher = await createHasher();
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
@@ -55,7 +58,13 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     log,
     limits: createLimits(isProduction ? productionLimits : widened(20)),
     policy: vendorPolicy,
-    config: { clientId, vendor: { id: stableId(`vendor/${clientId}`), name: vendorName, logo: '', icon: '' }, publicUrl, appUrl, allowedOrigins },
+    config: {
+      clientId,
+      vendor: { id: stableId(`vendor/${clientId}`), name: vendorName, logo: '', icon: '' },
+      publicUrl,
+      appUrl,
+      allowedOrigins,
+    },
     inbox: !isProduction && !mail,
   };
 }
@@ -66,7 +75,11 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
   const { databaseUrl, dataDir, isProduction } = settings;
   const server = await openServer(settings);
   try {
-    const db = await openDatabase({ url: databaseUrl, dataDir, onError: (error) => createLog(settings.logLevel).error({ err: error }, 'database connection lost') });
+    const db = await openDatabase({
+      url: databaseUrl,
+      dataDir,
+      onError: (error) => createLog(settings.logLevel).error({ err: error }, 'database connection lost'),
+    });
     const publicUrl = settings.publicUrl ?? `http://localhost:${server.port}`;
     try {
       const deps = await assemble(db, settings, publicUrl);
@@ -78,7 +91,13 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         await db.close();
       };
       const note = databaseUrl ? startStrings.postgresqlNote : startStrings.embeddedNote.replace('{{folder}}', dataDir);
-      return { url: publicUrl, clientId: settings.clientId, accounts: isProduction ? [] : demoAccounts.map((email) => ({ email, password: demoPassword })), dataNote: note, close };
+      return {
+        url: publicUrl,
+        clientId: settings.clientId,
+        accounts: isProduction ? [] : demoAccounts.map((email) => ({ email, password: demoPassword })),
+        dataNote: note,
+        close,
+      };
     } catch (error) {
       await db.close();
       throw error;

@@ -23,7 +23,8 @@ import { vendorPolicy } from './vendor-policy.ts';
 
 export const appOrigin = 'http://localhost:4400';
 export const providerUrl = 'http://localhost:4401';
-const databaseUrl = process.env['DATABASE_URL'];
+/** The test runner's environment; elsewhere there is none, and the embedded database is used. */
+const databaseUrl = (import.meta as { env?: Record<string, string | undefined> }).env?.['DATABASE_URL'];
 
 /** A clock that stands on the present until it is moved. */
 export interface TestClock extends Clock {
@@ -50,7 +51,9 @@ const shared = (): Promise<Shared> =>
   })());
 
 async function empty({ owner }: OpenedDatabase): Promise<void> {
-  await sql`truncate tenants, users, roles, permissions, permission_categories, login_attempts, recovery_requests, audit_log, mail_outbox, plans, signing_keys cascade`.execute(owner);
+  await sql`truncate tenants, users, roles, permissions, permission_categories, login_attempts, recovery_requests, audit_log, mail_outbox, plans, signing_keys cascade`.execute(
+    owner,
+  );
 }
 
 /** A browser: keeps cookies, says where its page comes from, uses the newest access token. */
@@ -94,13 +97,24 @@ function createBrowser(send: TestWorld['send']): Browser {
       const pair = line.split(';')[0]!;
       if (pair.startsWith(`fe_refresh_${demoClientId}=`)) cookie = pair.endsWith('=') ? undefined : pair;
     }
-    const told = response.ok ? ((await response.clone().json().catch(() => undefined)) as { accessToken?: string } | null | undefined) : undefined;
+    const told = response.ok
+      ? ((await response
+          .clone()
+          .json()
+          .catch(() => undefined)) as { accessToken?: string } | null | undefined)
+      : undefined;
     if (typeof told?.accessToken === 'string') token = told.accessToken;
     return response;
   };
   return {
     api: createApi(contract, { baseUrl: providerUrl, fetch: deliver, token: () => token }),
-    fetch: (path, init) => deliver(new Request(new URL(path, providerUrl), token ? { ...init, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...init?.headers } } : init)),
+    fetch: (path, init) =>
+      deliver(
+        new Request(
+          new URL(path, providerUrl),
+          token ? { ...init, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...init?.headers } } : init,
+        ),
+      ),
     cookie: () => cookie,
     setCookie: (value) => (cookie = value),
     token: () => token,
@@ -127,12 +141,19 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     log,
     limits: createLimits(limits),
     policy: vendorPolicy,
-    config: { clientId: demoClientId, vendor: { id: stableId('vendor/test'), name: 'Gatehouse', logo: '', icon: '' }, publicUrl: providerUrl, appUrl: appOrigin, allowedOrigins: [appOrigin] },
+    config: {
+      clientId: demoClientId,
+      vendor: { id: stableId('vendor/test'), name: 'Gatehouse', logo: '', icon: '' },
+      publicUrl: providerUrl,
+      appUrl: appOrigin,
+      allowedOrigins: [appOrigin],
+    },
     inbox: true,
     ...overrides,
   };
   const provider = createProvider(deps);
-  const send: TestWorld['send'] = (path, init, ip = '192.0.2.1') => provider(new Request(path.startsWith('http') ? path : providerUrl + path, init), { ip });
+  const send: TestWorld['send'] = (path, init, ip = '192.0.2.1') =>
+    provider(new Request(path.startsWith('http') ? path : providerUrl + path, init), { ip });
   const browser = () => createBrowser(send);
   const signIn = async (email: string, password = demoPassword) => {
     const mine = browser();

@@ -16,7 +16,8 @@ export interface VendorPolicy {
 }
 
 const day = 86_400;
-const always = (...permissions: string[]): NavigationEntry => (permissions.length > 0 ? { visibility: 'always', permissions } : { visibility: 'always' });
+const always = (...permissions: string[]): NavigationEntry =>
+  permissions.length > 0 ? { visibility: 'always', permissions } : { visibility: 'always' };
 const hidden = (permission: string): NavigationEntry => ({ visibility: 'hidden', permissions: [permission] });
 
 export const vendorPolicy: VendorPolicy = {

@@ -31,7 +31,10 @@ const files = (dir: string): string[] =>
     entry.isDirectory() ? files(join(dir, entry.name)) : /\.tsx?$/.test(entry.name) && !isTest(entry.name) ? [join(dir, entry.name)] : [],
   );
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
-const imports = (file: string) => [...source(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)].map(([, path]) => relative(root, resolve(root, dirname(file), path!)));
+const imports = (file: string) =>
+  [...source(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)].map(([, path]) =>
+    relative(root, resolve(root, dirname(file), path!)),
+  );
 const within = (target: string, folder: string) => target === folder || target.startsWith(`${folder}/`);
 const everything = [...files('src'), ...files('elements'), ...files('provider')];
 
@@ -57,32 +60,50 @@ it.each(['src/admin', 'src/shared', 'src/login'])('%s: a folder never imports it
     // Files of the surface itself put its folders together.
     if (own.length === 1) return [];
     return imports(file)
-      .filter((target) => within(target, surface) && target.slice(surface.length + 1).includes('/') && !within(target, `${surface}/${own[0]}`))
+      .filter(
+        (target) => within(target, surface) && target.slice(surface.length + 1).includes('/') && !within(target, `${surface}/${own[0]}`),
+      )
       .map((target) => `${file} -> ${target}`);
   });
   expect(wrong).toEqual([]);
 });
 
 it('the preview comes only by import()', () => {
-  const wrong = [...files('src'), ...files('elements')].filter((file) => !within(file, 'src/preview') && /from '[^']*preview\/index\.ts'/.test(source(file)));
+  const wrong = [...files('src'), ...files('elements')].filter(
+    (file) => !within(file, 'src/preview') && /from '[^']*preview\/index\.ts'/.test(source(file)),
+  );
   expect(wrong).toEqual([]);
 });
 
 it.each<[string, RegExp, (file: string) => boolean]>([
-  ['only ui and elements/define.tsx import Emotion', /from '@emotion\//, (file) => within(file, 'src/ui') || file === 'elements/define.tsx' || file === 'elements/adopted-sheet.ts'],
+  [
+    'only ui and elements/define.tsx import Emotion',
+    /from '@emotion\//,
+    (file) => within(file, 'src/ui') || file === 'elements/define.tsx' || file === 'elements/adopted-sheet.ts',
+  ],
   ['only api calls fetch', /(?<![.\w])fetch\(/, (file) => within(file, 'src/api') || within(file, 'provider')],
   ['only auth touches storage', /\b(localStorage|sessionStorage)\./, (file) => within(file, 'src/auth')],
   ['only provider/main.ts reads the environment', /process\.env/, (file) => file === 'provider/main.ts'],
-  ['only auth/router.ts moves the page', /location\.(assign|replace)\(|location\.href\s*=|history\.(push|replace)State/, (file) => file === 'src/auth/router.ts' || file === 'src/admin/use-portal-address.ts'],
+  [
+    'only auth/router.ts moves the page',
+    /location\.(assign|replace)\(|location\.href\s*=|history\.(push|replace)State/,
+    (file) => file === 'src/auth/router.ts' || file === 'src/admin/use-portal-address.ts',
+  ],
   ['no element, section or screen writes HTML', /innerHTML|dangerouslySetInnerHTML|insertAdjacentHTML/, (file) => within(file, 'provider')],
-  ['logical properties only: no physical left or right in styles', /(margin|padding|border)-(left|right)\b|text-align:\s*(left|right)/, () => false],
+  [
+    'logical properties only: no physical left or right in styles',
+    /(margin|padding|border)-(left|right)\b|text-align:\s*(left|right)/,
+    () => false,
+  ],
 ])('%s', (_name, pattern, mayDo) => {
   expect(everything.filter((file) => !mayDo(file) && pattern.test(source(file)))).toEqual([]);
 });
 
 it('every contract area has its preview and its provider file', () => {
   const areas = [...source('src/contract/index.ts').matchAll(/from '\.\/([a-z-]+)\.ts'/g)].map(([, name]) => name!);
-  const missing = areas.flatMap((name) => [`src/preview/${name}.ts`, `provider/areas/${name}.ts`]).filter((file) => !everything.includes(file));
+  const missing = areas
+    .flatMap((name) => [`src/preview/${name}.ts`, `provider/areas/${name}.ts`])
+    .filter((file) => !everything.includes(file));
   expect(areas.length).toBeGreaterThan(5);
   expect(missing).toEqual([]);
 });

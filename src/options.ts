@@ -51,22 +51,31 @@ export interface ResolvedOptions extends GatehouseOptions {
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost');
 
 function checkedBaseUrl(baseUrl: string | undefined): string {
-  if (!baseUrl) throw new AppError('INVALID_OPTIONS', 'Gatehouse needs baseUrl: the address of the provider, like https://auth.company.com.', { status: 400 });
+  if (!baseUrl)
+    throw new AppError('INVALID_OPTIONS', 'Gatehouse needs baseUrl: the address of the provider, like https://auth.company.com.', {
+      status: 400,
+    });
   let url: URL;
   try {
     url = new URL(baseUrl, globalThis.location?.href);
   } catch (cause) {
-    throw new AppError('INVALID_OPTIONS', `Gatehouse cannot read baseUrl "${baseUrl}". Use an address like https://auth.company.com.`, { status: 400, cause });
+    throw new AppError('INVALID_OPTIONS', `Gatehouse cannot read baseUrl "${baseUrl}". Use an address like https://auth.company.com.`, {
+      status: 400,
+      cause,
+    });
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw new AppError('INVALID_OPTIONS', `Gatehouse needs an https baseUrl, not "${baseUrl}". Plain http works on localhost only.`, { status: 400 });
+    throw new AppError('INVALID_OPTIONS', `Gatehouse needs an https baseUrl, not "${baseUrl}". Plain http works on localhost only.`, {
+      status: 400,
+    });
   return url.href.replace(/\/+$/, '');
 }
 
 /** Fills in the defaults. Error: INVALID_OPTIONS with a sentence for the integrator. */
 export function resolveOptions(options: GatehouseOptions): ResolvedOptions {
   const preview = options.preview === true;
-  if (!preview && !options.clientId) throw new AppError('INVALID_OPTIONS', 'Gatehouse needs clientId: the id the provider prints when it starts.', { status: 400 });
+  if (!preview && !options.clientId)
+    throw new AppError('INVALID_OPTIONS', 'Gatehouse needs clientId: the id the provider prints when it starts.', { status: 400 });
   return {
     ...options,
     baseUrl: preview ? 'preview:' : checkedBaseUrl(options.baseUrl),

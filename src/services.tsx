@@ -28,8 +28,8 @@ export interface Services {
   redirectRule(): RedirectRule;
   /** Address to return to after signing in, checked when written and again when read. */
   returnAddress: { get(): string | null; set(address: string): void; clear(): void };
-  /** Which surface is open, told to the provider with each request. */
-  source: { current: 'login-box' | 'admin-portal' | undefined };
+  /** Says which surface is open, for the provider to know with each request; returns the way back. */
+  enter(source: 'login-box' | 'admin-portal'): () => void;
 }
 
 function previewArea<A extends Area>(area: A): Handlers<A> {
@@ -44,8 +44,12 @@ function previewArea<A extends Area>(area: A): Handlers<A> {
 export function createServices(given: GatehouseOptions): Services {
   const options = resolveOptions(given);
   const storage = browserStorage('localStorage');
-  const source: Services['source'] = { current: undefined };
-  const redirectRule = (): RedirectRule => ({ here: location.href, allowedOrigins: options.allowedRedirectOrigins, sameSite: options.enforceRedirectToSameSite });
+  let source: 'login-box' | 'admin-portal' | undefined;
+  const redirectRule = (): RedirectRule => ({
+    here: location.href,
+    allowedOrigins: options.allowedRedirectOrigins,
+    sameSite: options.enforceRedirectToSameSite,
+  });
   const router = createRouter({
     urlStrategy: options.urlStrategy,
     onRedirectTo: options.onRedirectTo,
@@ -59,7 +63,7 @@ export function createServices(given: GatehouseOptions): Services {
     navigate: (address) => router.go(address, { refresh: true }),
     headers: () => ({
       [wire.sdk]: `gatehouse@${__VERSION__}`,
-      ...(source.current && { [wire.source]: source.current }),
+      ...(source && { [wire.source]: source }),
       ...(options.appId && { [wire.applicationId]: options.appId }),
       ...options.additionalHeaders?.(),
     }),
@@ -87,12 +91,20 @@ export function createServices(given: GatehouseOptions): Services {
     router,
     configuration: createConfiguration(api(configuration)),
     redirectRule,
-    source,
+    enter(next) {
+      const before = source;
+      source = next;
+      return () => void (source = before);
+    },
     returnAddress: {
       get: () => storage.getItem(storageKeys.afterAuthRedirectUrl),
       set(address) {
         const url = safeAddress(address, redirectRule());
-        if (url) storage.setItem(storageKeys.afterAuthRedirectUrl, url.origin === location.origin ? url.pathname + url.search + url.hash : url.href);
+        if (url)
+          storage.setItem(
+            storageKeys.afterAuthRedirectUrl,
+            url.origin === location.origin ? url.pathname + url.search + url.hash : url.href,
+          );
       },
       clear: () => storage.removeItem(storageKeys.afterAuthRedirectUrl),
     },

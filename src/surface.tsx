@@ -22,7 +22,7 @@ function usePack(language: string): Pack | undefined {
   useEffect(() => {
     if (isEnglish(language)) return;
     let wanted = true;
-    loadLanguage(language)
+    void loadLanguage(language)
       .catch((error: unknown) => ignore(error, `the language ${language} did not load; English is shown`))
       .then((pack) => wanted && setLoaded({ language, pack: pack ?? {} }));
     return () => void (wanted = false);
@@ -51,7 +51,11 @@ export function Surface({ options, kind, onError, children }: SurfaceProps) {
   return (
     <LocaleProvider language={language} pack={pack} localizations={options.localizations}>
       <Root surface={kind} theme={options.theme}>
-        {'services' in opened ? <ServicesProvider value={opened.services}>{children}</ServicesProvider> : <ErrorNotice error={opened.error} />}
+        {'services' in opened ? (
+          <ServicesProvider value={opened.services}>{children}</ServicesProvider>
+        ) : (
+          <ErrorNotice error={opened.error} />
+        )}
       </Root>
     </LocaleProvider>
   );

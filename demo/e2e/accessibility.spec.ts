@@ -101,12 +101,13 @@ test('everything by keyboard: sign in, palette, menu, dialog, back to the page',
   await expect(said(page, 'Robin Chen is locked and signed out.')).toBeVisible();
   await actions.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Remove Robin Chen?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Remove Robin Chen?' })).toBeVisible();
   // Esc closes the topmost layer only.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Remove Robin Chen?' })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog', { name: 'Remove Robin Chen?' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);

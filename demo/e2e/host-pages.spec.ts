@@ -5,7 +5,7 @@ test('the strictest host page: no style-src, Trusted Types, zero violation repor
   const violations: string[] = [];
   await page.exposeFunction('violated', (what: string) => violations.push(what));
   await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => void (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`)),
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`)),
   );
   await page.goto('/e2e/pages/strict.html');
   await signIn(page, 'admin@acme.test');

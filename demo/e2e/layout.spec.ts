@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openPortal, signedInAt } from './support/product.ts';
+import { openPortal, signedInAt, signIn } from './support/product.ts';
 
 const sections = [
   ['profile', 'Profile'],
@@ -30,7 +30,10 @@ test('nothing jumps: no layout shift on any screen', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Sign in to/ })).toBeVisible();
   expect(await shifts(page)).toEqual({ total: 0, worst: '' });
-  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  // A host page that does not move by itself.
+  await page.goto('/e2e/pages/bare.html');
+  await signIn(page, 'admin@acme.test');
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   for (const [id, title] of sections) {
     await openPortal(page, id, title);
     await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);

@@ -17,20 +17,23 @@ const withdrawn = () => new AppError('LINK_INVALID', 'This invitation was withdr
 
 /** What the link leads to, without using it up. */
 async function peek(ctx: Ctx, link: { userId: string; token: string }) {
-  return ctx.deps.db.system(async (tx) => {
-    const { user_id, tenant_id, email } = await peekLink(tx, ctx, 'activate', link);
-    const { password_hash } = await tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirstOrThrow();
-    const membership = await tx
-      .selectFrom('memberships as m')
-      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-      .leftJoin('users as i', 'i.id', 'm.invited_by')
-      .select(['t.name as tenantName', 'i.name as invitedBy'])
-      .where('m.user_id', '=', user_id)
-      .where('m.tenant_id', '=', tenant_id)
-      .executeTakeFirst();
-    if (!membership) throw withdrawn();
-    return { email, ...membership, shouldSetPassword: password_hash === null };
-  }, { readOnly: true });
+  return ctx.deps.db.system(
+    async (tx) => {
+      const { user_id, tenant_id, email } = await peekLink(tx, ctx, 'activate', link);
+      const { password_hash } = await tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirstOrThrow();
+      const membership = await tx
+        .selectFrom('memberships as m')
+        .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+        .leftJoin('users as i', 'i.id', 'm.invited_by')
+        .select(['t.name as tenantName', 'i.name as invitedBy'])
+        .where('m.user_id', '=', user_id)
+        .where('m.tenant_id', '=', tenant_id)
+        .executeTakeFirst();
+      if (!membership) throw withdrawn();
+      return { email, ...membership, shouldSetPassword: password_hash === null };
+    },
+    { readOnly: true },
+  );
 }
 
 export const activation: Handlers<typeof area, [Ctx]> = {
@@ -75,9 +78,19 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   resendInvitation: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
     await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
-    await ctx.deps.db.tenant(tenantId, async (tx) => {
-      const invited = await tx.selectFrom('memberships').select('user_id').where('tenant_id', '=', tenantId).where('email', '=', body.email).where('status', '=', 'invited').executeTakeFirst();
-      if (invited) await resendInvitation(tx, ctx, invited.user_id);
-    }, { userId });
+    await ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        const invited = await tx
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('tenant_id', '=', tenantId)
+          .where('email', '=', body.email)
+          .where('status', '=', 'invited')
+          .executeTakeFirst();
+        if (invited) await resendInvitation(tx, ctx, invited.user_id);
+      },
+      { userId },
+    );
   },
 };

@@ -53,7 +53,13 @@ export const auth: Handlers<typeof area, [Ctx]> = {
     await ctx.deps.db.system(async (tx) => {
       const session = await tx.selectFrom('sessions').select(['user_id', 'tenant_id']).where('id', '=', token.sessionId).executeTakeFirst();
       const ended = await revokeSessions(tx, ctx, { ids: [token.sessionId] });
-      if (session && ended > 0) await audit(tx, ctx, { action: 'logout', tenantId: session.tenant_id, actorId: session.user_id, target: { type: 'session', id: token.sessionId } });
+      if (session && ended > 0)
+        await audit(tx, ctx, {
+          action: 'logout',
+          tenantId: session.tenant_id,
+          actorId: session.user_id,
+          target: { type: 'session', id: token.sessionId },
+        });
     });
   },
 };

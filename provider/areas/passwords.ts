@@ -50,7 +50,13 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
       const ended = await revokeSessions(tx, ctx, { userId });
       await forgetAttempts(tx, email);
       const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
-      await audit(tx, ctx, { action: 'password.reset', tenantId: last_tenant_id, actorId: userId, target: { type: 'user', id: userId }, details: { sessionsEnded: ended } });
+      await audit(tx, ctx, {
+        action: 'password.reset',
+        tenantId: last_tenant_id,
+        actorId: userId,
+        target: { type: 'user', id: userId },
+        details: { sessionsEnded: ended },
+      });
     });
   },
 
@@ -76,7 +82,13 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
         await storePassword(tx, ctx, userId, renewed);
         await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
         const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
-        await audit(tx, ctx, { action: 'password.changed', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { sessionsEnded: ended } });
+        await audit(tx, ctx, {
+          action: 'password.changed',
+          tenantId,
+          actorId: userId,
+          target: { type: 'user', id: userId },
+          details: { sessionsEnded: ended },
+        });
       },
       { userId },
     );

@@ -11,14 +11,24 @@ import { selectPermissions, selectRoles, toPermission, toRole, withDates } from 
 /** The signed-in user with roles and permissions, in one statement: every page asks for it. */
 async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
   const { tenantId, userId } = callerOf(ctx);
-  const heldRoles = tx.selectFrom('membership_roles as mr').select('mr.role_id').where('mr.tenant_id', '=', tenantId).where('mr.user_id', '=', userId);
+  const heldRoles = tx
+    .selectFrom('membership_roles as mr')
+    .select('mr.role_id')
+    .where('mr.tenant_id', '=', tenantId)
+    .where('mr.user_id', '=', userId);
   const heldPermissions = tx.selectFrom('role_permissions as hp').select('hp.permission_id').where('hp.role_id', 'in', heldRoles);
   const user = await tx
     .selectFrom('users as u')
     .selectAll('u')
     .select([
-      sql<string[]>`array(select m.tenant_id::text from memberships m where m.user_id = ${userId} and m.status = 'active' and m.disabled_at is null and m.locked_at is null order by 1)`.as('tenantIds'),
-      sql<'frontegg' | 'scim2'>`(select m.managed_by from memberships m where m.user_id = ${userId} and m.tenant_id = ${tenantId})`.as('managedBy'),
+      sql<
+        string[]
+      >`array(select m.tenant_id::text from memberships m where m.user_id = ${userId} and m.status = 'active' and m.disabled_at is null and m.locked_at is null order by 1)`.as(
+        'tenantIds',
+      ),
+      sql<'frontegg' | 'scim2'>`(select m.managed_by from memberships m where m.user_id = ${userId} and m.tenant_id = ${tenantId})`.as(
+        'managedBy',
+      ),
       jsonArrayFrom(selectRoles(tx, tenantId).where('r.id', 'in', heldRoles)).as('roles'),
       jsonArrayFrom(selectPermissions(tx, tenantId).where('p.id', 'in', heldPermissions)).as('permissions'),
     ])
@@ -56,7 +66,9 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
 async function pictureChange(tx: Tx, ctx: Ctx, url: string | null | undefined): Promise<string | null | undefined> {
   if (url === undefined || url === null) return url;
   const id = ownPictureId(url, ctx.deps.config.publicUrl);
-  const mine = id && (await tx.selectFrom('pictures').select('id').where('id', '=', id).where('user_id', '=', callerOf(ctx).userId).executeTakeFirst());
+  const mine =
+    id &&
+    (await tx.selectFrom('pictures').select('id').where('id', '=', id).where('user_id', '=', callerOf(ctx).userId).executeTakeFirst());
   return mine ? url : undefined;
 }
 
@@ -72,10 +84,25 @@ export const profile: Handlers<typeof area, [Ctx]> = {
       tenantId,
       async (tx) => {
         const picture_url = await pictureChange(tx, ctx, body.profilePictureUrl);
-        const given = { name: body.name, phone: body.phoneNumber === undefined ? undefined : body.phoneNumber || null, metadata: body.metadata, picture_url };
+        const given = {
+          name: body.name,
+          phone: body.phoneNumber === undefined ? undefined : body.phoneNumber || null,
+          metadata: body.metadata,
+          picture_url,
+        };
         const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-        await tx.updateTable('users').set({ ...change, updated_at: ctx.deps.clock.now() }).where('id', '=', userId).execute();
-        await audit(tx, ctx, { action: 'profile.updated', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { fields: Object.keys(change) } });
+        await tx
+          .updateTable('users')
+          .set({ ...change, updated_at: ctx.deps.clock.now() })
+          .where('id', '=', userId)
+          .execute();
+        await audit(tx, ctx, {
+          action: 'profile.updated',
+          tenantId,
+          actorId: userId,
+          target: { type: 'user', id: userId },
+          details: { fields: Object.keys(change) },
+        });
         return loadMe(tx, ctx);
       },
       { userId },
@@ -102,7 +129,10 @@ export const profile: Handlers<typeof area, [Ctx]> = {
         let unused = tx.deleteFrom('pictures').where('user_id', '=', userId);
         if (kept) unused = unused.where('id', '!=', kept);
         await unused.execute();
-        await tx.insertInto('pictures').values({ id, user_id: userId, content_type: type, bytes, created_at: ctx.deps.clock.now() }).execute();
+        await tx
+          .insertInto('pictures')
+          .values({ id, user_id: userId, content_type: type, bytes, created_at: ctx.deps.clock.now() })
+          .execute();
         await audit(tx, ctx, { action: 'profile.pictureUploaded', tenantId, actorId: userId, target: { type: 'picture', id } });
       },
       { userId },

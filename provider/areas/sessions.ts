@@ -18,19 +18,31 @@ const toSession = (row: SessionRow, currentId: string): Session => ({
 });
 
 const live = (tx: Tx, { deps: { clock } }: Ctx, userId: string) =>
-  tx.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('revoked_at', 'is', null).where('expires_at', '>', clock.now()).where('idle_expires_at', '>', clock.now());
+  tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .where('idle_expires_at', '>', clock.now());
 
 /** Of the signed-in user, wherever they are signed in. */
 export const sessions: Handlers<typeof area, [Ctx]> = {
   list: async (_input, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    const rows = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).orderBy('last_active_at', 'desc').limit(200).execute(), { userId, single: true });
+    const rows = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).orderBy('last_active_at', 'desc').limit(200).execute(), {
+      userId,
+      single: true,
+    });
     return rows.map((row) => toSession(row, sessionId)).toSorted((a, b) => Number(b.current) - Number(a.current));
   },
 
   current: async (_input, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    const row = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).where('id', '=', sessionId).executeTakeFirst(), { userId, single: true });
+    const row = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).where('id', '=', sessionId).executeTakeFirst(), {
+      userId,
+      single: true,
+    });
     if (!row) throw notFound();
     return toSession(row, sessionId);
   },
@@ -41,7 +53,13 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
       tenantId,
       async (tx) => {
         const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
-        await audit(tx, ctx, { action: 'sessions.revoked', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { ended } });
+        await audit(tx, ctx, {
+          action: 'sessions.revoked',
+          tenantId,
+          actorId: userId,
+          target: { type: 'user', id: userId },
+          details: { ended },
+        });
       },
       { userId },
     );

@@ -34,7 +34,10 @@ const open = (tx: Tx, userId: string) =>
 
 async function list(ctx: Ctx) {
   const { tenantId, userId } = callerOf(ctx);
-  const rows = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).orderBy('t.name').orderBy('t.id').execute(), { userId, single: true });
+  const rows = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).orderBy('t.name').orderBy('t.id').execute(), {
+    userId,
+    single: true,
+  });
   const tenants = rows.map((row) => toTenant(row, ctx));
   return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
 }
@@ -50,7 +53,12 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
       tenantId,
       async (tx) => {
         if (!(await open(tx, userId).where('t.id', '=', body.tenantId).executeTakeFirst())) throw notFound();
-        await tx.updateTable('sessions').set({ tenant_id: body.tenantId }).where('id', '=', sessionId).where('user_id', '=', userId).execute();
+        await tx
+          .updateTable('sessions')
+          .set({ tenant_id: body.tenantId })
+          .where('id', '=', sessionId)
+          .where('user_id', '=', userId)
+          .execute();
         await audit(tx, ctx, { action: 'tenant.switched', tenantId, actorId: userId, target: { type: 'tenant', id: body.tenantId } });
       },
       { userId },

@@ -23,7 +23,11 @@ async function call<T>(url: string, method: string, path: string, { token, body 
 }
 
 const signIn = async ({ url }: ProviderProcess) =>
-  (await call<{ accessToken: string }>(url, 'POST', '/identity/resources/auth/v1/user', { body: { email: demoAccounts[0], password: demoPassword } })).accessToken;
+  (
+    await call<{ accessToken: string }>(url, 'POST', '/identity/resources/auth/v1/user', {
+      body: { email: demoAccounts[0], password: demoPassword },
+    })
+  ).accessToken;
 
 interface Counter {
   roleId: string;
@@ -60,11 +64,11 @@ async function check(process: ProviderProcess, token: string, counters: Counter[
 
 /**
  * CRA-01: kills the server in the middle of writes over HTTP, starts it again on the same data, and counts what is missing.
- * With DATABASE_URL the database stays up and only the server dies.
+ * With `--database-url` the database stays up and only the server dies.
  */
 export async function crashCycles({ cycles, databaseUrl }: { cycles: number; databaseUrl?: string | undefined }): Promise<Tally> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));
-  const env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = { DATA_DIR: dataDir, SECRET_KEY: 'c4'.repeat(32), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const tally: Tally = { cycles: 0, acknowledged: 0, lost: 0, corrupt: 0, startsMs: [] };
   const counters: Counter[] = [];
   try {
@@ -74,7 +78,10 @@ export async function crashCycles({ cycles, databaseUrl }: { cycles: number; dat
       const token = await signIn(process);
       if (counters.length === 0) {
         for (let index = 0; index < writers; index++) {
-          const { id } = await call<{ id: string }>(process.url, 'POST', '/identity/resources/roles/v1', { token, body: { key: `crash-${Date.now()}-${index}`, name: `Crash ${index}` } });
+          const { id } = await call<{ id: string }>(process.url, 'POST', '/identity/resources/roles/v1', {
+            token,
+            body: { key: `crash-${Date.now()}-${index}`, name: `Crash ${index}` },
+          });
           counters.push({ roleId: id, sent: 0, acknowledged: 0 });
         }
       } else await check(process, token, counters, tally);
@@ -95,11 +102,23 @@ export async function crashCycles({ cycles, databaseUrl }: { cycles: number; dat
 }
 
 if (process.argv[1]?.endsWith('crash.ts')) {
-  const { values } = parseArgs({ options: { cycles: { type: 'string', default: '100' } } });
-  const databaseUrl = process.env['DATABASE_URL'];
+  const { values } = parseArgs({ options: { cycles: { type: 'string', default: '100' }, 'database-url': { type: 'string' } } });
+  const databaseUrl = values['database-url'];
   const { startsMs, lost, corrupt, ...rest } = await crashCycles({ cycles: Number(values.cycles), databaseUrl });
   const sorted = startsMs.toSorted((a, b) => a - b);
   const failures = lost + corrupt;
-  console.log(JSON.stringify({ id: 'CRA-01', database: databaseUrl ? 'postgresql' : 'embedded', n: rest.cycles, acknowledged: rest.acknowledged, lost, corrupt, startMedianMs: Math.round(sorted[sorted.length >> 1] ?? 0), startWorstMs: Math.round(sorted.at(-1) ?? 0), failures }));
+  console.log(
+    JSON.stringify({
+      id: 'CRA-01',
+      database: databaseUrl ? 'postgresql' : 'embedded',
+      n: rest.cycles,
+      acknowledged: rest.acknowledged,
+      lost,
+      corrupt,
+      startMedianMs: Math.round(sorted[sorted.length >> 1] ?? 0),
+      startWorstMs: Math.round(sorted.at(-1) ?? 0),
+      failures,
+    }),
+  );
   if (failures > 0) process.exitCode = 1;
 }

@@ -23,20 +23,30 @@ const freePort = () =>
     });
   });
 
-const exited = (child: ChildProcess) => new Promise<number | null>((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code))));
+const exited = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) =>
+    child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code)),
+  );
 
 /** Starts the real server in a process of its own and waits for `/readyz`. Throws with its last words when it ends before. */
 export async function startProcess(env: Record<string, string>): Promise<ProviderProcess> {
   const port = await freePort();
   const begun = performance.now();
   const url = `http://localhost:${port}`;
-  const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
-  const child = spawn(process.execPath, [main], { env: { ...inherited, PROVIDER_PORT: String(port), LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { PROVIDER_PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The provider ended before it was ready (${child.exitCode}).\n${words}`);
-    const isReady = await fetch(`${url}/readyz`).then(async (response) => (await response.text(), response.ok), () => false);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The provider ended before it was ready (${child.exitCode}).\n${words}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      async (response) => (await response.text(), response.ok),
+      () => false,
+    );
     if (isReady) break;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

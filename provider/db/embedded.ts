@@ -16,7 +16,9 @@ function start(dataDir: string | undefined): Promise<Worker> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: FromDatabase) =>
-      message.type === 'ready' ? resolve(worker) : reject(new Error(`The embedded database does not open: ${message.type === 'failed' ? message.message : message.type}`)),
+      message.type === 'ready'
+        ? resolve(worker)
+        : reject(new Error(`The embedded database does not open: ${message.type === 'failed' ? message.message : message.type}`)),
     );
   });
 }
@@ -37,7 +39,13 @@ export async function openEmbedded(dataDir?: string): Promise<OpenPool> {
   try {
     const worker = await start(dataDir && join(dataDir, 'database'));
     // There is one connection: a transaction that asks for a second one gets an error instead of waiting for itself.
-    const config = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000, pipeline: true, stream: () => new PgliteStream(worker) };
+    const config = {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 10_000,
+      pipeline: true,
+      stream: () => new PgliteStream(worker),
+    };
     const pool = new pg.Pool(config as unknown as pg.PoolConfig);
     const close = async () => {
       await pool.end();

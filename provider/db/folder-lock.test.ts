@@ -14,7 +14,8 @@ process.stdout.write('ready\\n');
 process.stdin.once('data', () => lockFolder(process.argv[1]).then(() => process.stdout.write('won\\n'), (error) => process.stdout.write(error.name + '\\n')));
 setInterval(() => {}, 1000);`;
 
-const nextLine = (child: ChildProcess) => new Promise<string>((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
+const nextLine = (child: ChildProcess) =>
+  new Promise<string>((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
 const gone = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 describe('folder lock', () => {
@@ -27,7 +28,9 @@ describe('folder lock', () => {
   it('CRA-04: of 8 processes that race for a folder one wins, round after round, with the winner killed', async () => {
     const rounds = 5;
     for (let round = 0; round < rounds; round++) {
-      const openers = Array.from({ length: 8 }, () => spawn(process.execPath, ['--input-type=module', '-e', opener, folder], { stdio: ['pipe', 'pipe', 'inherit'] }));
+      const openers = Array.from({ length: 8 }, () =>
+        spawn(process.execPath, ['--input-type=module', '-e', opener, folder], { stdio: ['pipe', 'pipe', 'inherit'] }),
+      );
       await Promise.all(openers.map(nextLine));
       const answers = openers.map(nextLine);
       for (const child of openers) child.stdin.write('go\n');

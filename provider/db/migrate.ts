@@ -16,7 +16,9 @@ const isDenied = (error: unknown) => (error as { code?: string }).code === '4250
 async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ user: string; exists: boolean; member: boolean }>`
     select current_user as user, exists (select from pg_roles where rolname = 'gatehouse_app') as exists,
-      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'gatehouse_app'), false) as member`.execute(owner);
+      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'gatehouse_app'), false) as member`.execute(
+    owner,
+  );
   const { user, exists, member } = rows[0]!;
   const lines = ['create role gatehouse_app nologin', `grant gatehouse_app to "${user.replaceAll('"', '""')}"`];
   try {
@@ -24,7 +26,10 @@ async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
     if (!member) await sql.raw(lines[1]!).execute(owner);
   } catch (cause) {
     if (!isDenied(cause)) throw cause;
-    throw new DatabaseSetupError(`The user of DATABASE_URL may not create the role that the server runs as. Let an administrator of the database run:\n  ${lines.join(';\n  ')};`, { cause });
+    throw new DatabaseSetupError(
+      `The user of DATABASE_URL may not create the role that the server runs as. Let an administrator of the database run:\n  ${lines.join(';\n  ')};`,
+      { cause },
+    );
   }
 }
 
@@ -33,7 +38,10 @@ async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
   if (!found[0]!.found) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
   const unknown = rows.filter(({ name }) => !Object.hasOwn(migrations, name)).map(({ name }) => name);
-  if (unknown.length > 0) throw new DatabaseSetupError(`The database was made by a newer version of Gatehouse (${unknown.join(', ')}). Start that version; an older one would damage the data.`);
+  if (unknown.length > 0)
+    throw new DatabaseSetupError(
+      `The database was made by a newer version of Gatehouse (${unknown.join(', ')}). Start that version; an older one would damage the data.`,
+    );
 }
 
 /** Brings the schema up to date, or changes nothing. Errors: DatabaseSetupError. */

@@ -21,12 +21,24 @@ export interface OpenedDatabase extends Database {
 }
 
 function openPostgres(url: string, max: number): OpenPool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, pipeline: true } as pg.PoolConfig);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    pipeline: true,
+  } as pg.PoolConfig);
   return { pool, close: () => pool.end() };
 }
 
 /** Opens the database and brings its schema up to date. Errors: FolderInUseError, DatabaseSetupError. */
-export async function openDatabase({ url, dataDir, poolSize = 10, onError = () => undefined }: DatabaseOptions = {}): Promise<OpenedDatabase> {
+export async function openDatabase({
+  url,
+  dataDir,
+  poolSize = 10,
+  onError = () => undefined,
+}: DatabaseOptions = {}): Promise<OpenedDatabase> {
   const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
   pool.on('error', onError);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });

@@ -2,7 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 export type ToDatabase = { type: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { type: 'reset' } | { type: 'close' };
-export type FromDatabase = { type: 'ready' } | { type: 'bytes'; bytes: Uint8Array } | { type: 'wasReset' } | { type: 'closed' } | { type: 'failed'; message: string };
+export type FromDatabase =
+  | { type: 'ready' }
+  | { type: 'bytes'; bytes: Uint8Array }
+  | { type: 'wasReset' }
+  | { type: 'closed' }
+  | { type: 'failed'; message: string };
 
 // PGlite blocks its thread while a query runs, so it gets one of its own (security.md 0.4).
 if (parentPort) {

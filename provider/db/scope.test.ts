@@ -12,7 +12,9 @@ describe('database', () => {
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect((await data((tx) => tx.selectFrom('tenants').select('name').where('id', '=', demoTenants.acme).executeTakeFirst()))?.name).toBe('Acme');
+    expect((await data((tx) => tx.selectFrom('tenants').select('name').where('id', '=', demoTenants.acme).executeTakeFirst()))?.name).toBe(
+      'Acme',
+    );
   });
 
   it('does not commit in silence after a swallowed error', async () => {
@@ -28,7 +30,9 @@ describe('database', () => {
     const { deps } = await createWorld();
     const rows = await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute(), { readOnly: true });
     expect(rows).toEqual([{ name: 'Acme' }]);
-    await expect(deps.db.tenant(demoTenants.acme, (tx) => tx.updateTable('tenants').set({ name: 'x' }).execute(), { readOnly: true })).rejects.toThrow('read-only');
+    await expect(
+      deps.db.tenant(demoTenants.acme, (tx) => tx.updateTable('tenants').set({ name: 'x' }).execute(), { readOnly: true }),
+    ).rejects.toThrow('read-only');
     expect((await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute()))[0]?.name).toBe('Acme');
   });
 
@@ -45,7 +49,9 @@ describe('database', () => {
       { single: true },
     );
     await expect(two).rejects.toThrow('one statement only');
-    await expect(deps.db.tenant(demoTenants.acme, (tx) => sql`select 1/0`.execute(tx), { single: true })).rejects.toThrow('division by zero');
+    await expect(deps.db.tenant(demoTenants.acme, (tx) => sql`select 1/0`.execute(tx), { single: true })).rejects.toThrow(
+      'division by zero',
+    );
     await expect(deps.db.tenant(demoTenants.acme, (tx) => tx.deleteFrom('roles').execute(), { single: true })).rejects.toThrow('read-only');
     expect(await names()).toEqual([{ name: 'Acme' }]);
     expect(await deps.db.tenant(demoTenants.acme, async () => 'nothing asked', { single: true })).toBe('nothing asked');
@@ -53,7 +59,11 @@ describe('database', () => {
 
   it('serves many transactions at once', async () => {
     const { deps } = await createWorld();
-    const names = await Promise.all(Array.from({ length: 100 }, (_, index) => deps.db.tenant(index % 2 ? demoTenants.acme : demoTenants.globex, (tx) => tx.selectFrom('tenants').select('name').execute())));
+    const names = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        deps.db.tenant(index % 2 ? demoTenants.acme : demoTenants.globex, (tx) => tx.selectFrom('tenants').select('name').execute()),
+      ),
+    );
     expect(names.map((rows) => rows[0]!.name)).toEqual(Array.from({ length: 100 }, (_, index) => (index % 2 ? 'Acme' : 'Globex')));
   });
 
@@ -61,11 +71,21 @@ describe('database', () => {
     const { deps, data } = await createWorld();
     const row = await data((tx) => tx.selectFrom('memberships').selectAll().where('name', 'like', '%García%').executeTakeFirstOrThrow());
     expect(row.name_key).toContain('garcia');
-    await deps.db.tenant(row.tenant_id, (tx) => tx.updateTable('users').set({ name: 'Élan Vital' }).where('id', '=', row.user_id).execute());
-    expect(await data((tx) => tx.selectFrom('memberships').select(['name', 'name_key']).where('user_id', '=', row.user_id).executeTakeFirst())).toEqual({ name: 'Élan Vital', name_key: 'elan vital' });
-    const counted = await data((tx) => tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst());
-    await deps.db.tenant(row.tenant_id, (tx) => tx.deleteFrom('memberships').where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).execute());
-    const after = await data((tx) => tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst());
+    await deps.db.tenant(row.tenant_id, (tx) =>
+      tx.updateTable('users').set({ name: 'Élan Vital' }).where('id', '=', row.user_id).execute(),
+    );
+    expect(
+      await data((tx) => tx.selectFrom('memberships').select(['name', 'name_key']).where('user_id', '=', row.user_id).executeTakeFirst()),
+    ).toEqual({ name: 'Élan Vital', name_key: 'elan vital' });
+    const counted = await data((tx) =>
+      tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst(),
+    );
+    await deps.db.tenant(row.tenant_id, (tx) =>
+      tx.deleteFrom('memberships').where('tenant_id', '=', row.tenant_id).where('user_id', '=', row.user_id).execute(),
+    );
+    const after = await data((tx) =>
+      tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst(),
+    );
     expect(after!.members).toBe(counted!.members - 1);
   });
 

@@ -45,7 +45,12 @@ async function transact<T>(kysely: Kysely<Tables>, begin: string, work: (tx: Tx)
   });
 }
 
-function run<T>(kysely: Kysely<Tables>, settings: string, work: (tx: Tx) => Promise<T>, { readOnly = false, single = false }: ScopeOptions): Promise<T> {
+function run<T>(
+  kysely: Kysely<Tables>,
+  settings: string,
+  work: (tx: Tx) => Promise<T>,
+  { readOnly = false, single = false }: ScopeOptions,
+): Promise<T> {
   const begin = `begin${single ? ` read only ${singleMark}` : readOnly ? ' read only' : ''}; set local role gatehouse_app; ${settings}`;
   if (!readOnly && !single) return transact(kysely, begin, work, () => undefined);
   return new Promise((resolve, reject) => {
@@ -56,7 +61,12 @@ function run<T>(kysely: Kysely<Tables>, settings: string, work: (tx: Tx) => Prom
 export function scoped(kysely: Kysely<Tables>, close: () => Promise<void>): Database {
   return {
     tenant: async (tenantId, work, options = {}) =>
-      run(kysely, `set local app.tenant_id = '${checked(tenantId)}'${options.userId ? `; set local app.user_id = '${checked(options.userId)}'` : ''}`, work, options),
+      run(
+        kysely,
+        `set local app.tenant_id = '${checked(tenantId)}'${options.userId ? `; set local app.user_id = '${checked(options.userId)}'` : ''}`,
+        work,
+        options,
+      ),
     system: (work, options = {}) => run(kysely, `set local app.scope = 'system'`, work, options),
     close,
   };

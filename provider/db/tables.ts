@@ -73,7 +73,7 @@ export interface RoleRow {
   created_at: Date;
   updated_at: Date;
 }
-interface CategoryRow {
+export interface CategoryRow {
   id: string;
   name: string;
   description: string;
@@ -181,7 +181,15 @@ export interface Tables {
   signing_keys: { kid: string; public_jwk: Json; private_sealed: string; created_at: Date; retired_at: Date | null };
   pictures: { id: string; user_id: string; content_type: string; bytes: Bytes; created_at: Date };
   mail_outbox: MailRow;
-  plans: { id: string; slug: string; name: string; description: string; amount_minor: number; currency: string; recurring_interval: string };
+  plans: {
+    id: string;
+    slug: string;
+    name: string;
+    description: string;
+    amount_minor: number;
+    currency: string;
+    recurring_interval: string;
+  };
 }
 
 /** Queries of one open transaction, already limited to a tenant or to the system scope. */

@@ -26,7 +26,11 @@ export interface TokenOptions {
   lifeSeconds: number;
 }
 
-export async function issueAccessToken(claims: AccessClaims, now: Date, { keys, issuer, audience, lifeSeconds }: TokenOptions): Promise<string> {
+export async function issueAccessToken(
+  claims: AccessClaims,
+  now: Date,
+  { keys, issuer, audience, lifeSeconds }: TokenOptions,
+): Promise<string> {
   const { kid, key } = await keys.signing();
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({
@@ -54,7 +58,12 @@ export async function issueAccessToken(claims: AccessClaims, now: Date, { keys, 
     .sign(key);
 }
 
-const Verified = v.object({ sub: v.pipe(v.string(), v.uuid()), tenantId: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()), type: v.literal('userToken') });
+const Verified = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  tenantId: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  type: v.literal('userToken'),
+});
 export interface VerifiedToken {
   userId: string;
   tenantId: string;
@@ -67,7 +76,10 @@ const compact = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const known = new Map<string, { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }>();
 const mostKnown = 5000;
 
-function remember(token: string, entry: { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }): void {
+function remember(
+  token: string,
+  entry: { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string },
+): void {
   if (known.size >= mostKnown) known.clear();
   known.set(token, entry);
 }
@@ -81,7 +93,8 @@ export async function verifyAccessToken(token: string, now: Date, { keys, issuer
     const kid = before?.kid ?? decodeProtectedHeader(token).kid;
     const key = kid && (await keys.verifying(kid));
     if (!kid || !key) throw new Error('unknown key');
-    if (before && before.issuer === issuer && before.audience === audience && before.expiresAt > now.getTime() / 1000) return before.verified;
+    if (before && before.issuer === issuer && before.audience === audience && before.expiresAt > now.getTime() / 1000)
+      return before.verified;
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       typ: accessTokenType,

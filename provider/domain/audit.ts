@@ -1,11 +1,38 @@
-import type { Ctx } from '../context.ts';
+import { callerOf, type Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 
 export type AuditAction =
-  | 'login.succeeded' | 'login.failed' | 'login.locked' | 'logout' | 'session.reused' | 'session.revoked' | 'sessions.revoked' | 'tenant.switched'
-  | 'password.changed' | 'password.reset' | 'password.resetRequested' | 'user.activated' | 'user.activationRequested' | 'invitation.accepted'
-  | 'user.invited' | 'user.invitationResent' | 'user.updated' | 'user.enabled' | 'user.disabled' | 'user.locked' | 'user.unlocked' | 'user.removed'
-  | 'role.created' | 'role.updated' | 'role.deleted' | 'role.permissionsSet' | 'permission.rolesSet' | 'profile.updated' | 'profile.pictureUploaded' | 'account.updated' | 'tenant.created';
+  | 'login.succeeded'
+  | 'login.failed'
+  | 'login.locked'
+  | 'logout'
+  | 'session.reused'
+  | 'session.revoked'
+  | 'sessions.revoked'
+  | 'tenant.switched'
+  | 'password.changed'
+  | 'password.reset'
+  | 'password.resetRequested'
+  | 'user.activated'
+  | 'user.activationRequested'
+  | 'invitation.accepted'
+  | 'user.invited'
+  | 'user.invitationResent'
+  | 'user.updated'
+  | 'user.enabled'
+  | 'user.disabled'
+  | 'user.locked'
+  | 'user.unlocked'
+  | 'user.removed'
+  | 'role.created'
+  | 'role.updated'
+  | 'role.deleted'
+  | 'role.permissionsSet'
+  | 'permission.rolesSet'
+  | 'profile.updated'
+  | 'profile.pictureUploaded'
+  | 'account.updated'
+  | 'tenant.created';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -17,7 +44,11 @@ export interface AuditEntry {
 }
 
 /** One row, in the transaction of the change itself: neither exists without the other. */
-export async function audit(tx: Tx, { deps, request }: Pick<Ctx, 'deps' | 'request'>, { action, tenantId, actorId = null, target, details = {} }: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Tx,
+  { deps, request }: Pick<Ctx, 'deps' | 'request'>,
+  { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
+): Promise<void> {
   const { ip, userAgent, traceId } = request;
   await tx
     .insertInto('audit_log')
@@ -34,4 +65,10 @@ export async function audit(tx: Tx, { deps, request }: Pick<Ctx, 'deps' | 'reque
       created_at: deps.clock.now(),
     })
     .execute();
+}
+
+/** What the caller does in their own tenant. */
+export function auditChange(tx: Tx, ctx: Ctx, entry: Omit<AuditEntry, 'tenantId' | 'actorId'>): Promise<void> {
+  const { tenantId, userId } = callerOf(ctx);
+  return audit(tx, ctx, { ...entry, tenantId, actorId: userId });
 }

@@ -47,14 +47,31 @@ export async function requireGrantableRoles(tx: Tx, caller: Caller, roleIds: str
 /** Ids of the roles that a new member gets without asking, of those that the caller may give. */
 export async function defaultRoleIds(tx: Tx, caller: Caller): Promise<string[]> {
   const { tenantId } = caller;
-  const rows = await tx.selectFrom('roles').select('id').where('is_default', '=', true).where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)])).execute();
-  const found = await keysOfRoles(tx, tenantId, rows.map(({ id }) => id));
+  const rows = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('is_default', '=', true)
+    .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]))
+    .execute();
+  const found = await keysOfRoles(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
   return found.filter(({ keys }) => keys.every((key) => holds(caller, key))).map(({ id }) => id);
 }
 
 export async function grantableRoleIds(tx: Tx, caller: Caller): Promise<Set<string>> {
-  const rows = await tx.selectFrom('roles').select('id').where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', caller.tenantId)])).execute();
-  const found = await keysOfRoles(tx, caller.tenantId, rows.map(({ id }) => id));
+  const rows = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', caller.tenantId)]))
+    .execute();
+  const found = await keysOfRoles(
+    tx,
+    caller.tenantId,
+    rows.map(({ id }) => id),
+  );
   return new Set(found.filter(({ keys }) => keys.every((key) => holds(caller, key))).map(({ id }) => id));
 }
 

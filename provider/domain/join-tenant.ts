@@ -2,7 +2,11 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 
 /** Makes the invited person a member. False when there is no invitation any more. */
-export async function joinTenant(tx: Tx, { deps: { clock } }: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
+export async function joinTenant(
+  tx: Tx,
+  { deps: { clock } }: Ctx,
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+): Promise<boolean> {
   if (!tenantId) return false;
   const now = clock.now();
   const { numUpdatedRows } = await tx
@@ -17,5 +21,10 @@ export async function joinTenant(tx: Tx, { deps: { clock } }: Ctx, { userId, ten
 
 /** The mail reached them, so the address is theirs. */
 export async function confirmEmail(tx: Tx, { deps: { clock } }: Ctx, userId: string): Promise<void> {
-  await tx.updateTable('users').set({ email_verified: true, updated_at: clock.now() }).where('id', '=', userId).where('email_verified', '=', false).execute();
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: clock.now() })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute();
 }

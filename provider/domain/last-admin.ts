@@ -26,7 +26,9 @@ const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
     );
 
 export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
-  const { n } = await activeAdmins(tx, tenantId, await adminPermissionIds(tx)).select(sql<number>`count(*)::integer`.as('n')).executeTakeFirstOrThrow();
+  const { n } = await activeAdmins(tx, tenantId, await adminPermissionIds(tx))
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow();
   return n;
 }
 

@@ -27,29 +27,59 @@ export interface LinkTarget {
 const secondsOf = ({ policy }: Ctx['deps'], purpose: LinkPurpose) => policy.links[`${purpose}Seconds`];
 
 /** Ends the older links of the same purpose, makes a new one and the mail that carries it, all in the caller's transaction. */
-export async function mailLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, { purpose, userId, email, tenantId, tenantName = '', inviter = '' }: LinkTarget): Promise<void> {
+export async function mailLink(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  { purpose, userId, email, tenantId, tenantName = '', inviter = '' }: LinkTarget,
+): Promise<void> {
   const now = deps.clock.now();
   const seconds = secondsOf(deps, purpose);
   const token = randomSecret();
   await revokeLinks(tx, now, { purpose, userId, tenantId });
   await tx
     .insertInto('links')
-    .values({ id: crypto.randomUUID(), purpose, hash: sha256(token), user_id: userId, tenant_id: tenantId, email, created_at: now, expires_at: after(now, seconds), used_at: null, revoked_at: null })
+    .values({
+      id: crypto.randomUUID(),
+      purpose,
+      hash: sha256(token),
+      user_id: userId,
+      tenant_id: tenantId,
+      email,
+      created_at: now,
+      expires_at: after(now, seconds),
+      used_at: null,
+      revoked_at: null,
+    })
     .execute();
   const link = `${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`;
   const mail = composeMail(purpose, { link, seconds, values: { app: deps.config.vendor.name, tenant: tenantName, inviter } });
   await enqueueMail(tx, now, { ...mail, to: email, links: [link] });
 }
 
-export async function revokeLinks(tx: Tx, now: Date, { purpose, userId, tenantId }: Pick<LinkTarget, 'userId'> & { purpose?: LinkPurpose; tenantId?: string | null }): Promise<void> {
-  let query = tx.updateTable('links').set({ revoked_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).where('revoked_at', 'is', null);
+export async function revokeLinks(
+  tx: Tx,
+  now: Date,
+  { purpose, userId, tenantId }: Pick<LinkTarget, 'userId'> & { purpose?: LinkPurpose; tenantId?: string | null },
+): Promise<void> {
+  let query = tx
+    .updateTable('links')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null);
   if (purpose) query = query.where('purpose', '=', purpose);
   if (tenantId !== undefined) query = query.where('tenant_id', tenantId === null ? 'is' : '=', tenantId);
   await query.execute();
 }
 
 const find = (tx: Tx, purpose: LinkPurpose, userId: string, token: string) =>
-  tx.selectFrom('links').selectAll().where('hash', '=', sha256(token)).where('user_id', '=', userId).where('purpose', '=', purpose).executeTakeFirst();
+  tx
+    .selectFrom('links')
+    .selectAll()
+    .where('hash', '=', sha256(token))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
 
 function refusal(link: LinkRow | undefined): AppError {
   if (!link) return invalid();
@@ -57,14 +87,24 @@ function refusal(link: LinkRow | undefined): AppError {
 }
 
 /** Looks without touching: mail scanners open links, too. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
-export async function peekLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, purpose: LinkPurpose, { userId, token }: { userId: string; token: string }): Promise<LinkRow> {
+export async function peekLink(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  purpose: LinkPurpose,
+  { userId, token }: { userId: string; token: string },
+): Promise<LinkRow> {
   const link = isUuid(userId) ? await find(tx, purpose, userId, token) : undefined;
   if (!link || link.used_at || link.revoked_at || link.expires_at <= deps.clock.now()) throw refusal(link);
   return link;
 }
 
 /** Uses the link up, once, in one statement. Errors as `peekLink`. */
-export async function redeemLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, purpose: LinkPurpose, { userId, token }: { userId: string; token: string }): Promise<LinkRow> {
+export async function redeemLink(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  purpose: LinkPurpose,
+  { userId, token }: { userId: string; token: string },
+): Promise<LinkRow> {
   if (!isUuid(userId)) throw invalid();
   const now = deps.clock.now();
   const redeemed = await tx

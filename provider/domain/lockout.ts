@@ -9,7 +9,10 @@ import { sha256 } from './secrets.ts';
 const keyOf = (email: string) => sha256(`login:${email}`);
 
 export const lockedAccount = (retryAfterSeconds: number): AppError =>
-  new AppError('ACCOUNT_LOCKED', 'This account is locked because of too many attempts. Try again later.', { status: 423, context: { retryAfterSeconds } });
+  new AppError('ACCOUNT_LOCKED', 'This account is locked because of too many attempts. Try again later.', {
+    status: 423,
+    context: { retryAfterSeconds },
+  });
 
 /** Counts the attempt before the password is looked at, in one statement. Answers how many are left. Error: ACCOUNT_LOCKED. */
 export async function countAttempt({ deps: { db, clock, policy } }: Pick<Ctx, 'deps'>, email: string): Promise<number> {

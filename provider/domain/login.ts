@@ -7,10 +7,12 @@ import { createKeyedQueue } from './queue.ts';
 import { answerWithTokens, openSession } from './sign-in.ts';
 import { findAccess, type NoAccess } from './tenant-access.ts';
 
-export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'The email or the password is wrong.', { status: 401 });
+export const invalidCredentials = (): AppError =>
+  new AppError('INVALID_CREDENTIALS', 'The email or the password is wrong.', { status: 401 });
 
 export function noAccess(reason: NoAccess): AppError {
-  if (reason === 'locked') return new AppError('ACCOUNT_LOCKED', 'An admin has locked this account. Ask them to unlock it.', { status: 423 });
+  if (reason === 'locked')
+    return new AppError('ACCOUNT_LOCKED', 'An admin has locked this account. Ask them to unlock it.', { status: 423 });
   return new AppError('USER_DISABLED', 'This account is not active. Ask an admin of the account.', { status: 403 });
 }
 
@@ -25,7 +27,15 @@ export function login(ctx: Ctx, email: string, password: string): Promise<AuthRe
 async function tryPassword(ctx: Ctx, email: string, password: string): Promise<AuthResponse> {
   const { db, hasher, policy } = ctx.deps;
   const left = await countAttempt(ctx, email);
-  const user = await db.system((tx) => tx.selectFrom('users').select(['id', 'password_hash', 'email_verified', 'last_tenant_id']).where('email', '=', email).executeTakeFirst(), { single: true });
+  const user = await db.system(
+    (tx) =>
+      tx
+        .selectFrom('users')
+        .select(['id', 'password_hash', 'email_verified', 'last_tenant_id'])
+        .where('email', '=', email)
+        .executeTakeFirst(),
+    { single: true },
+  );
   const matches = await hasher.verify(user?.password_hash, password);
   if (!matches || !user) {
     const entry = { tenantId: user?.last_tenant_id ?? null, actorId: user?.id ?? null };
@@ -46,7 +56,12 @@ async function tryPassword(ctx: Ctx, email: string, password: string): Promise<A
     }
     if (renewed) await tx.updateTable('users').set({ password_hash: renewed }).where('id', '=', user.id).execute();
     const opened = await openSession(tx, ctx, access, ['pwd']);
-    await audit(tx, ctx, { action: 'login.succeeded', tenantId: access.tenantId, actorId: user.id, target: { type: 'session', id: opened.session.id } });
+    await audit(tx, ctx, {
+      action: 'login.succeeded',
+      tenantId: access.tenantId,
+      actorId: user.id,
+      target: { type: 'session', id: opened.session.id },
+    });
     return { access, opened };
   });
   if (typeof outcome === 'string') throw noAccess(outcome);

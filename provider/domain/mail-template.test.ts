@@ -14,12 +14,21 @@ describe('mail template', () => {
   ])('reduces %j to a name', (given, expected) => expect(plainName(given)).toBe(expected));
 
   it('escapes what is left', () => {
-    const { html, subject } = composeMail('invite', { link: 'http://app.test/?a=1&b=2', seconds: 604_800, values: { app: 'App', tenant: 'Tom & "Jerry"', inviter: '<script>' } });
+    const { html, subject } = composeMail('invite', {
+      link: 'http://app.test/?a=1&b=2',
+      seconds: 604_800,
+      values: { app: 'App', tenant: 'Tom & "Jerry"', inviter: '<script>' },
+    });
     expect(html).toContain('Tom &#38; Jerry');
     expect(html).not.toContain('<script>');
     expect(html).toContain('href="http://app.test/?a=1&#38;b=2"');
     expect(subject).toBe('Join Tom & Jerry on App');
   });
 
-  it.each([[900, '15 minutes'], [3600, '1 hour'], [86_400, '24 hours'], [604_800, '7 days']])('writes %i seconds as %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+  it.each([
+    [900, '15 minutes'],
+    [3600, '1 hour'],
+    [86_400, '24 hours'],
+    [604_800, '7 days'],
+  ])('writes %i seconds as %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 });

@@ -22,11 +22,28 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${cha
 const fill = (template: string, values: Values) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 export function durationText(seconds: number): string {
-  const [unit, count] = seconds % 86_400 === 0 && seconds > 86_400 ? (['days', seconds / 86_400] as const) : seconds % 3600 === 0 ? (['hours', seconds / 3600] as const) : (['minutes', Math.round(seconds / 60)] as const);
+  const [unit, count] =
+    seconds % 86_400 === 0 && seconds > 86_400
+      ? (['days', seconds / 86_400] as const)
+      : seconds % 3600 === 0
+        ? (['hours', seconds / 3600] as const)
+        : (['minutes', Math.round(seconds / 60)] as const);
   return fill(mailStrings[`${unit}_${count === 1 ? 'one' : 'other'}`], { count: String(count) });
 }
 
-const page = ({ title, lead, button, link, notes }: { title: string; lead: string; button: string; link: string; notes: string[] }) => `<!doctype html>
+const page = ({
+  title,
+  lead,
+  button,
+  link,
+  notes,
+}: {
+  title: string;
+  lead: string;
+  button: string;
+  link: string;
+  notes: string[];
+}) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f4f5f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2024">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
@@ -39,7 +56,10 @@ ${notes.map((note) => `<p style="margin:0 0 8px;font-size:14px;color:#60646c">${
 </td></tr></table></td></tr></table></body></html>`;
 
 /** `values` are data of people: they are reduced to plain names, then escaped. */
-export function composeMail(kind: 'activate' | 'invite' | 'reset', { link, seconds, values }: { link: string; seconds: number; values: Values }): ComposedMail {
+export function composeMail(
+  kind: 'activate' | 'invite' | 'reset',
+  { link, seconds, values }: { link: string; seconds: number; values: Values },
+): ComposedMail {
   const names = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainName(value)]));
   const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
   const lead = kind === 'reset' ? mailStrings.resetText : names['inviter'] ? mailStrings[`${kind}Text`] : mailStrings[`${kind}TextAlone`];

@@ -12,9 +12,25 @@ const claimSeconds = 120;
 const retrySeconds = [30, 120, 600, 3600, 6 * 3600, 12 * 3600];
 
 /** The mail is written with the change it tells of; it leaves later, however often the first try fails. */
-export async function enqueueMail(tx: Tx, now: Date, { to, links, ...mail }: ComposedMail & { to: string; links: string[] }): Promise<void> {
-  const row = { ...mail, id: crypto.randomUUID(), channel: 'email' as const, recipient: to, links: JSON.stringify(links), code: null, created_at: now, next_attempt_at: now };
-  await tx.insertInto('mail_outbox').values({ ...row, sent_at: null, failed_at: null, last_error: null }).execute();
+export async function enqueueMail(
+  tx: Tx,
+  now: Date,
+  { to, links, ...mail }: ComposedMail & { to: string; links: string[] },
+): Promise<void> {
+  const row = {
+    ...mail,
+    id: crypto.randomUUID(),
+    channel: 'email' as const,
+    recipient: to,
+    links: JSON.stringify(links),
+    code: null,
+    created_at: now,
+    next_attempt_at: now,
+  };
+  await tx
+    .insertInto('mail_outbox')
+    .values({ ...row, sent_at: null, failed_at: null, last_error: null })
+    .execute();
 }
 
 interface Due {
@@ -42,14 +58,22 @@ export async function sendDueMail({ db, clock, log }: { db: Database; clock: Clo
   for (const { id, recipient, attempts, ...mail } of due) {
     try {
       await port.send({ ...mail, to: recipient, messageId: `<${id}@gatehouse>` });
-      await db.system((tx) => tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]' }).where('id', '=', id).execute());
+      await db.system((tx) =>
+        tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]' }).where('id', '=', id).execute(),
+      );
       sent++;
     } catch (error) {
       const wait = retrySeconds[attempts - 1];
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       log.warn({ mailId: id, attempts, reason, givenUp: wait === undefined }, 'mail not sent');
       const next = wait === undefined ? { failed_at: clock.now() } : { next_attempt_at: after(clock.now(), wait) };
-      await db.system((tx) => tx.updateTable('mail_outbox').set({ ...next, last_error: reason }).where('id', '=', id).execute());
+      await db.system((tx) =>
+        tx
+          .updateTable('mail_outbox')
+          .set({ ...next, last_error: reason })
+          .where('id', '=', id)
+          .execute(),
+      );
     }
   }
   return sent;

@@ -25,7 +25,13 @@ export async function requireUnused(ctx: Ctx, password: string, hashes: readonly
 }
 
 export async function recentHashes(tx: Tx, ctx: Ctx, userId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('password_history').select('hash').where('user_id', '=', userId).orderBy('id', 'desc').limit(ctx.deps.policy.passwordHistory).execute();
+  const rows = await tx
+    .selectFrom('password_history')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(ctx.deps.policy.passwordHistory)
+    .execute();
   return rows.map(({ hash }) => hash);
 }
 
@@ -34,6 +40,11 @@ export async function storePassword(tx: Tx, ctx: Ctx, userId: string, hash: stri
   const now = ctx.deps.clock.now();
   await tx.updateTable('users').set({ password_hash: hash, password_changed_at: now, updated_at: now }).where('id', '=', userId).execute();
   await tx.insertInto('password_history').values({ user_id: userId, hash, created_at: now }).execute();
-  const kept = tx.selectFrom('password_history').select('id').where('user_id', '=', userId).orderBy('id', 'desc').limit(ctx.deps.policy.passwordHistory);
+  const kept = tx
+    .selectFrom('password_history')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(ctx.deps.policy.passwordHistory);
   await tx.deleteFrom('password_history').where('user_id', '=', userId).where('id', 'not in', kept).execute();
 }

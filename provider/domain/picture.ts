@@ -4,7 +4,8 @@ import { invalidInput } from '../refusals.ts';
 export const pictureLimitBytes = 1_000_000;
 
 const starts = (bytes: Uint8Array, ...wanted: number[]) => wanted.every((value, index) => bytes[index] === value);
-const ascii = (bytes: Uint8Array, from: number, text: string) => [...text].every((char, index) => bytes[from + index] === char.charCodeAt(0));
+const ascii = (bytes: Uint8Array, from: number, text: string) =>
+  [...text].every((char, index) => bytes[from + index] === char.charCodeAt(0));
 
 /** By what the file is, not by what it says it is. No SVG: that is a document with scripts. */
 export function pictureType(bytes: Uint8Array): string | undefined {

@@ -6,7 +6,11 @@ export function createQueue(parallel: number, waiting = 1000) {
   let running = 0;
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= parallel) {
-      if (line.length >= waiting) throw new AppError('RATE_LIMITED', 'The server is busy. Try again in a moment.', { status: 429, context: { retryAfterSeconds: 5 } });
+      if (line.length >= waiting)
+        throw new AppError('RATE_LIMITED', 'The server is busy. Try again in a moment.', {
+          status: 429,
+          context: { retryAfterSeconds: 5 },
+        });
       await new Promise<void>((go) => line.push(go));
     } else running++;
     try {

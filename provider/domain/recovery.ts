@@ -46,7 +46,14 @@ async function answer(tx: Tx, deps: Deps, { kind, email, ip, user_agent, trace_i
 export async function answerRecoveryRequests(deps: Deps): Promise<number> {
   for (let done = 0; ; done++) {
     const found = await deps.db.system(async (tx) => {
-      const row = await tx.selectFrom('recovery_requests').selectAll().orderBy('created_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+      const row = await tx
+        .selectFrom('recovery_requests')
+        .selectAll()
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
       if (!row) return false;
       await tx.deleteFrom('recovery_requests').where('id', '=', row.id).execute();
       await answer(tx, deps, row);

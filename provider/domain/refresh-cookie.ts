@@ -13,11 +13,14 @@ export function readRefreshCookies({ header, deps }: Pick<Ctx, 'header' | 'deps'
     .map(([, ...value]) => value.join('='));
 }
 
-const attributes = ({ publicUrl }: ProviderConfig) => (publicUrl.startsWith('https:') ? 'Path=/; HttpOnly; Secure; SameSite=None' : 'Path=/; HttpOnly; SameSite=Lax');
+const attributes = ({ publicUrl }: ProviderConfig) =>
+  publicUrl.startsWith('https:') ? 'Path=/; HttpOnly; Secure; SameSite=None' : 'Path=/; HttpOnly; SameSite=Lax';
 
 export function setRefreshCookie(ctx: Ctx, token: string, maxAgeSeconds: number): void {
   const { config } = ctx.deps;
-  ctx.setCookies.push(`${refreshCookieName(config.clientId)}=${token}; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}; ${attributes(config)}`);
+  ctx.setCookies.push(
+    `${refreshCookieName(config.clientId)}=${token}; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}; ${attributes(config)}`,
+  );
 }
 
 export function clearRefreshCookie(ctx: Ctx): void {

@@ -13,9 +13,11 @@ const tokenOf = (sessionId: string, secret: string): RefreshToken => ({ sessionI
 export const newRefreshToken = (sessionId: string): RefreshToken => tokenOf(sessionId, randomSecret());
 
 /** Always the same one, so that a repeated request gets the same answer and never a second branch (security.md 2.4). */
-export const successorOf = ({ sessionId, secret }: RefreshToken, secrets: Secrets): RefreshToken => tokenOf(sessionId, secrets.mac('successor', sessionId, secret));
+export const successorOf = ({ sessionId, secret }: RefreshToken, secrets: Secrets): RefreshToken =>
+  tokenOf(sessionId, secrets.mac('successor', sessionId, secret));
 
-export const wireForm = ({ sessionId, secret }: RefreshToken, secrets: Secrets): string => `${sessionId}.${secret}.${secrets.mac('refresh', sessionId, secret)}`;
+export const wireForm = ({ sessionId, secret }: RefreshToken, secrets: Secrets): string =>
+  `${sessionId}.${secret}.${secrets.mac('refresh', sessionId, secret)}`;
 
 /** Undefined unless this server once made it. That tells a stolen old token from noise. */
 export function readRefreshToken(text: string, secrets: Secrets): RefreshToken | undefined {

@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
-import type { Permission, Role } from '../../src/contract/roles.ts';
+import type { Permission, PermissionCategory, Role } from '../../src/contract/roles.ts';
 import type { Ctx } from '../context.ts';
-import type { PermissionRow, RoleRow, Tx } from '../db/tables.ts';
+import type { CategoryRow, PermissionRow, RoleRow, Tx } from '../db/tables.ts';
 
 type Vendor = Pick<Ctx, 'deps'>;
 type RoleWithPermissions = RoleRow & { permission_ids: string[] };
 
 type Dated = { created_at: Date; updated_at: Date };
 /** A row that came inside JSON has its moments as text. */
-export const withDates = <T extends { created_at: Date | string; updated_at: Date | string }>(row: T): Omit<T, keyof Dated> & Dated => ({ ...row, created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) });
+export const withDates = <T extends { created_at: Date | string; updated_at: Date | string }>(row: T): Omit<T, keyof Dated> & Dated => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
+});
 
 /** Roles of the tenant and of the vendor. */
 export const selectRoles = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('roles as r')
     .selectAll('r')
-    .select(sql<string[]>`array(select rp.permission_id::text from role_permissions rp where rp.role_id = r.id order by 1)`.as('permission_ids'))
+    .select(
+      sql<string[]>`array(select rp.permission_id::text from role_permissions rp where rp.role_id = r.id order by 1)`.as('permission_ids'),
+    )
     .where((is) => is.or([is('r.tenant_id', 'is', null), is('r.tenant_id', '=', tenantId)]))
     .orderBy((is) => is('r.tenant_id', 'is not', null))
     .orderBy('r.name')
@@ -40,7 +46,11 @@ export const selectPermissions = (tx: Tx, tenantId: string) =>
     .selectFrom('permissions as p')
     .selectAll('p')
     .select(
-      sql<string[]>`array(select rp.role_id::text from role_permissions rp where rp.permission_id = p.id and (rp.tenant_id is null or rp.tenant_id = ${tenantId}) order by 1)`.as('role_ids'),
+      sql<
+        string[]
+      >`array(select rp.role_id::text from role_permissions rp where rp.permission_id = p.id and (rp.tenant_id is null or rp.tenant_id = ${tenantId}) order by 1)`.as(
+        'role_ids',
+      ),
     )
     .orderBy('p.key');
 
@@ -57,11 +67,26 @@ export const toPermission = (row: PermissionRow & { role_ids: string[] }): Permi
   updatedAt: row.updated_at.toISOString(),
 });
 
+export const toCategory = (row: CategoryRow, permissionIds: string[]): PermissionCategory => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  feCategory: row.fe_category,
+  permissionIds,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
 /** Roles of several members at once. */
 export async function rolesOfMembers(tx: Tx, ctx: Vendor, tenantId: string, userIds: string[]): Promise<Map<string, Role[]>> {
   const byUser = new Map<string, Role[]>(userIds.map((id) => [id, []]));
   if (userIds.length === 0) return byUser;
-  const links = await tx.selectFrom('membership_roles').select(['user_id', 'role_id']).where('tenant_id', '=', tenantId).where('user_id', 'in', userIds).execute();
+  const links = await tx
+    .selectFrom('membership_roles')
+    .select(['user_id', 'role_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', userIds)
+    .execute();
   const ids = [...new Set(links.map(({ role_id }) => role_id))];
   if (ids.length === 0) return byUser;
   const rows = await selectRoles(tx, tenantId).where('r.id', 'in', ids).execute();

@@ -14,7 +14,11 @@ export interface OpenSession {
 }
 
 /** A fresh id at each sign-in, so that nothing known before it is worth anything after it. */
-export async function startSession(tx: Tx, ctx: Ctx, { userId, tenantId, amr }: { userId: string; tenantId: string; amr: string[] }): Promise<OpenSession> {
+export async function startSession(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, tenantId, amr }: { userId: string; tenantId: string; amr: string[] },
+): Promise<OpenSession> {
   const { clock, policy } = ctx.deps;
   const now = clock.now();
   const id = crypto.randomUUID();
@@ -73,12 +77,21 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
   const isReplay = session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
   if (isReplay) return { session, refresh: next };
   await revokeSessions(tx, ctx, { ids: [session.id] });
-  await audit(tx, ctx, { action: 'session.reused', tenantId: session.tenant_id, actorId: session.user_id, target: { type: 'session', id: session.id } });
+  await audit(tx, ctx, {
+    action: 'session.reused',
+    tenantId: session.tenant_id,
+    actorId: session.user_id,
+    target: { type: 'session', id: session.id },
+  });
   return undefined;
 }
 
 /** Ends live sessions; answers how many. */
-export async function revokeSessions(tx: Tx, ctx: Ctx, which: { ids?: string[]; userId?: string; tenantId?: string; except?: string | undefined }): Promise<number> {
+export async function revokeSessions(
+  tx: Tx,
+  ctx: Ctx,
+  which: { ids?: string[]; userId?: string; tenantId?: string; except?: string | undefined },
+): Promise<number> {
   let query = tx.updateTable('sessions').set({ revoked_at: ctx.deps.clock.now() }).where('revoked_at', 'is', null);
   if (which.ids) query = query.where('id', 'in', which.ids);
   if (which.userId) query = query.where('user_id', '=', which.userId);

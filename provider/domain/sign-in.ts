@@ -14,8 +14,19 @@ const visitSeconds = 60;
 /** Writes down where the user is now, so that the next sign-in starts there. */
 export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
   const now = ctx.deps.clock.now();
-  if (isLogin || user.last_tenant_id !== tenantId) await tx.updateTable('users').set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now } : {}) }).where('id', '=', user.id).execute();
-  if (isLogin || !seenAt || secondsBetween(seenAt, now) > visitSeconds) await tx.updateTable('memberships').set({ last_seen_at: now }).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).execute();
+  if (isLogin || user.last_tenant_id !== tenantId)
+    await tx
+      .updateTable('users')
+      .set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now } : {}) })
+      .where('id', '=', user.id)
+      .execute();
+  if (isLogin || !seenAt || secondsBetween(seenAt, now) > visitSeconds)
+    await tx
+      .updateTable('memberships')
+      .set({ last_seen_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', user.id)
+      .execute();
 }
 
 /** New session for a user who has just proven who they are. */
@@ -25,7 +36,11 @@ export async function openSession(tx: Tx, ctx: Ctx, access: TenantAccess, amr: s
 }
 
 /** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
-export async function answerWithTokens(ctx: Ctx, { session, refresh }: OpenSession, { user, tenantId, tenantIds, roles, permissions }: TenantAccess): Promise<AuthResponse> {
+export async function answerWithTokens(
+  ctx: Ctx,
+  { session, refresh }: OpenSession,
+  { user, tenantId, tenantIds, roles, permissions }: TenantAccess,
+): Promise<AuthResponse> {
   const { clock, keys, config, policy, secrets } = ctx.deps;
   const now = clock.now();
   const claims = {
@@ -41,7 +56,12 @@ export async function answerWithTokens(ctx: Ctx, { session, refresh }: OpenSessi
     amr: session.amr.split(' '),
     authTime: session.auth_time,
   };
-  const accessToken = await issueAccessToken(claims, now, { keys, issuer: config.publicUrl, audience: config.clientId, lifeSeconds: policy.accessTokenSeconds });
+  const accessToken = await issueAccessToken(claims, now, {
+    keys,
+    issuer: config.publicUrl,
+    audience: config.clientId,
+    lifeSeconds: policy.accessTokenSeconds,
+  });
   setRefreshCookie(ctx, wireForm(refresh, secrets), secondsBetween(now, session.expires_at));
   return {
     accessToken,

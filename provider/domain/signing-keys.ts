@@ -38,8 +38,15 @@ async function addKey(tx: Tx, secrets: Secrets, now: Date): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
-  const row = { kid, public_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm, use: 'sig' }), private_sealed: secrets.seal(JSON.stringify(await exportJWK(privateKey))) };
-  await tx.insertInto('signing_keys').values({ ...row, created_at: now, retired_at: null }).execute();
+  const row = {
+    kid,
+    public_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm, use: 'sig' }),
+    private_sealed: secrets.seal(JSON.stringify(await exportJWK(privateKey))),
+  };
+  await tx
+    .insertInto('signing_keys')
+    .values({ ...row, created_at: now, retired_at: null })
+    .execute();
   return kid;
 }
 
@@ -50,7 +57,16 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
 
   async function load() {
     const now = clock.now();
-    const rows = await db.system((tx) => tx.selectFrom('signing_keys').selectAll().where((is) => is.or([is('retired_at', 'is', null), is('retired_at', '>', after(now, -keepSeconds))])).orderBy('created_at', 'desc').execute(), { single: true });
+    const rows = await db.system(
+      (tx) =>
+        tx
+          .selectFrom('signing_keys')
+          .selectAll()
+          .where((is) => is.or([is('retired_at', 'is', null), is('retired_at', '>', after(now, -keepSeconds))]))
+          .orderBy('created_at', 'desc')
+          .execute(),
+      { single: true },
+    );
     keys = await Promise.all(
       rows.map(async ({ kid, public_jwk, private_sealed, created_at, retired_at }) => {
         const jwk = public_jwk as JWK;
@@ -77,7 +93,13 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
   async function replace(onlyIfDue: boolean): Promise<string> {
     const kid = await db.system(async (tx) => {
       const now = clock.now();
-      const old = await tx.selectFrom('signing_keys').select(['kid', 'created_at']).where('retired_at', 'is', null).orderBy('created_at', 'desc').forUpdate().execute();
+      const old = await tx
+        .selectFrom('signing_keys')
+        .select(['kid', 'created_at'])
+        .where('retired_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .forUpdate()
+        .execute();
       const recent = old.find(({ created_at }) => secondsBetween(created_at, now) <= maxAgeDays * 86_400);
       if (onlyIfDue && recent) return recent.kid;
       await tx.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
@@ -105,7 +127,9 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
     },
     jwks: async () => {
       await refresh(reloadAfterSeconds);
-      return { keys: keys.filter(({ retiredAt }) => !retiredAt || secondsBetween(retiredAt, clock.now()) <= keepSeconds).map(({ jwk }) => jwk) };
+      return {
+        keys: keys.filter(({ retiredAt }) => !retiredAt || secondsBetween(retiredAt, clock.now()) <= keepSeconds).map(({ jwk }) => jwk),
+      };
     },
     rotate: () => replace(false),
   };

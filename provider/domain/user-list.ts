@@ -49,8 +49,14 @@ function condition({ anywhere, emailPrefix, namePrefix, ids }: UserListQuery) {
 }
 
 async function total(tx: Tx, tenantId: string, where: ReturnType<typeof condition>): Promise<number> {
-  if (!where) return (await tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', tenantId).executeTakeFirst())?.members ?? 0;
-  const { n } = await tx.selectFrom('memberships as m').select(sql<number>`count(*)::integer`.as('n')).where('m.tenant_id', '=', tenantId).where(where).executeTakeFirstOrThrow();
+  if (!where)
+    return (await tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', tenantId).executeTakeFirst())?.members ?? 0;
+  const { n } = await tx
+    .selectFrom('memberships as m')
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .where('m.tenant_id', '=', tenantId)
+    .where(where)
+    .executeTakeFirstOrThrow();
   return n;
 }
 
@@ -62,8 +68,16 @@ export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery
   // The page is found in the index first; persons are joined to its rows only.
   let keys = tx.selectFrom('memberships as m').select('m.user_id').where('m.tenant_id', '=', tenantId);
   if (where) keys = keys.where(where);
-  keys = keys.orderBy(columns[sortBy], direction).orderBy('m.user_id', direction).limit(pageSize).offset(page * pageSize);
-  const rows = await selectMembers(tx, tenantId).where('m.user_id', 'in', keys).orderBy(columns[sortBy], direction).orderBy('m.user_id', direction).execute();
+  keys = keys
+    .orderBy(columns[sortBy], direction)
+    .orderBy('m.user_id', direction)
+    .limit(pageSize)
+    .offset(page * pageSize);
+  const rows = await selectMembers(tx, tenantId)
+    .where('m.user_id', 'in', keys)
+    .orderBy(columns[sortBy], direction)
+    .orderBy('m.user_id', direction)
+    .execute();
   const totalItems = await total(tx, tenantId, where);
   return { rows, totalItems, totalPages: Math.ceil(totalItems / pageSize) };
 }

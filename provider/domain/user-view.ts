@@ -8,7 +8,12 @@ import { rolesOfMembers } from './role-view.ts';
 export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata'>;
 
 export const selectMembers = (tx: Tx, tenantId: string) =>
-  tx.selectFrom('memberships as m').innerJoin('users as u', 'u.id', 'm.user_id').selectAll('m').select(['u.phone', 'u.picture_url', 'u.metadata']).where('m.tenant_id', '=', tenantId);
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .selectAll('m')
+    .select(['u.phone', 'u.picture_url', 'u.metadata'])
+    .where('m.tenant_id', '=', tenantId);
 
 const facts = (row: MemberRow) => {
   const hasJoined = row.status === 'active';

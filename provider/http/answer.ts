@@ -12,7 +12,12 @@ export function answer({ parts }: Endpoint, result: unknown): Response {
   return Response.json(v.parse(parts.result, result));
 }
 
-const notReady = (cause: unknown) => new AppError('NOT_READY', 'The server cannot answer right now. Try again in a moment.', { status: 503, context: { retryAfterSeconds: 2 }, cause });
+const notReady = (cause: unknown) =>
+  new AppError('NOT_READY', 'The server cannot answer right now. Try again in a moment.', {
+    status: 503,
+    context: { retryAfterSeconds: 2 },
+    cause,
+  });
 
 /** Codes of PostgreSQL: connection trouble, shutdown, too many connections, disk full, deadlock, serialization failure, timeout. */
 const passing = /^(08|57P|53|40001|40P01|57014|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
@@ -21,8 +26,10 @@ function toKnown(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && passing.test(code)) return notReady(error);
-  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? '')) return notReady(error);
-  if (code === '23505') return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.', { status: 409, cause: error });
+  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? ''))
+    return notReady(error);
+  if (code === '23505')
+    return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.', { status: 409, cause: error });
   return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });
 }
 
@@ -34,7 +41,10 @@ export function answerFailure(error: unknown, traceId: string, { log }: Pick<Dep
   const headers = new Headers();
   if (typeof context?.['retryAfterSeconds'] === 'number') headers.set('retry-after', String(context['retryAfterSeconds']));
   if (typeof context?.['allow'] === 'string') headers.set('allow', context['allow']);
-  return Response.json({ errors: [known.message], errorCode: known.code, ...(context ? { context } : {}) }, { status: known.status, headers });
+  return Response.json(
+    { errors: [known.message], errorCode: known.code, ...(context ? { context } : {}) },
+    { status: known.status, headers },
+  );
 }
 
 /** What every answer carries, whatever made it. */

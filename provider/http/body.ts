@@ -38,7 +38,8 @@ export const isJsonType = (type: string | null): boolean => /^application\/json\
 /** The parsed JSON object or null; undefined for an empty body, which many calls send. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type');
-  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw refusedRequest('Send the body without a content encoding.', 415);
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
+    throw refusedRequest('Send the body without a content encoding.', 415);
   if (type !== null && !isJsonType(type)) throw refusedRequest('Send the header Content-Type: application/json.', 415);
   const bytes = await readBytes(request, jsonLimitBytes);
   if (bytes.byteLength === 0) return undefined;

@@ -25,7 +25,11 @@ function parse(schema: v.GenericSchema, value: unknown): unknown {
 }
 
 /** What the handler gets: parameters by name, `query`, `body`, all checked. Errors: INVALID_INPUT, TOO_LARGE, NOT_FOUND. */
-export async function readInput({ method, parts }: Endpoint, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
+export async function readInput(
+  { method, parts }: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = { ...params };
   if (parts.consumes === 'form') input['body'] = await readForm(request);
   else if (method !== 'GET') {

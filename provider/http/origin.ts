@@ -7,8 +7,26 @@ import { isJsonType } from './body.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const proxyHeader = 'x-frontegg-middleware';
-const allowedHeaders = ['content-type', 'authorization', 'accept', 'accept-language', 'x-requested-with', proxyHeader, ...Object.values(wire)].join(', ');
-const customHeaders = ['authorization', 'x-requested-with', proxyHeader, wire.sdk, wire.framework, wire.source, wire.scopedTenant, wire.loginAlias, wire.applicationId];
+const allowedHeaders = [
+  'content-type',
+  'authorization',
+  'accept',
+  'accept-language',
+  'x-requested-with',
+  proxyHeader,
+  ...Object.values(wire),
+].join(', ');
+const customHeaders = [
+  'authorization',
+  'x-requested-with',
+  proxyHeader,
+  wire.sdk,
+  wire.framework,
+  wire.source,
+  wire.scopedTenant,
+  wire.loginAlias,
+  wire.applicationId,
+];
 
 const refused = (sentence: string) => new AppError('ORIGIN_REFUSED', sentence, { status: 403 });
 
@@ -37,8 +55,10 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
 export function requireOwnPage({ method, parts }: Endpoint, { headers }: Request, config: ProviderConfig): void {
   if (method === 'GET') return;
   const origin = headers.get('origin');
-  if (origin !== null && !isAllowedOrigin(origin, config)) throw refused('The origin of this page is not allowed. Add it to the allowed origins of the provider.');
-  if (origin === null && headers.has('sec-fetch-site') && headers.get('sec-fetch-site') !== 'none') throw refused('The request has no Origin header.');
+  if (origin !== null && !isAllowedOrigin(origin, config))
+    throw refused('The origin of this page is not allowed. Add it to the allowed origins of the provider.');
+  if (origin === null && headers.has('sec-fetch-site') && headers.get('sec-fetch-site') !== 'none')
+    throw refused('The request has no Origin header.');
   if (parts.access !== 'cookie') return;
   if (origin === null) throw refused('The request has no Origin header.');
   if (!isJsonType(headers.get('content-type'))) throw refusedRequest('Send the header Content-Type: application/json.', 415);

@@ -13,8 +13,12 @@ const segmentsOf = (path: string) => path.split('/');
 export const matchesPath = (pattern: string, path: string): boolean => {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
-  return wanted.length === given.length && wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+  );
 };
 
 /** A path with fewer parameters before a path with more: `/me/all` must not be taken for `/me/:id`. */
-export const staticFirst = (a: Pick<Endpoint, 'path'>, b: Pick<Endpoint, 'path'>): number => a.path.split(':').length - b.path.split(':').length;
+export const staticFirst = (a: Pick<Endpoint, 'path'>, b: Pick<Endpoint, 'path'>): number =>
+  a.path.split(':').length - b.path.split(':').length;

@@ -22,7 +22,11 @@ async function smtpPeer({ refuse = 0 } = {}): Promise<{ url: string; received: R
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -44,7 +48,11 @@ describe('mail', () => {
     const port = smtpMail(peer.url, 'Gatehouse <no-reply@gatehouse.test>');
     closing.push(port.close, peer.close);
     const world = await createWorld();
-    await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test', name: 'Evil\r\nBcc: all@evil.test' } }).catch(() => undefined);
+    await (
+      await world.as(people.admin)
+    ).users
+      .invite({ body: { email: 'newcomer@acme.test', name: 'Evil\r\nBcc: all@evil.test' } })
+      .catch(() => undefined);
     await (await world.as(people.admin)).users.invite({ body: { email: 'second@acme.test' } });
     expect(await sendDueMail(world.deps, port)).toBeGreaterThan(0);
     expect(await sendDueMail(world.deps, port)).toBe(0);

@@ -17,7 +17,10 @@ export interface MailPort {
 /** `url`: `smtp://user:password@host:587` or `smtps://…`. `from`: an address, with a name if wanted. */
 export function smtpMail(url: string, from: string): MailPort {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 3, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
   return {
     send: async ({ to, subject, text, html, messageId }) => {
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId });

@@ -20,23 +20,33 @@ async function makeLink(world: TestWorld, kind: Kind) {
   return linkIn(world, to);
 }
 
-const tally = (statuses: number[]) => Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((other) => other === status).length]));
+const tally = (statuses: number[]) =>
+  Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((other) => other === status).length]));
 
 describe('links', () => {
-  it.each(Object.keys(kinds) as Kind[])('LNK-01: %s is redeemed once by 200 parallel posts', async (kind) => {
-    const world = await createWorld();
-    const { userId, token } = await makeLink(world, kind);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => post(world, kinds[kind].path, { userId, token, password })));
-    const won = kind === 'activation' ? 200 : 204;
-    expect(tally(answers.map(({ status }) => status))).toEqual({ [won]: 1, 410: 199 });
-  }, 120_000);
+  it.each(Object.keys(kinds) as Kind[])(
+    'LNK-01: %s is redeemed once by 200 parallel posts',
+    async (kind) => {
+      const world = await createWorld();
+      const { userId, token } = await makeLink(world, kind);
+      const answers = await Promise.all(Array.from({ length: 200 }, () => post(world, kinds[kind].path, { userId, token, password })));
+      const won = kind === 'activation' ? 200 : 204;
+      expect(tally(answers.map(({ status }) => status))).toEqual({ [won]: 1, 410: 199 });
+    },
+    120_000,
+  );
 
   it.each(Object.keys(kinds) as Kind[])('LNK-04: %s survives mail scanners', async (kind) => {
     const world = await createWorld();
     const { userId, token } = await makeLink(world, kind);
     const query = `?userId=${userId}&token=${token}`;
-    const paths = [kinds[kind].path, '/identity/resources/users/v1/activate/strategy', '/identity/resources/users/v1/passwords/reset/validate'];
-    for (const path of paths) for (const method of ['GET', 'HEAD', 'OPTIONS']) await world.send(path + query, { method, headers: { purpose: 'prefetch' } });
+    const paths = [
+      kinds[kind].path,
+      '/identity/resources/users/v1/activate/strategy',
+      '/identity/resources/users/v1/passwords/reset/validate',
+    ];
+    for (const path of paths)
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) await world.send(path + query, { method, headers: { purpose: 'prefetch' } });
     if (kind === 'reset') await post(world, paths[2]!, { userId, token });
     expect((await post(world, kinds[kind].path, { userId, token, password })).ok).toBe(true);
   });
@@ -45,11 +55,19 @@ describe('links', () => {
     const world = await createWorld();
     const { token } = await makeLink(world, 'reset');
     const { userId: other } = await makeLink(world, 'activation');
-    for (const id of [other, crypto.randomUUID(), 'x']) expect(await (await post(world, kinds.reset.path, { userId: id, token, password })).json()).toMatchObject({ errorCode: 'LINK_INVALID' });
-    for (const cut of [token.slice(1), `${token}A`, token.toUpperCase()]) expect((await post(world, kinds.reset.path, { userId: other, token: cut, password })).status).toBe(400);
+    for (const id of [other, crypto.randomUUID(), 'x'])
+      expect(await (await post(world, kinds.reset.path, { userId: id, token, password })).json()).toMatchObject({
+        errorCode: 'LINK_INVALID',
+      });
+    for (const cut of [token.slice(1), `${token}A`, token.toUpperCase()])
+      expect((await post(world, kinds.reset.path, { userId: other, token: cut, password })).status).toBe(400);
   });
 
-  it.each([['activation', 86_400], ['invitation', 7 * 86_400], ['reset', 900]] as const)('LNK-03: %s is good one second before its end, not one after', async (kind, seconds) => {
+  it.each([
+    ['activation', 86_400],
+    ['invitation', 7 * 86_400],
+    ['reset', 900],
+  ] as const)('LNK-03: %s is good one second before its end, not one after', async (kind, seconds) => {
     const world = await createWorld();
     const early = await makeLink(world, kind);
     world.clock.advance(seconds - 1);
@@ -71,7 +89,12 @@ describe('links', () => {
       'reset by email': (email) => ['/identity/resources/users/v2/passwords/reset/email', { identifier: email, identifierType: 'email' }],
       activation: (email) => ['/identity/resources/users/v1/activate/reset', { email }],
     };
-    const seen = async (response: Response) => JSON.stringify([response.status, (await response.text()).replace(/"retryAfterSeconds":\d+/, ''), [...response.headers.keys()].filter((name) => name !== 'date')]);
+    const seen = async (response: Response) =>
+      JSON.stringify([
+        response.status,
+        (await response.text()).replace(/"retryAfterSeconds":\d+/, ''),
+        [...response.headers.keys()].filter((name) => name !== 'date'),
+      ]);
     for (const [door, request] of Object.entries(doors)) {
       for (let index = 0; index < 40; index++) {
         const a = await seen(await post(world, ...request(known(index))));
@@ -93,8 +116,15 @@ describe('links', () => {
 
   it('RED-01: links in mails lead to the app only, whatever the request says', async () => {
     const world = await createWorld();
-    await post(world, kinds.reset.path.replace('/verify', ''), { email: people.readOnly, redirectUrl: 'https://evil.test' }, { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
-    await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test', name: 'Win a prize at https://evil.test or evil.test <a href="//evil.test">' } });
+    await post(
+      world,
+      kinds.reset.path.replace('/verify', ''),
+      { email: people.readOnly, redirectUrl: 'https://evil.test' },
+      { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    );
+    await (
+      await world.as(people.admin)
+    ).users.invite({ body: { email: 'newcomer@acme.test', name: 'Win a prize at https://evil.test or evil.test <a href="//evil.test">' } });
     for (const to of [people.readOnly, 'newcomer@acme.test']) {
       const [mail] = (await world.mailbox(to)) as { links: string[]; html?: string; text?: string }[];
       expect(mail!.links.every((link) => link.startsWith(`${world.deps.config.appUrl}/account/`))).toBe(true);

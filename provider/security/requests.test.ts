@@ -8,7 +8,24 @@ import { call, fingerprint, isWrite, pathFor, randomIds, sampleOf } from './samp
 
 const json = { 'content-type': 'application/json' };
 const custom = { 'x-frontegg-sdk': 'test' };
-const hostileOrigins = ['https://evil.test', 'null', 'http://sub.localhost:4400', 'http://localhost:4400.evil.test', 'http://evil-localhost:4400', 'http://localhost:44000', 'https://localhost:4400', 'http://localhost', 'http://LOCALHOST:4400', 'http://localhost:4400/', 'http://localhost:4400.', 'http://localhost:4400, https://evil.test', 'http://user@localhost:4400', 'file://', 'http://127.0.0.1:4400', 'http://[::1]:4400'];
+const hostileOrigins = [
+  'https://evil.test',
+  'null',
+  'http://sub.localhost:4400',
+  'http://localhost:4400.evil.test',
+  'http://evil-localhost:4400',
+  'http://localhost:44000',
+  'https://localhost:4400',
+  'http://localhost',
+  'http://LOCALHOST:4400',
+  'http://localhost:4400/',
+  'http://localhost:4400.',
+  'http://localhost:4400, https://evil.test',
+  'http://user@localhost:4400',
+  'file://',
+  'http://127.0.0.1:4400',
+  'http://[::1]:4400',
+];
 
 describe('requests', () => {
   it('CSR-01: no page of another origin changes anything, through any write', async () => {
@@ -49,7 +66,10 @@ describe('requests', () => {
       return [response.status, response.ok ? '' : ((await response.json()) as { errors: string[] }).errors[0]];
     };
     expect(await ask({ ...json, ...custom })).toEqual([403, expect.stringContaining('Origin')]);
-    expect(await ask({ origin: appOrigin, ...custom, 'content-type': 'text/plain' })).toEqual([415, expect.stringContaining('application/json')]);
+    expect(await ask({ origin: appOrigin, ...custom, 'content-type': 'text/plain' })).toEqual([
+      415,
+      expect.stringContaining('application/json'),
+    ]);
     expect(await ask({ origin: appOrigin, ...json })).toEqual([403, expect.stringContaining('x-frontegg-sdk')]);
     expect(await ask({ origin: appOrigin, ...json, ...custom })).toEqual([204, '']);
     expect(await ask({ origin: providerUrl, ...json, 'x-requested-with': 'fetch' })).toEqual([204, '']);
@@ -61,7 +81,10 @@ describe('requests', () => {
     const before = await fingerprint(world);
     const { id: sessionId } = await admin.api.sessions.current();
     for (const route of routes) {
-      const response = await world.send(pathFor(route, { ...randomIds(), sessionId }), { method: 'GET', headers: { authorization: `Bearer ${admin.token()}`, cookie: admin.cookie()! } });
+      const response = await world.send(pathFor(route, { ...randomIds(), sessionId }), {
+        method: 'GET',
+        headers: { authorization: `Bearer ${admin.token()}`, cookie: admin.cookie()! },
+      });
       expect(response.status, route.name).toBeLessThan(500);
     }
     expect(await fingerprint(world)).toBe(before);
@@ -69,19 +92,29 @@ describe('requests', () => {
 
   it('CSR-02: only exact origins get credentials: 60 origins on every route', async () => {
     const world = await createWorld();
-    const generated = Array.from({ length: 58 - hostileOrigins.length }, (_, index) => [`http://localhost:${4402 + index}`, `https://app${index}.evil.test`, `http://localhost:4400.${index}.test`][index % 3]!);
+    const generated = Array.from(
+      { length: 58 - hostileOrigins.length },
+      (_, index) =>
+        [`http://localhost:${4402 + index}`, `https://app${index}.evil.test`, `http://localhost:4400.${index}.test`][index % 3]!,
+    );
     const origins = [...hostileOrigins, ...generated, appOrigin, providerUrl];
     expect(origins).toHaveLength(60);
     const paths = [...routes.map((route) => pathFor(route, randomIds())), '/.well-known/jwks.json', '/inbox/messages', '/no/such/path'];
     const wrong: string[] = [];
     for (const path of paths) {
       for (const origin of origins) {
-        const preflight = await world.send(`/frontegg${path}`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type, x-frontegg-sdk' } });
+        const preflight = await world.send(`/frontegg${path}`, {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type, x-frontegg-sdk' },
+        });
         const allowed = preflight.headers.get('access-control-allow-origin');
         const isExact = origin === appOrigin || origin === providerUrl;
-        if (allowed !== (isExact ? origin : null) || preflight.headers.get('vary') !== 'Origin') wrong.push(`${path} ${origin}: ${allowed}`);
-        if (isExact && preflight.headers.get('access-control-allow-credentials') !== 'true') wrong.push(`${path} ${origin}: no credentials`);
-        if (!isExact && [...preflight.headers.keys()].some((name) => name.startsWith('access-control-'))) wrong.push(`${path} ${origin}: told something`);
+        if (allowed !== (isExact ? origin : null) || preflight.headers.get('vary') !== 'Origin')
+          wrong.push(`${path} ${origin}: ${allowed}`);
+        if (isExact && preflight.headers.get('access-control-allow-credentials') !== 'true')
+          wrong.push(`${path} ${origin}: no credentials`);
+        if (!isExact && [...preflight.headers.keys()].some((name) => name.startsWith('access-control-')))
+          wrong.push(`${path} ${origin}: told something`);
       }
     }
     expect(wrong).toEqual([]);
@@ -90,7 +123,8 @@ describe('requests', () => {
       expect(headers.get('access-control-allow-origin'), origin).toBe(origin === appOrigin || origin === providerUrl ? origin : null);
     }
     const { headers } = await world.send('/flags', { method: 'OPTIONS', headers: { origin: appOrigin } });
-    for (const name of ['authorization', 'content-type', ...Object.values(wire)]) expect(headers.get('access-control-allow-headers')!.split(', ')).toContain(name);
+    for (const name of ['authorization', 'content-type', ...Object.values(wire)])
+      expect(headers.get('access-control-allow-headers')!.split(', ')).toContain(name);
     expect(headers.get('access-control-max-age')).toBe('600');
     expect(headers.get('access-control-expose-headers')).toContain(wire.traceId);
   }, 60_000);
@@ -118,12 +152,21 @@ describe('requests', () => {
     const token = `Bearer ${admin.token()}`;
     for (const route of routes.filter(isWrite)) {
       const { method, path } = route.endpoint;
-      const ask = (body: BodyInit, headers: Record<string, string>) => world.send(pathFor(route, randomIds()), { method, body, headers: { authorization: token, origin: appOrigin, ...custom, cookie: admin.cookie()!, ...headers } });
+      const ask = (body: BodyInit, headers: Record<string, string>) =>
+        world.send(pathFor(route, randomIds()), {
+          method,
+          body,
+          headers: { authorization: token, origin: appOrigin, ...custom, cookie: admin.cookie()!, ...headers },
+        });
       for (const [name, body] of Object.entries(bodies)) {
         const { status } = await ask(body, json);
         if (status < 400 || status >= 500) wrong.push(`${method} ${path} ${name}: ${status}`);
       }
-      for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json; charset=utf-16' }, { ...json, 'content-encoding': 'gzip' }]) {
+      for (const headers of [
+        { 'content-type': 'text/plain' },
+        { 'content-type': 'application/json; charset=utf-16' },
+        { ...json, 'content-encoding': 'gzip' },
+      ]) {
         const { status } = await ask(new Uint8Array(gzipSync('{}')), headers);
         if (status !== 415) wrong.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
       }
@@ -135,7 +178,28 @@ describe('requests', () => {
   it('SRV-01: strange queries, paths and tokens are no failure of ours', async () => {
     const world = await createWorld();
     const { token } = await world.signIn(people.admin);
-    const queries = ['_limit=1e9', '_limit=-1', '_limit=NaN', '_offset=99999999999999999999', '_offset=1.5', '_sortBy=constructor', '_sortBy=email;drop table users', '_order=sideways', '_filter=%00', '_filter=%FF', '_email=%25_%5C', "_namePrefix=' or 1=1 --", 'ids=a,b,%27', `ids=${'x,'.repeat(3000)}`, '__proto__=1', 'constructor[prototype]=1', `_filter=${'x'.repeat(5000)}`, 'ids=&ids=undefined', 'entityName=__proto__', 'userId=%00&token=%00'];
+    const queries = [
+      '_limit=1e9',
+      '_limit=-1',
+      '_limit=NaN',
+      '_offset=99999999999999999999',
+      '_offset=1.5',
+      '_sortBy=constructor',
+      '_sortBy=email;drop table users',
+      '_order=sideways',
+      '_filter=%00',
+      '_filter=%FF',
+      '_email=%25_%5C',
+      "_namePrefix=' or 1=1 --",
+      'ids=a,b,%27',
+      `ids=${'x,'.repeat(3000)}`,
+      '__proto__=1',
+      'constructor[prototype]=1',
+      `_filter=${'x'.repeat(5000)}`,
+      'ids=&ids=undefined',
+      'entityName=__proto__',
+      'userId=%00&token=%00',
+    ];
     const wrong: string[] = [];
     for (const route of routes.filter((candidate) => !isWrite(candidate))) {
       for (const query of queries) {
@@ -143,7 +207,17 @@ describe('requests', () => {
         if (status >= 500) wrong.push(`${route.name}?${query}: ${status}`);
       }
     }
-    for (const path of ['/%', '/%00', '/%ff', '//', '/frontegg', '/..%2f..%2fetc/passwd', '/identity/resources/users/sessions/v1/me/%00', `/${'a/'.repeat(3000)}`, '/resources/pictures/%00']) {
+    for (const path of [
+      '/%',
+      '/%00',
+      '/%ff',
+      '//',
+      '/frontegg',
+      '/..%2f..%2fetc/passwd',
+      '/identity/resources/users/sessions/v1/me/%00',
+      `/${'a/'.repeat(3000)}`,
+      '/resources/pictures/%00',
+    ]) {
       const { status } = await world.send(path, { headers: { authorization: 'Bearer \u00ff' } });
       if (status >= 500 || status < 400) wrong.push(`${path}: ${status}`);
     }
@@ -152,12 +226,15 @@ describe('requests', () => {
 
   it('serves every path with the prefix, with two of them and with a slash at the end', async () => {
     const world = await createWorld();
-    for (const path of ['/flags', '/frontegg/flags', '/frontegg/frontegg/flags', '/flags/', '//flags', '/frontegg/flags///']) expect((await world.send(path)).status, path).toBe(200);
+    for (const path of ['/flags', '/frontegg/flags', '/frontegg/frontegg/flags', '/flags/', '//flags', '/frontegg/flags///'])
+      expect((await world.send(path)).status, path).toBe(200);
     const gone = await world.send('/frontegg/no/such/path');
     expect([gone.status, await gone.json()]).toMatchObject([404, { errorCode: 'NO_SUCH_ENDPOINT', errors: [expect.any(String)] }]);
     const wrong = await world.send('/frontegg/flags', { method: 'DELETE' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
-    expect((await world.send('/identity/resources/users/sessions/v1/me/all', { method: 'GET' })).headers.get('allow')).toBe('DELETE, OPTIONS');
+    expect((await world.send('/identity/resources/users/sessions/v1/me/all', { method: 'GET' })).headers.get('allow')).toBe(
+      'DELETE, OPTIONS',
+    );
   });
 
   it('puts a trace id, no-store and nosniff on every answer', async () => {

@@ -13,7 +13,20 @@ async function makeProbe(world: TestWorld) {
   const userId = demoUserId(people.readOnly);
   const now = new Date();
   await world.deps.db.system(async (tx) => {
-    await tx.insertInto('roles').values({ id: roleId, tenant_id: demoTenants.acme, key: 'probe', name: 'Probe', description: null, is_default: false, level: 0, created_at: now, updated_at: now }).execute();
+    await tx
+      .insertInto('roles')
+      .values({
+        id: roleId,
+        tenant_id: demoTenants.acme,
+        key: 'probe',
+        name: 'Probe',
+        description: null,
+        is_default: false,
+        level: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
     await tx.deleteFrom('membership_roles').where('user_id', '=', userId).execute();
     await tx.insertInto('membership_roles').values({ tenant_id: demoTenants.acme, user_id: userId, role_id: roleId }).execute();
   });
@@ -21,7 +34,11 @@ async function makeProbe(world: TestWorld) {
   const hold = (keys: string[]) =>
     world.deps.db.system(async (tx) => {
       await tx.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
-      if (keys.length > 0) await tx.insertInto('role_permissions').values(keys.map((key) => ({ role_id: roleId, permission_id: permissionId(key), tenant_id: demoTenants.acme }))).execute();
+      if (keys.length > 0)
+        await tx
+          .insertInto('role_permissions')
+          .values(keys.map((key) => ({ role_id: roleId, permission_id: permissionId(key), tenant_id: demoTenants.acme })))
+          .execute();
     });
   return { token, hold, roleId, userId };
 }
@@ -34,7 +51,8 @@ describe('rights', () => {
     const { token, hold } = await makeProbe(world);
     const all = (await world.data((tx) => tx.selectFrom('permissions').select('key').execute())).map(({ key }) => key);
     const wrong: string[] = [];
-    const isForbidden = async (response: Response) => response.status === 403 && ((await response.json()) as { errorCode: string }).errorCode === 'FORBIDDEN';
+    const isForbidden = async (response: Response) =>
+      response.status === 403 && ((await response.json()) as { errorCode: string }).errorCode === 'FORBIDDEN';
     for (const route of routes) {
       const { access } = route.endpoint.parts;
       const ask = (bearer?: string) => call(world, { route, ids: ownIds(), token: bearer });
@@ -47,7 +65,8 @@ describe('rights', () => {
       if (access === 'cookie') continue;
       await hold([]);
       if (access === 'signedIn') {
-        if (route.name !== 'sessions.removeOthers' && (await isForbidden(await ask(token)))) wrong.push(`${route.name} needs more than a sign-in`);
+        if (route.name !== 'sessions.removeOthers' && (await isForbidden(await ask(token))))
+          wrong.push(`${route.name} needs more than a sign-in`);
         continue;
       }
       const { permission } = access;
@@ -64,19 +83,66 @@ describe('rights', () => {
   it('RBAC-03: fields that nobody may set have no effect, on any write', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
-    const extra = { superUser: true, super_user: true, tenantId: demoTenants.globex, tenant_id: demoTenants.globex, vendorId: crypto.randomUUID(), emailVerified: true, email_verified: true, isDisabled: false, isLocked: false, permissions: ['fe.*'], createdAt: '2000-01-01T00:00:00Z', managedBy: 'scim2', status: 'active', passwordHash: 'x', id: undefined };
+    const extra = {
+      superUser: true,
+      super_user: true,
+      tenantId: demoTenants.globex,
+      tenant_id: demoTenants.globex,
+      vendorId: crypto.randomUUID(),
+      emailVerified: true,
+      email_verified: true,
+      isDisabled: false,
+      isLocked: false,
+      permissions: ['fe.*'],
+      createdAt: '2000-01-01T00:00:00Z',
+      managedBy: 'scim2',
+      status: 'active',
+      passwordHash: 'x',
+      id: undefined,
+    };
     const support = await world.signIn(people.support);
-    const invited = await support.fetch('/identity/resources/users/v2', { method: 'POST', body: JSON.stringify({ ...extra, email: 'extra@nowhere.test', roleIds: [] }) });
-    expect(await invited.json()).toMatchObject({ verified: false, activatedForTenant: false, roleIds: [], managedBy: 'frontegg', tenantId: demoTenants.acme });
-    for (const route of routes.filter((candidate) => isWrite(candidate) && typeof candidate.endpoint.parts.access !== 'string')) await call(world, { route, ids: ownIds(), token: support.token(), body: extra });
-    const me = await support.fetch('/identity/resources/users/v2/me', { method: 'PUT', body: JSON.stringify({ ...extra, name: 'Sven', roleIds: ['x'], roles: [], email: 'admin@elsewhere.test', verified: false }) });
-    expect(await me.json()).toMatchObject({ email: people.support, superUser: false, tenantId: demoTenants.acme, verified: true, roles: [{ key: 'Support' }] });
+    const invited = await support.fetch('/identity/resources/users/v2', {
+      method: 'POST',
+      body: JSON.stringify({ ...extra, email: 'extra@nowhere.test', roleIds: [] }),
+    });
+    expect(await invited.json()).toMatchObject({
+      verified: false,
+      activatedForTenant: false,
+      roleIds: [],
+      managedBy: 'frontegg',
+      tenantId: demoTenants.acme,
+    });
+    for (const route of routes.filter((candidate) => isWrite(candidate) && typeof candidate.endpoint.parts.access !== 'string'))
+      await call(world, { route, ids: ownIds(), token: support.token(), body: extra });
+    const me = await support.fetch('/identity/resources/users/v2/me', {
+      method: 'PUT',
+      body: JSON.stringify({ ...extra, name: 'Sven', roleIds: ['x'], roles: [], email: 'admin@elsewhere.test', verified: false }),
+    });
+    expect(await me.json()).toMatchObject({
+      email: people.support,
+      superUser: false,
+      tenantId: demoTenants.acme,
+      verified: true,
+      roles: [{ key: 'Support' }],
+    });
     const users = await world.data((tx) => tx.selectFrom('users').select(['super_user', 'email']).execute());
     expect(users.some((user) => user.super_user)).toBe(false);
     expect(users.find(({ email }) => email === 'extra@nowhere.test')).toBeTruthy();
-    const foreign = await world.data((tx) => tx.selectFrom('memberships').select('email').where('tenant_id', '=', demoTenants.globex).where('email', '=', 'extra@nowhere.test').execute());
+    const foreign = await world.data((tx) =>
+      tx
+        .selectFrom('memberships')
+        .select('email')
+        .where('tenant_id', '=', demoTenants.globex)
+        .where('email', '=', 'extra@nowhere.test')
+        .execute(),
+    );
     expect(foreign).toEqual([]);
-    const role = (await (await admin.fetch('/identity/resources/roles/v1', { method: 'POST', body: JSON.stringify({ key: 'x', name: 'X', tenantId: null, vendorId: 'y', id: 'z' }) })).json()) as { tenantId: string; id: string };
+    const role = (await (
+      await admin.fetch('/identity/resources/roles/v1', {
+        method: 'POST',
+        body: JSON.stringify({ key: 'x', name: 'X', tenantId: null, vendorId: 'y', id: 'z' }),
+      })
+    ).json()) as { tenantId: string; id: string };
     expect(role.tenantId).toBe(demoTenants.acme);
     expect(role.id).not.toBe('z');
   });
@@ -89,9 +155,13 @@ describe('rights', () => {
       await world.deps.db.system(async (tx) => {
         const { id } = await tx.selectFrom('roles').select('id').where('key', '=', 'Admin').executeTakeFirstOrThrow();
         await tx.deleteFrom('membership_roles').where('tenant_id', '=', demoTenants.acme).execute();
-        await tx.insertInto('membership_roles').values(admins.map((user_id) => ({ tenant_id: demoTenants.acme, user_id, role_id: id }))).execute();
+        await tx
+          .insertInto('membership_roles')
+          .values(admins.map((user_id) => ({ tenant_id: demoTenants.acme, user_id, role_id: id })))
+          .execute();
       });
-      const act = (api: typeof a.api, userId: string) => (action === 'update' ? api.users.update({ body: { id: userId, roleIds: [''] } }) : api.users[action]({ userId }));
+      const act = (api: typeof a.api, userId: string) =>
+        action === 'update' ? api.users.update({ body: { id: userId, roleIds: [''] } }) : api.users[action]({ userId });
       const outcome = await Promise.allSettled([act(a.api, admins[1]), act(b.api, admins[0])]);
       expect(outcome.filter(({ status }) => status === 'fulfilled').length, action).toBe(1);
     }
@@ -102,13 +172,23 @@ describe('rights', () => {
     const { api } = await world.signIn(people.stranger);
     const id = demoUserId(people.stranger);
     const { roles } = await api.profile.get();
-    await world.deps.db.system((tx) => tx.deleteFrom('membership_roles').where('tenant_id', '=', demoTenants.globex).where('user_id', '!=', id).execute());
+    await world.deps.db.system((tx) =>
+      tx.deleteFrom('membership_roles').where('tenant_id', '=', demoTenants.globex).where('user_id', '!=', id).execute(),
+    );
     await expect(api.users.update({ body: { id, roleIds: [''] } })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
-    const own = await api.roles.create({ body: { key: 'chief', name: 'Chief', permissions: [permissionId('fe.*'), permissionId('projects.*')] } });
+    const own = await api.roles.create({
+      body: { key: 'chief', name: 'Chief', permissions: [permissionId('fe.*'), permissionId('projects.*')] },
+    });
     await api.users.update({ body: { id, roleIds: [own.id] } });
     await expect(api.roles.remove({ roleId: own.id })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
-    await expect(api.roles.setPermissions({ roleId: own.id, body: { permissionIds: [] } })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
-    await expect(api.roles.setRolesOfPermission({ permissionId: permissionId('fe.*'), body: { roleIds: [] } })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+    await expect(api.roles.setPermissions({ roleId: own.id, body: { permissionIds: [] } })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+      status: 409,
+    });
+    await expect(api.roles.setRolesOfPermission({ permissionId: permissionId('fe.*'), body: { roleIds: [] } })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+      status: 409,
+    });
     expect(roles.map(({ key }) => key)).toEqual(['Admin']);
   });
 
@@ -124,7 +204,9 @@ describe('rights', () => {
     await expect(api.roles.create({ body: { key: 'mine', name: 'Mine', permissions: [all] } })).rejects.toMatchObject(notGrantable);
     await expect(api.roles.setPermissions({ roleId: probe.roleId, body: { permissionIds: [all] } })).rejects.toMatchObject(notGrantable);
     await expect(api.roles.setPermissions({ roleId: strong.id, body: { permissionIds: [] } })).rejects.toMatchObject(notGrantable);
-    await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [probe.roleId] } })).rejects.toMatchObject(notGrantable);
+    await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [probe.roleId] } })).rejects.toMatchObject(
+      notGrantable,
+    );
     await expect(api.roles.update({ roleId: strong.id, body: { isDefault: true } })).rejects.toMatchObject(notGrantable);
     await expect(api.users.invite({ body: { email: 'x@nowhere.test', roleIds: [strong.id] } })).rejects.toMatchObject(notGrantable);
     await expect(api.users.update({ body: { id: probe.userId, roleIds: [probe.roleId, strong.id] } })).rejects.toMatchObject(notGrantable);

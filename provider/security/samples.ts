@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { routes, type Route } from '../routes.ts';
+import type { Route } from '../routes.ts';
 import type { TestWorld } from '../testing.ts';
 
 /** Ids that a request may carry. Foreign or random ones make it an attack, own ones an ordinary call. */
@@ -81,16 +81,41 @@ export function call(world: TestWorld, { route, ids, token, headers = {}, query 
   const json = method === 'GET' ? null : sample.body || Object.keys(body).length > 0 ? JSON.stringify({ ...sample.body, ...body }) : null;
   return world.send(`${pathFor(route, ids)}${search.size > 0 ? `?${search}` : ''}`, {
     method,
-    headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    headers: {
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     body: isForm ? form : json,
   });
 }
 
-export const routeNamed = (name: string): Route => routes.find((route) => route.name === name)!;
 export const isWrite = ({ endpoint }: Route): boolean => endpoint.method !== 'GET';
-export const randomIds = (): Ids => ({ userId: crypto.randomUUID(), roleId: crypto.randomUUID(), permissionId: crypto.randomUUID(), sessionId: crypto.randomUUID(), tenantId: crypto.randomUUID() });
+export const randomIds = (): Ids => ({
+  userId: crypto.randomUUID(),
+  roleId: crypto.randomUUID(),
+  permissionId: crypto.randomUUID(),
+  sessionId: crypto.randomUUID(),
+  tenantId: crypto.randomUUID(),
+});
 
-const stateTables = ['tenants', 'account_settings', 'users', 'memberships', 'membership_roles', 'roles', 'role_permissions', 'sessions', 'links', 'password_history', 'login_attempts', 'recovery_requests', 'audit_log', 'pictures', 'mail_outbox'] as const;
+const stateTables = [
+  'tenants',
+  'account_settings',
+  'users',
+  'memberships',
+  'membership_roles',
+  'roles',
+  'role_permissions',
+  'sessions',
+  'links',
+  'password_history',
+  'login_attempts',
+  'recovery_requests',
+  'audit_log',
+  'pictures',
+  'mail_outbox',
+] as const;
 
 /** A fingerprint of everything that is stored, or of what belongs to one tenant. */
 export async function fingerprint(world: TestWorld, tenantId?: string): Promise<string> {
@@ -100,7 +125,9 @@ export async function fingerprint(world: TestWorld, tenantId?: string): Promise<
     const parts: string[] = [];
     for (const table of tables) {
       const limited = tenantId ? sql`where tenant_id = ${tenantId}` : sql``;
-      const { rows } = await sql<{ sum: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t ${limited}`.execute(tx);
+      const { rows } = await sql<{
+        sum: string | null;
+      }>`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table)} t ${limited}`.execute(tx);
       parts.push(`${table}:${rows[0]!.sum}`);
     }
     return parts.join('\n');

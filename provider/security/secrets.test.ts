@@ -6,7 +6,16 @@ const canary = 'Canary-pass-77';
 
 /** Everything that the database keeps and that is not meant to hold a secret in the clear. */
 async function stored(world: TestWorld): Promise<string> {
-  const tables = ['users', 'sessions', 'links', 'audit_log', 'recovery_requests', 'login_attempts', 'password_history', 'signing_keys'] as const;
+  const tables = [
+    'users',
+    'sessions',
+    'links',
+    'audit_log',
+    'recovery_requests',
+    'login_attempts',
+    'password_history',
+    'signing_keys',
+  ] as const;
   const rows = await Promise.all(tables.map((table) => world.data((tx) => tx.selectFrom(table).selectAll().execute())));
   return JSON.stringify(rows);
 }
@@ -39,8 +48,20 @@ describe('secrets', () => {
 
   it('ELM-03: a failure of ours tells nothing, and the log names the trace id but no data', async () => {
     const world = await createWorld();
-    const broken = await createWorld({ deps: { hasher: { ...world.deps.hasher, verify: async () => Promise.reject(Object.assign(new Error(`${canary} in a message`), { severity: 'ERROR', code: 'XX000', detail: canary })) } } });
-    const response = await broken.send('/identity/resources/auth/v1/user', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${canary}`, cookie: `a=${canary}` }, body: JSON.stringify({ email: people.admin, password: canary }) });
+    const broken = await createWorld({
+      deps: {
+        hasher: {
+          ...world.deps.hasher,
+          verify: async () =>
+            Promise.reject(Object.assign(new Error(`${canary} in a message`), { severity: 'ERROR', code: 'XX000', detail: canary })),
+        },
+      },
+    });
+    const response = await broken.send('/identity/resources/auth/v1/user', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${canary}`, cookie: `a=${canary}` },
+      body: JSON.stringify({ email: people.admin, password: canary }),
+    });
     const text = await response.text();
     expect([response.status, JSON.parse(text)]).toMatchObject([500, { errorCode: 'ER-ADMIN-PORTAL-GENERIC-ERROR' }]);
     expect(text).not.toContain(canary);
@@ -50,9 +71,22 @@ describe('secrets', () => {
 
   it('ELM-03: secrets under their names are cut from the log, and a line break forges no line', async () => {
     const world = await createWorld();
-    world.deps.log.info({ password: canary, body: { token: canary, nested: { accessToken: canary } }, headers: { authorization: canary, 'set-cookie': canary } }, 'x\r\n{"forged":true}');
+    world.deps.log.info(
+      {
+        password: canary,
+        body: { token: canary, nested: { accessToken: canary } },
+        headers: { authorization: canary, 'set-cookie': canary },
+      },
+      'x\r\n{"forged":true}',
+    );
     expect(world.logs()).not.toContain(canary);
-    expect(world.logs().trim().split('\n').every((line) => !('forged' in (JSON.parse(line) as object)))).toBe(true);
+    expect(
+      world
+        .logs()
+        .trim()
+        .split('\n')
+        .every((line) => !('forged' in (JSON.parse(line) as object))),
+    ).toBe(true);
   });
 
   it('answers a result through its schema, so a field that is not named never leaves', async () => {

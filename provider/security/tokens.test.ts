@@ -7,9 +7,15 @@ import { appOrigin, createWorld, providerUrl, type Browser, type TestWorld } fro
 import { call, randomIds } from './samples.ts';
 
 const refreshPath = '/identity/resources/auth/v1/user/token/refresh';
-const refresh = (world: TestWorld, cookie: string) => world.send(refreshPath, { method: 'POST', headers: { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test', cookie }, body: '{}' });
+const refresh = (world: TestWorld, cookie: string) =>
+  world.send(refreshPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test', cookie },
+    body: '{}',
+  });
 const cookieIn = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const claimsOf = (browser: Browser) => JSON.parse(Buffer.from(browser.token()!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+const claimsOf = (browser: Browser) =>
+  JSON.parse(Buffer.from(browser.token()!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
 async function otherKinds(world: TestWorld): Promise<Record<string, string>> {
   const admin = await world.signIn(people.admin);
@@ -18,7 +24,8 @@ async function otherKinds(world: TestWorld): Promise<Record<string, string>> {
   await world.anonymous().passwords.forgot({ body: { email: people.readOnly } });
   const claims = claimsOf(admin);
   const { kid, key } = await world.deps.keys.signing();
-  const sign = (header: { typ: string }, change: Record<string, unknown>) => new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
+  const sign = (header: { typ: string }, change: Record<string, unknown>) =>
+    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
   const other = await world.signIn(people.support);
   await other.api.auth.logout();
   return {
@@ -35,7 +42,9 @@ async function otherKinds(world: TestWorld): Promise<Record<string, string>> {
     'signed out': other.token()!,
     'wrong kid': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: '../../etc/passwd' }).sign(key),
     unsigned: `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt', kid })).toString('base64url')}.${admin.token()!.split('.')[1]}.`,
-    'HMAC with the public key': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid }).sign(Buffer.from(JSON.stringify((await world.deps.keys.jwks()).keys[0]))),
+    'HMAC with the public key': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid })
+      .sign(Buffer.from(JSON.stringify((await world.deps.keys.jwks()).keys[0]))),
     padded: `${admin.token()!}=`,
   };
 }
@@ -61,13 +70,21 @@ describe('tokens', () => {
     const kinds = await otherKinds(world);
     const { userId } = await linkIn(world, 'newcomer@acme.test');
     const { userId: reader } = await linkIn(world, people.readOnly);
-    const post = (path: string, body: object) => world.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const doors = { activate: '/identity/resources/users/v1/activate', accept: '/identity/resources/users/v1/invitation/accept', reset: '/identity/resources/users/v1/passwords/reset/verify' };
+    const post = (path: string, body: object) =>
+      world.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const doors = {
+      activate: '/identity/resources/users/v1/activate',
+      accept: '/identity/resources/users/v1/invitation/accept',
+      reset: '/identity/resources/users/v1/passwords/reset/verify',
+    };
     const right: Record<string, string> = { activate: 'activation', accept: 'invitation', reset: 'reset' };
     for (const [door, path] of Object.entries(doors))
       for (const [kind, token] of Object.entries(kinds))
-        if (right[door] !== kind) for (const id of [userId, reader]) expect((await post(path, { userId: id, token, password: 'Correct-horse-9' })).status, `${kind} at ${door}`).toBe(400);
-    for (const [kind, token] of Object.entries(kinds)) if (kind !== 'refresh') expect((await refresh(world, `fe_refresh_${demoClientId}=${token}`)).status, kind).toBe(401);
+        if (right[door] !== kind)
+          for (const id of [userId, reader])
+            expect((await post(path, { userId: id, token, password: 'Correct-horse-9' })).status, `${kind} at ${door}`).toBe(400);
+    for (const [kind, token] of Object.entries(kinds))
+      if (kind !== 'refresh') expect((await refresh(world, `fe_refresh_${demoClientId}=${token}`)).status, kind).toBe(401);
   });
 
   it('TOK-04: 20 parallel refreshes, 50 rounds: nobody is signed out and one branch lives', async () => {
@@ -82,7 +99,14 @@ describe('tokens', () => {
       cookie = [...next][0]!;
     }
     const { sid } = claimsOf(admin);
-    const live = await world.data((tx) => tx.selectFrom('sessions').select('id').where('revoked_at', 'is', null).where('user_id', '=', String(claimsOf(admin)['sub'])).execute());
+    const live = await world.data((tx) =>
+      tx
+        .selectFrom('sessions')
+        .select('id')
+        .where('revoked_at', 'is', null)
+        .where('user_id', '=', String(claimsOf(admin)['sub']))
+        .execute(),
+    );
     expect(live.map(({ id }) => id)).toEqual([sid]);
   });
 
@@ -128,7 +152,8 @@ describe('tokens', () => {
   it('reads the three spellings of the cookie, and ignores noise', async () => {
     const world = await createWorld();
     const value = (await world.signIn(people.admin)).cookie()!.split('=')[1]!;
-    for (const id of [demoClientId, demoClientId.replace('-', ''), demoClientId.replaceAll('-', '')]) expect((await refresh(world, `a=b; fe_refresh_${id}=${value}`)).status).toBe(200);
+    for (const id of [demoClientId, demoClientId.replace('-', ''), demoClientId.replaceAll('-', '')])
+      expect((await refresh(world, `a=b; fe_refresh_${id}=${value}`)).status).toBe(200);
     expect((await refresh(world, `fe_refresh_${demoClientId}=noise.noise.noise`)).status).toBe(401);
     expect((await refresh(world, `fe_refresh_${demoClientId}=${value}`)).status).toBe(200);
   });
@@ -155,7 +180,14 @@ describe('tokens', () => {
   it('names the issuer and is served with the prefix', async () => {
     const world = await createWorld();
     const claims = claimsOf(await world.signIn(people.admin));
-    expect(claims).toMatchObject({ iss: providerUrl, aud: demoClientId, type: 'userToken', email: people.admin, roles: ['Admin'], amr: ['pwd'] });
+    expect(claims).toMatchObject({
+      iss: providerUrl,
+      aud: demoClientId,
+      type: 'userToken',
+      email: people.admin,
+      roles: ['Admin'],
+      amr: ['pwd'],
+    });
     expect(Number(claims['exp']) - Number(claims['iat'])).toBe(300);
   });
 });

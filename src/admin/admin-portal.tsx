@@ -25,16 +25,15 @@ export function AdminPortal({ open = false, inline = false, onOpened, onClosed }
 
 function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalProps, 'open'>>) {
   const t = useStrings('portal', portalStrings);
-  const { session, source } = useServices();
+  const { session, enter } = useServices();
   const address = usePortalAddress(true);
   const status = useStore(session, (state) => state.status);
   const tenantId = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
   useEffect(() => {
-    const before = source.current;
-    source.current = 'admin-portal';
+    const leave = enter('admin-portal');
     onOpened();
-    return () => void (source.current = before);
-  }, [source, onOpened]);
+    return leave;
+  }, [enter, onOpened]);
   const close = () => {
     address.leave();
     onClosed();

@@ -17,7 +17,10 @@ export interface NavigationFacts {
  * Which sections a person sees (SPEC 2.4). `always` and `hidden` mean that; `byPermissions` needs one of the entry's permissions.
  * A section is never offered to somebody whose every request the provider would refuse.
  */
-export function visibleSections<S extends Section>(sections: readonly S[], { provider, host, held, superUser, flags }: NavigationFacts): S[] {
+export function visibleSections<S extends Section>(
+  sections: readonly S[],
+  { provider, host, held, superUser, flags }: NavigationFacts,
+): S[] {
   const allowed = (keys: readonly string[]) => superUser || keys.length === 0 || keys.some((key) => holdsPermission(held, key));
   return sections.filter((section) => {
     const entry = host[section.id] ?? provider[section.id];

@@ -11,7 +11,10 @@ export interface PortalPlace {
 export function readPortalAddress(hash: string): PortalPlace | undefined {
   const path = hash.split('?')[0]!;
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
-  const [section, ...rest] = path.slice(prefix.length + 1).split('/').map(decodeURIComponent);
+  const [section, ...rest] = path
+    .slice(prefix.length + 1)
+    .split('/')
+    .map(decodeURIComponent);
   return { section: section || undefined, rest: rest.join('/') };
 }
 

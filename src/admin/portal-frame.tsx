@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { lockScroll } from '../ui/scroll-lock.ts';
 import { styled } from '../ui/styled.tsx';
 
 const Layer = styled('dialog')`
@@ -48,12 +49,11 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     const dialog = layer.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    const { overflow } = document.documentElement.style;
     dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
+    const unlock = lockScroll();
     return () => {
       dialog.close();
-      document.documentElement.style.overflow = overflow;
+      unlock();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);

@@ -55,6 +55,7 @@ export const PortalLayout = styled('div')`
     }
     [data-content] {
       grid-row: 2;
+      scrollbar-gutter: auto;
     }
   }
 `;

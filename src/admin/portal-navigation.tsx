@@ -30,7 +30,9 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
   if (state.status !== 'signedIn') return null;
   const { user, tenants, activeTenant } = state;
   const titleOf = (section: Section) => overlay(locale, section.stringsName, section.strings).title;
-  const groups = (['personal', 'workspace'] as const).map((group) => ({ group, entries: sections.filter((section) => section.group === group) })).filter(({ entries }) => entries.length > 0);
+  const groups = (['personal', 'workspace'] as const)
+    .map((group) => ({ group, entries: sections.filter((section) => section.group === group) }))
+    .filter(({ entries }) => entries.length > 0);
   const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
   return (
@@ -39,7 +41,12 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
         <Menu
           label={t.switchAccount}
           width={224}
-          items={tenants.map(({ tenantId, name }) => ({ id: tenantId, label: name, checked: tenantId === activeTenant.tenantId, onSelect: () => tenantId !== activeTenant.tenantId && onSwitch(tenantId, name) }))}
+          items={tenants.map(({ tenantId, name }) => ({
+            id: tenantId,
+            label: name,
+            checked: tenantId === activeTenant.tenantId,
+            onSelect: () => tenantId !== activeTenant.tenantId && onSwitch(tenantId, name),
+          }))}
           trigger={(props) => (
             <NavButton type="button" {...props}>
               <Avatar id={activeTenant.tenantId} name={activeTenant.name} src={activeTenant.logo} size={28} square />

@@ -34,9 +34,22 @@ export function PortalPalette({ open, onClose, sections, onGo, onSwitch }: Porta
       items={[
         ...sections.map((section) => {
           const { title, description } = overlay(locale, section.stringsName, section.strings);
-          return { id: section.id, label: title, keywords: description, group: t[section.group], icon: section.icon, onSelect: () => onGo(section.id) };
+          return {
+            id: section.id,
+            label: title,
+            keywords: description,
+            group: t[section.group],
+            icon: section.icon,
+            onSelect: () => onGo(section.id),
+          };
         }),
-        ...others.map(({ tenantId, name }) => ({ id: tenantId, label: format(t.switchTo, { name }), group: t.switchAccount, icon: ArrowRightLeft, onSelect: () => onSwitch(tenantId, name) })),
+        ...others.map(({ tenantId, name }) => ({
+          id: tenantId,
+          label: format(t.switchTo, { name }),
+          group: t.switchAccount,
+          icon: ArrowRightLeft,
+          onSelect: () => onSwitch(tenantId, name),
+        })),
         { id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() },
       ]}
     />

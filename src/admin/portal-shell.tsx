@@ -67,7 +67,13 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
     toast.show({ text: format(t.switching, { name }) });
     session.switchTenant(tenantId).catch(fail);
   };
-  const navigation: PortalNavigationProps = { sections: visible, current: section?.id, onGo, onSwitch, onSearch: () => (setSheet(false), setPalette(true)) };
+  const navigation: PortalNavigationProps = {
+    sections: visible,
+    current: section?.id,
+    onGo,
+    onSwitch,
+    onSearch: () => (setSheet(false), setPalette(true)),
+  };
   const close = onClose && (
     <IconButton label={t.close} onClick={onClose}>
       <Icon of={X} size={20} />
@@ -111,5 +117,9 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
 
 function Refused({ known, workspace }: { known: boolean; workspace: string }) {
   const t = useStrings('portal', portalStrings);
-  return <EmptyState title={known ? t.hiddenTitle : t.unknownTitle}>{known ? format(t.hiddenText, { name: workspace }) : t.unknownText}</EmptyState>;
+  return (
+    <EmptyState title={known ? t.hiddenTitle : t.unknownTitle}>
+      {known ? format(t.hiddenText, { name: workspace }) : t.unknownText}
+    </EmptyState>
+  );
 }

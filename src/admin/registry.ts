@@ -6,4 +6,3 @@ import { users } from './users/index.ts';
 
 /** Order is the order of the navigation. A new section is one folder and one line here. */
 export const sections = [profile, privacy, account, users, roles] as const;
-export type SectionId = (typeof sections)[number]['id'];

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from '../ui/icon.tsx';
 
 export interface Section<Id extends string = string> {
   /** Also its address: `#/admin-box/<id>`. */
   id: Id;
   group: 'personal' | 'workspace';
-  icon: LucideIcon;
+  icon: IconComponent;
   /** Shown when the provider and the host say nothing (flows.md C.6). */
   visibility: 'always' | 'hidden' | 'byPermissions';
   permission?: `fe.${string}`;
@@ -18,4 +18,5 @@ export interface Section<Id extends string = string> {
   load(): Promise<{ default: ComponentType }>;
 }
 
-export const defineSection = <const S extends Section>(section: S): S => section;
+/** Checks a section and keeps its id as a literal. */
+export const defineSection = <const Id extends string>(section: Section<Id>): Section<Id> => section;

@@ -5,4 +5,13 @@ import { useServices } from '../services.tsx';
 
 /** Whether to offer something; the provider decides whether it happens. */
 export const useMay = (permission: PermissionKey): boolean =>
-  useStore(useServices().session, (state) => state.status === 'signedIn' && (state.user.superUser === true || holdsPermission(state.user.permissions.map(({ key }) => key), permission)));
+  useStore(
+    useServices().session,
+    (state) =>
+      state.status === 'signedIn' &&
+      (state.user.superUser === true ||
+        holdsPermission(
+          state.user.permissions.map(({ key }) => key),
+          permission,
+        )),
+  );

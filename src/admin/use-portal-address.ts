@@ -14,7 +14,11 @@ const subscribe = (listener: () => void) => {
  * The portal's place in the page's hash. Each section is a step of the history, so Back works;
  * closing puts the hash back that the host had before.
  */
-export function usePortalAddress(open: boolean): { place: PortalPlace | undefined; go(section: string, rest?: string): void; leave(): void } {
+export function usePortalAddress(open: boolean): {
+  place: PortalPlace | undefined;
+  go(section: string, rest?: string): void;
+  leave(): void;
+} {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const hostHash = useRef('');
   useEffect(() => {

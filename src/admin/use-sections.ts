@@ -14,7 +14,9 @@ export function useSections(): PortalSections {
   const [known, setKnown] = useState<{ flags: Readonly<Record<string, 'on' | 'off'>>; adminBox: AdminBoxConfiguration }>();
   useEffect(() => {
     let wanted = true;
-    void Promise.all([configuration.flags(), configuration.adminBox()]).then(([flags, adminBox]) => wanted && setKnown({ flags, adminBox }));
+    void Promise.all([configuration.flags(), configuration.adminBox()]).then(
+      ([flags, adminBox]) => wanted && setKnown({ flags, adminBox }),
+    );
     return () => void (wanted = false);
   }, [configuration]);
   const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));

@@ -3,7 +3,8 @@ import { contract } from '../contract/index.ts';
 import { createApi, type HttpOptions } from './client.ts';
 import { apiBase } from './url.ts';
 
-const answer = (body: unknown, init: ResponseInit = {}) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status: 200, ...init });
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status: 200, ...init });
 function api(respond: (request: Request, count: number) => Response | Promise<Response>, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {
@@ -22,21 +23,51 @@ it.each([
 ])('prefixes %s once', (given, base) => expect(apiBase(given)).toBe(base));
 
 it('sends path, query, headers and token as the contract says', async () => {
-  const { requests, users } = api(() => answer({ items: [], _metadata: { totalPages: 0, totalItems: 0 } }), { token: () => 'T', headers: () => ({ 'frontegg-source': 'admin-portal' }) });
+  const { requests, users } = api(() => answer({ items: [], _metadata: { totalPages: 0, totalItems: 0 } }), {
+    token: () => 'T',
+    headers: () => ({ 'frontegg-source': 'admin-portal' }),
+  });
   await users.list({ query: { _limit: 20, _offset: 0, _email: undefined, ids: ['a', 'b'] } });
   const [request] = requests;
   expect(request!.url).toBe('https://id.test/frontegg/identity/resources/users/v3?_limit=20&_offset=0&ids=a%2Cb');
-  expect(Object.fromEntries(request!.headers)).toMatchObject({ authorization: 'Bearer T', 'content-type': 'application/json', 'frontegg-source': 'admin-portal' });
+  expect(Object.fromEntries(request!.headers)).toMatchObject({
+    authorization: 'Bearer T',
+    'content-type': 'application/json',
+    'frontegg-source': 'admin-portal',
+  });
   expect(request!.credentials).toBe('include');
 });
 
 it.each<[string, Response, object]>([
-  ['our body', answer({ errors: ['One', 'Two'], errorCode: 'KEY_TAKEN', context: { fields: { key: 'x' } } }, { status: 409, headers: { 'frontegg-trace-id': 't1' } }), { code: 'KEY_TAKEN', message: 'One, Two', status: 409, traceId: 't1', context: { fields: { key: 'x' } } }],
-  ['a foreign code', answer({ errors: ['Locked tenant'], errorCode: 'ER-01239' }, { status: 400 }), { code: 'ER-01239', message: 'Locked tenant' }],
-  ['a code that no list has', answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }), { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' }],
+  [
+    'our body',
+    answer(
+      { errors: ['One', 'Two'], errorCode: 'KEY_TAKEN', context: { fields: { key: 'x' } } },
+      { status: 409, headers: { 'frontegg-trace-id': 't1' } },
+    ),
+    { code: 'KEY_TAKEN', message: 'One, Two', status: 409, traceId: 't1', context: { fields: { key: 'x' } } },
+  ],
+  [
+    'a foreign code',
+    answer({ errors: ['Locked tenant'], errorCode: 'ER-01239' }, { status: 400 }),
+    { code: 'ER-01239', message: 'Locked tenant' },
+  ],
+  [
+    'a code that no list has',
+    answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }),
+    { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' },
+  ],
   ['too large', answer('', { status: 413 }), { code: 'TOO_LARGE', message: 'Error request is too large' }],
-  ['a proxy page', answer('<html>', { status: 502 }), { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: "We're facing some difficulties, Please try again" }],
-  ['JSON null', answer('null', { status: 500, statusText: 'Oops' }), { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'Error 500 - Oops' }],
+  [
+    'a proxy page',
+    answer('<html>', { status: 502 }),
+    { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: "We're facing some difficulties, Please try again" },
+  ],
+  [
+    'JSON null',
+    answer('null', { status: 500, statusText: 'Oops' }),
+    { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'Error 500 - Oops' },
+  ],
   ['a JSON string', answer('"Plain"', { status: 400 }), { message: 'Plain' }],
 ])('reads a failure: %s', async (_name, response, error) => expect(api(() => response).roles.list()).rejects.toMatchObject(error));
 
@@ -46,7 +77,10 @@ it('a request that meets 401 refreshes once and is repeated with the new token',
     token = 'new';
     return true;
   });
-  const { requests, roles } = api((request) => (request.headers.get('authorization') === 'Bearer new' ? answer([]) : answer({ errors: ['no'] }, { status: 401 })), { token: () => token, recover });
+  const { requests, roles } = api(
+    (request) => (request.headers.get('authorization') === 'Bearer new' ? answer([]) : answer({ errors: ['no'] }, { status: 401 })),
+    { token: () => token, recover },
+  );
   expect(await roles.list()).toEqual([]);
   expect(recover).toHaveBeenCalledExactlyOnceWith('old');
   expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
@@ -64,14 +98,20 @@ it('a second 401 is an error, and a wrong password refreshes nothing', async () 
 it('a readable 302 navigates to its text and never settles', async () => {
   const navigate = vi.fn();
   const settled = vi.fn();
-  void api(() => answer('https://id.test/next', { status: 302 }), { navigate }).auth.logout().then(settled, settled);
+  void api(() => answer('https://id.test/next', { status: 302 }), { navigate })
+    .auth.logout()
+    .then(settled, settled);
   await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('https://id.test/next'));
   expect(settled).not.toHaveBeenCalled();
 });
 
 it('tells an unreachable server from a slow one', async () => {
-  await expect(api(() => Promise.reject(new TypeError('Failed to fetch'))).roles.list()).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
-  const stall = (request: Request) => new Promise<Response>((_done, refuse) => request.signal.addEventListener('abort', () => refuse(request.signal.reason as Error)));
+  await expect(api(() => Promise.reject(new TypeError('Failed to fetch'))).roles.list()).rejects.toMatchObject({
+    code: 'NETWORK',
+    status: 0,
+  });
+  const stall = (request: Request) =>
+    new Promise<Response>((_done, refuse) => request.signal.addEventListener('abort', () => refuse(request.signal.reason as Error)));
   await expect(api(stall, { timeoutMs: 5 }).roles.list()).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
 });
 

@@ -59,7 +59,8 @@ async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<
   const used = http.token?.();
   let response = await request(endpoint, call, http);
   const { access } = endpoint.parts;
-  if (response.status === 401 && access !== 'public' && access !== 'cookie' && (await http.recover?.(used))) response = await request(endpoint, call, http);
+  if (response.status === 401 && access !== 'public' && access !== 'cookie' && (await http.recover?.(used)))
+    response = await request(endpoint, call, http);
   if (response.status === 302 && http.navigate) {
     http.navigate(await response.text());
     return new Promise(() => {});
@@ -70,7 +71,9 @@ async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<
 
 /** One method per endpoint of an area. No proxies: what you log is what exists. Errors: AppError. */
 export const createArea = <A extends Area>(area: A, http: HttpOptions): Handlers<A> =>
-  Object.fromEntries(Object.entries(area).map(([name, endpoint]) => [name, (input: Call = {}) => send(endpoint, input, http)])) as unknown as Handlers<A>;
+  Object.fromEntries(
+    Object.entries(area).map(([name, endpoint]) => [name, (input: Call = {}) => send(endpoint, input, http)]),
+  ) as unknown as Handlers<A>;
 
 /** The whole contract as typed methods: `api.roles.list()`. */
 export const createApi = <C extends Contract>(contract: C, http: HttpOptions): Api<C> =>

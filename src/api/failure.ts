@@ -2,7 +2,8 @@ import { headers } from '../contract/wire.ts';
 import { AppError, errorCodes, genericMessage, type ErrorCode } from '../lib/error.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && (value.startsWith('ER-') || (errorCodes as readonly string[]).includes(value));
+const isCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && (value.startsWith('ER-') || (errorCodes as readonly string[]).includes(value));
 
 /** The one place that reads a failed answer (conduct.md 5). */
 export async function failureOf(response: Response): Promise<AppError> {
@@ -18,6 +19,11 @@ export async function failureOf(response: Response): Promise<AppError> {
   }
   const facts = isObject(body) ? body : {};
   const { errors, errorCode, context } = facts as { errors?: unknown; errorCode?: unknown; context?: unknown };
-  const message = Array.isArray(errors) && errors.length > 0 ? errors.join(', ') : typeof body === 'string' ? body : `Error ${status} - ${statusText}`;
-  return new AppError(isCode(errorCode) ? errorCode : 'ER-ADMIN-PORTAL-GENERIC-ERROR', message, { status, traceId, context: isObject(context) ? context : undefined });
+  const message =
+    Array.isArray(errors) && errors.length > 0 ? errors.join(', ') : typeof body === 'string' ? body : `Error ${status} - ${statusText}`;
+  return new AppError(isCode(errorCode) ? errorCode : 'ER-ADMIN-PORTAL-GENERIC-ERROR', message, {
+    status,
+    traceId,
+    context: isObject(context) ? context : undefined,
+  });
 }

@@ -19,7 +19,8 @@ export function afterLoginTarget({ stored, search, routes, basename, includeQuer
   const fromQuery = safeAddress(new URLSearchParams(search).get('redirectUrl'), rule);
   if (fromQuery) return strip(fromQuery);
   const fromStore = safeAddress(stored, rule);
-  const usable = fromStore && !(fromStore.origin === origin && routeAt(fromStore.pathname, routes, basename)) ? strip(fromStore) : undefined;
+  const usable =
+    fromStore && !(fromStore.origin === origin && routeAt(fromStore.pathname, routes, basename)) ? strip(fromStore) : undefined;
   const target = usable ?? (basename ?? '').replace(/\/+$/, '') + routes.authenticatedUrl;
   return includeQueryParam && search.length > 1 ? target + (target.includes('?') ? '&' : '?') + search.slice(1) : target;
 }

@@ -12,5 +12,11 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Simple 
     // Refused: values live as long as the page.
     real = undefined;
   }
-  return real ?? { getItem: (key) => fallback.get(key) ?? null, setItem: (key, value) => void fallback.set(key, value), removeItem: (key) => void fallback.delete(key) };
+  return (
+    real ?? {
+      getItem: (key) => fallback.get(key) ?? null,
+      setItem: (key, value) => void fallback.set(key, value),
+      removeItem: (key) => void fallback.delete(key),
+    }
+  );
 }

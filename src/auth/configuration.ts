@@ -33,7 +33,11 @@ export function createConfiguration(api: Handlers<typeof configurationArea>): Co
 
   return {
     flags: once('LOAD_FEATURE_FLAGS', () => api.flags(), {}),
-    adminBox: once('LOAD_ADMIN_BOX_METADATA', async () => (await api.metadata({ query: { entityName: 'adminBox' } })).rows[0]?.configuration ?? {}, {}),
+    adminBox: once(
+      'LOAD_ADMIN_BOX_METADATA',
+      async () => (await api.metadata({ query: { entityName: 'adminBox' } })).rows[0]?.configuration ?? {},
+      {},
+    ),
     vendor: once('LOAD_VENDOR', () => api.vendor(), { name: '', logo: '', icon: '', whiteLabelMode: false }),
     policy: once<VendorConfig | undefined>('LOAD_ALLOW_SIGNUPS', () => api.publicPolicy(), undefined),
     failures: () => failures,

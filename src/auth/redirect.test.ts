@@ -6,7 +6,20 @@ import { defaultRoutes } from './routes.ts';
 
 const here = 'https://app.acme.test/account/login';
 const evil = 'evil.test';
-const schemes = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'blob:https://app.acme.test/x', 'file:///etc/passwd', 'vbscript:x', 'ftp://app.acme.test/', 'ws://app.acme.test/', 'about:blank', 'intent://x#Intent;end', 'mailto:a@b.c', 'view-source:https://app.acme.test'];
+const schemes = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'blob:https://app.acme.test/x',
+  'file:///etc/passwd',
+  'vbscript:x',
+  'ftp://app.acme.test/',
+  'ws://app.acme.test/',
+  'about:blank',
+  'intent://x#Intent;end',
+  'mailto:a@b.c',
+  'view-source:https://app.acme.test',
+];
 const hosts = [
   `https://${evil}`,
   `http://${evil}`,
@@ -40,7 +53,9 @@ const hosts = [
 ];
 const bends = ['', ' ', '\t', '\n', '\r', '\u0000', '\u0001', '\u00a0\u0000', '\u2028', '\\'];
 /** Each hostile address as it is, and bent in front, behind and in the middle: more than 300 spellings. */
-const corpus = [...schemes, ...hosts].flatMap((address) => bends.flatMap((bend) => [bend + address, address + bend, address.slice(0, 6) + bend + address.slice(6)]));
+const corpus = [...schemes, ...hosts].flatMap((address) =>
+  bends.flatMap((bend) => [bend + address, address + bend, address.slice(0, 6) + bend + address.slice(6)]),
+);
 
 const silent = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -100,7 +115,26 @@ it('an allowed origin passes exactly, not by its beginning', () => {
 
 it('RED-02 whatever passes has the origin that a browser would open', () => {
   silent();
-  const part = fc.constantFrom('/', '\\', ':', '@', '#', '?', '.', 'https', 'http', 'javascript', 'evil.test', 'app.acme.test', '%2f', '%5c', '%00', '\t', ' ', 'a');
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    '@',
+    '#',
+    '?',
+    '.',
+    'https',
+    'http',
+    'javascript',
+    'evil.test',
+    'app.acme.test',
+    '%2f',
+    '%5c',
+    '%00',
+    '\t',
+    ' ',
+    'a',
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const url = safeAddress(parts.join(''), { here });

@@ -16,7 +16,10 @@ const bendable = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
  * Decides every navigation of this product: the address to go to, or nothing (security.md 2.3).
  * Called when an address is stored and again when it is read back.
  */
-export function safeAddress(target: string | null | undefined, { here, allowedOrigins = [], sameSite = true }: RedirectRule): URL | undefined {
+export function safeAddress(
+  target: string | null | undefined,
+  { here, allowedOrigins = [], sameSite = true }: RedirectRule,
+): URL | undefined {
   if (!target || target.length > maxLength || bendable.test(target)) return undefined;
   let url: URL;
   try {

@@ -43,8 +43,10 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
   page.addEventListener('hashchange', tell);
   // The host's own pushState is seen where the Navigation API exists; elsewhere its popstate and hashchange are.
   (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', tell);
-  const current = (): Place => (inHash ? split(page.location.hash.slice(1)) : { pathname: page.location.pathname, search: page.location.search });
-  const address = ({ pathname, search }: Place) => (inHash ? `${page.location.pathname}${page.location.search}#${pathname}${search}` : pathname + search);
+  const current = (): Place =>
+    inHash ? split(page.location.hash.slice(1)) : { pathname: page.location.pathname, search: page.location.search };
+  const address = ({ pathname, search }: Place) =>
+    inHash ? `${page.location.pathname}${page.location.search}#${pathname}${search}` : pathname + search;
 
   return {
     current,

@@ -34,6 +34,3 @@ export function routeAt(pathname: string, routes: Routes, basename = ''): RouteN
   const path = trimSlash(pathname);
   return (Object.keys(defaultRoutes) as RouteName[]).find((name) => name !== 'authenticatedUrl' && path === trimSlash(base + routes[name]));
 }
-
-/** While one of these is shown the host's own content is not (flows.md A.26). */
-export const isAuthRoute = (pathname: string, routes: Routes, basename?: string): boolean => routeAt(pathname, routes, basename) !== undefined;

@@ -7,7 +7,12 @@ import { singleTab, type TabSignal } from './tabs.ts';
 
 const memory = () => {
   const values = new Map<string, string>();
-  return { values, getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key) };
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
 };
 
 function setUp() {
@@ -60,7 +65,15 @@ it.each([0, 410, 500, 503])('TOK-08 a refresh that fails with %i is tried three 
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('NETWORK', 'away', { status })));
-  const session = createSession({ ...api, auth: { ...api.auth, refresh }, tabs: singleTab, storage: memory(), tabStorage: memory(), keepSessionAlive: false, wait: async () => {} });
+  const session = createSession({
+    ...api,
+    auth: { ...api.auth, refresh },
+    tabs: singleTab,
+    storage: memory(),
+    tabStorage: memory(),
+    keepSessionAlive: false,
+    wait: async () => {},
+  });
   await session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
   expect(await session.refresh()).toBe(false);
   expect(refresh).toHaveBeenCalledTimes(3);
@@ -72,7 +85,15 @@ it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears every
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('SESSION_ENDED', 'ended', { status })));
-  const session = createSession({ ...api, auth: { ...api.auth, refresh }, tabs: singleTab, storage: memory(), tabStorage: memory(), keepSessionAlive: false, wait: async () => {} });
+  const session = createSession({
+    ...api,
+    auth: { ...api.auth, refresh },
+    tabs: singleTab,
+    storage: memory(),
+    tabStorage: memory(),
+    keepSessionAlive: false,
+    wait: async () => {},
+  });
   await session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
   await session.refresh();
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -84,7 +105,14 @@ it('asks the server once for many refreshes at the same time', async () => {
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const refresh = vi.fn(api.auth.refresh);
-  const session = createSession({ ...api, auth: { ...api.auth, refresh }, tabs: singleTab, storage: memory(), tabStorage: memory(), keepSessionAlive: false });
+  const session = createSession({
+    ...api,
+    auth: { ...api.auth, refresh },
+    tabs: singleTab,
+    storage: memory(),
+    tabStorage: memory(),
+    keepSessionAlive: false,
+  });
   await session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
   await Promise.all([session.refresh(), session.refresh(), session.recover(session.accessToken())]);
   expect(refresh).toHaveBeenCalledTimes(1);

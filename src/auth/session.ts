@@ -61,9 +61,24 @@ const isTransient = (error: unknown) => {
 };
 
 const sameKeys = (held: readonly { key: string }[], claimed: unknown) =>
-  Array.isArray(claimed) && held.map(({ key }) => key).toSorted().join() === claimed.map(String).toSorted().join();
+  Array.isArray(claimed) &&
+  held
+    .map(({ key }) => key)
+    .toSorted()
+    .join() === claimed.map(String).toSorted().join();
 
-export function createSession({ auth, profile, tenants, tabs, storage, tabStorage, keepSessionAlive = true, enableSessionPerTenant = false, now = Date.now, wait }: SessionOptions): Session {
+export function createSession({
+  auth,
+  profile,
+  tenants,
+  tabs,
+  storage,
+  tabStorage,
+  keepSessionAlive = true,
+  enableSessionPerTenant = false,
+  now = Date.now,
+  wait,
+}: SessionOptions): Session {
   const store = createStore<SessionState>({ status: 'loading' });
   let token: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,13 +114,25 @@ export function createSession({ auth, profile, tenants, tabs, storage, tabStorag
       const was = store.get();
       // A renewed token for the same person, tenant and rights changes nothing that a screen shows.
       const unchanged =
-        was.status === 'signedIn' && was.user.id === claims['sub'] && was.activeTenant.tenantId === claims['tenantId'] && sameKeys(was.user.permissions, claims['permissions']);
+        was.status === 'signedIn' &&
+        was.user.id === claims['sub'] &&
+        was.activeTenant.tenantId === claims['tenantId'] &&
+        sameKeys(was.user.permissions, claims['permissions']);
       const [user, list] = unchanged
         ? [was.user, { tenants: was.tenants, activeTenant: was.activeTenant }]
-        : await Promise.all([retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }), enableSessionPerTenant ? tenants.listV1() : tenants.list()]);
+        : await Promise.all([
+            retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
+            enableSessionPerTenant ? tenants.listV1() : tenants.list(),
+          ]);
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, String(claims['tenantId']));
       storage.setItem(storageKeys.userId, user.id);
-      store.set(() => ({ status: 'signedIn', user, ...list, expiresAt, sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined }));
+      store.set(() => ({
+        status: 'signedIn',
+        user,
+        ...list,
+        expiresAt,
+        sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
+      }));
       schedule(expiresAt, lifeMs);
       return true;
     } catch (error) {
@@ -118,7 +145,11 @@ export function createSession({ auth, profile, tenants, tabs, storage, tabStorag
 
   async function refreshOnce(): Promise<boolean> {
     try {
-      const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), { delaysMs: refreshDelaysMs, retryable: isTransient, ...(wait && { wait }) });
+      const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
+        delaysMs: refreshDelaysMs,
+        retryable: isTransient,
+        ...(wait && { wait }),
+      });
       return await accept(response);
     } catch (cause) {
       const error = toAppError(cause);

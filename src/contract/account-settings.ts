@@ -22,7 +22,16 @@ export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 export const AccountSettingsChange = v.object({
   name: v.optional(Line(100)),
   address: v.optional(OptionalText(500)),
-  website: v.optional(v.union([v.literal(''), v.pipe(OptionalText(500), v.url('Enter a web address, like https://company.com.'), v.regex(/^https?:/i, 'Enter a web address, like https://company.com.'))])),
+  website: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        OptionalText(500),
+        v.url('Enter a web address, like https://company.com.'),
+        v.regex(/^https?:/i, 'Enter a web address, like https://company.com.'),
+      ),
+    ]),
+  ),
   timezone: v.optional(OptionalText(64)),
   dateFormat: v.optional(OptionalText(32)),
   timeFormat: v.optional(OptionalText(32)),
@@ -35,7 +44,11 @@ export const accountDefaults = { currency: 'USD', dateFormat: 'DD/MM/YYYY', time
 
 export const accountSettings = {
   get: get('/tenants/resources/account-settings/v1', { access: { permission: 'fe.secure.read.accountSettings' }, result: AccountSettings }),
-  update: put('/tenants/resources/account-settings/v1', { access: { permission: 'fe.secure.write.accountSettings' }, body: AccountSettingsChange, result: AccountSettings }),
+  update: put('/tenants/resources/account-settings/v1', {
+    access: { permission: 'fe.secure.write.accountSettings' },
+    body: AccountSettingsChange,
+    result: AccountSettings,
+  }),
   /** The tenant comes from the header `frontegg-login-alias`. */
   getPublic: get('/tenants/resources/account-settings/v1/public', {
     access: 'public',

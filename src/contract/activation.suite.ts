@@ -17,7 +17,10 @@ export function activationSuite(name: string, make: MakeWorld): void {
       expect((await client.activation.activate({ body: { userId, token, password } })).accessToken).toBeTruthy();
       expect(await client.profile.get()).toMatchObject({ email: colleague, name: 'New Colleague', verified: true });
       expect((await admin.users.list({ query: { _email: colleague } })).items[0]).toMatchObject({ activatedForTenant: true });
-      await expect(world.anonymous().activation.activate({ body: { userId, token, password } })).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
+      await expect(world.anonymous().activation.activate({ body: { userId, token, password } })).rejects.toMatchObject({
+        code: 'LINK_USED',
+        status: 410,
+      });
     });
 
     it('needs a password that the policy takes', async () => {
@@ -26,7 +29,9 @@ export function activationSuite(name: string, make: MakeWorld): void {
       const { userId, token } = await linkIn(world, colleague);
       const client = world.anonymous();
       await expect(client.activation.activate({ body: { userId, token } })).rejects.toMatchObject({ status: 400 });
-      await expect(client.activation.activate({ body: { userId, token, password: 'short' } })).rejects.toMatchObject({ code: 'PASSWORD_POLICY' });
+      await expect(client.activation.activate({ body: { userId, token, password: 'short' } })).rejects.toMatchObject({
+        code: 'PASSWORD_POLICY',
+      });
       expect((await client.activation.activate({ body: { userId, token, password } })).accessToken).toBeTruthy();
     });
 
@@ -39,7 +44,10 @@ export function activationSuite(name: string, make: MakeWorld): void {
       await world.anonymous().activation.acceptInvitation({ body: { userId, token } });
       const stranger = await world.as(people.stranger);
       expect((await stranger.tenants.list()).tenants.map(({ name: tenant }) => tenant)).toEqual(expect.arrayContaining(['Acme', 'Globex']));
-      await expect(world.anonymous().activation.acceptInvitation({ body: { userId, token } })).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
+      await expect(world.anonymous().activation.acceptInvitation({ body: { userId, token } })).rejects.toMatchObject({
+        code: 'LINK_USED',
+        status: 410,
+      });
     });
 
     it('sends the activation again, and says the same to everybody', async () => {
@@ -56,8 +64,14 @@ export function activationSuite(name: string, make: MakeWorld): void {
       const world = await make();
       await (await world.as(people.admin)).users.invite({ body: { email: colleague } });
       const { userId, token } = await linkIn(world, colleague);
-      await expect(world.anonymous().activation.acceptInvitation({ body: { userId, token } })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
-      await expect(world.anonymous().passwords.validateReset({ body: { userId, token } })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
+      await expect(world.anonymous().activation.acceptInvitation({ body: { userId, token } })).rejects.toMatchObject({
+        code: 'LINK_INVALID',
+        status: 400,
+      });
+      await expect(world.anonymous().passwords.validateReset({ body: { userId, token } })).rejects.toMatchObject({
+        code: 'LINK_INVALID',
+        status: 400,
+      });
     });
 
     it('ends the link of somebody who was removed', async () => {
@@ -66,7 +80,9 @@ export function activationSuite(name: string, make: MakeWorld): void {
       const { id } = await admin.users.invite({ body: { email: colleague } });
       const { userId, token } = await linkIn(world, colleague);
       await admin.users.remove({ userId: id });
-      await expect(world.anonymous().activation.activate({ body: { userId, token, password } })).rejects.toMatchObject({ code: expect.stringMatching(/^LINK_/) });
+      await expect(world.anonymous().activation.activate({ body: { userId, token, password } })).rejects.toMatchObject({
+        code: expect.stringMatching(/^LINK_/),
+      });
     });
   });
 }

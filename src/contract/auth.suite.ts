@@ -27,14 +27,21 @@ export function authSuite(name: string, make: MakeWorld): void {
     it('says the same to a wrong password and to an unknown address', async () => {
       const world = await make();
       await expect(world.anonymous().auth.login({ body: { email: people.admin, password: 'wrong' } })).rejects.toMatchObject(wrong);
-      await expect(world.anonymous().auth.login({ body: { email: 'nobody@nowhere.test', password: 'wrong' } })).rejects.toMatchObject(wrong);
+      await expect(world.anonymous().auth.login({ body: { email: 'nobody@nowhere.test', password: 'wrong' } })).rejects.toMatchObject(
+        wrong,
+      );
     });
 
     it('locks after five wrong passwords, also for the right one', async () => {
       const world = await make();
       const client = world.anonymous();
-      for (let attempt = 1; attempt <= 5; attempt++) await expect(client.auth.login({ body: { email: people.readOnly, password: 'wrong' } })).rejects.toMatchObject({ code: expect.any(String) });
-      await expect(client.auth.login({ body: { email: people.readOnly, password: demoPassword } })).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+      for (let attempt = 1; attempt <= 5; attempt++)
+        await expect(client.auth.login({ body: { email: people.readOnly, password: 'wrong' } })).rejects.toMatchObject({
+          code: expect.any(String),
+        });
+      await expect(client.auth.login({ body: { email: people.readOnly, password: demoPassword } })).rejects.toMatchObject({
+        code: 'ACCOUNT_LOCKED',
+      });
     });
 
     it('refreshes, and not after sign-out', async () => {

@@ -19,7 +19,11 @@ export function configurationSuite(name: string, make: MakeWorld): void {
     it('tells the navigation of the portal', async () => {
       const { configuration } = (await make()).anonymous();
       const { rows } = await configuration.metadata({ query: { entityName: 'adminBox' } });
-      expect(rows[0]!.configuration.navigation).toMatchObject({ profile: { visibility: 'always' }, users: { permissions: ['fe.secure.read.users'] }, roles: { visibility: 'byPermissions' } });
+      expect(rows[0]!.configuration.navigation).toMatchObject({
+        profile: { visibility: 'always' },
+        users: { permissions: ['fe.secure.read.users'] },
+        roles: { visibility: 'byPermissions' },
+      });
       expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toEqual([]);
     });
 

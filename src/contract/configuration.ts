@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
 
-export const authStrategies = ['EmailAndPassword', 'MagicLink', 'Code', 'NoLocalAuthentication', 'SmsCode', 'WebAuthN', 'UsernameAndPassword', 'UsernameAndMagicLink', 'UsernameAndCode', 'UsernameAndSms'] as const;
-export type AuthStrategy = (typeof authStrategies)[number];
+export const authStrategies = [
+  'EmailAndPassword',
+  'MagicLink',
+  'Code',
+  'NoLocalAuthentication',
+  'SmsCode',
+  'WebAuthN',
+  'UsernameAndPassword',
+  'UsernameAndMagicLink',
+  'UsernameAndCode',
+  'UsernameAndSms',
+] as const;
 
 export const VendorConfig = v.object({
   allowSignups: v.boolean(),
@@ -49,17 +59,30 @@ export const configuration = {
     query: v.object({ entityName: v.picklist(['adminBox', 'saml', 'audits', 'notifications']) }),
     result: v.object({ rows: v.array(v.object({ configuration: AdminBoxConfiguration })) }),
   }),
-  vendor: get('/vendors/public', { access: 'public', result: v.object({ name: v.string(), logo: v.string(), icon: v.string(), whiteLabelMode: v.boolean() }) }),
+  vendor: get('/vendors/public', {
+    access: 'public',
+    result: v.object({ name: v.string(), logo: v.string(), icon: v.string(), whiteLabelMode: v.boolean() }),
+  }),
   publicPolicy: get('/identity/resources/configurations/v1/public', { access: 'public', result: VendorConfig }),
   strategies: get('/identity/resources/configurations/v1/auth/strategies', { access: 'signedIn', result: Strategies }),
   publicStrategies: get('/identity/resources/configurations/v1/auth/strategies/public', { access: 'public', result: Strategies }),
   signUpStrategies: get('/identity/resources/configurations/v1/sign-up/strategies', {
     access: 'public',
-    result: v.array(v.object({ strategy: v.picklist(['email', 'phoneNumber', 'username']), isActive: v.boolean(), isRequired: v.boolean() })),
+    result: v.array(
+      v.object({ strategy: v.picklist(['email', 'phoneNumber', 'username']), isActive: v.boolean(), isRequired: v.boolean() }),
+    ),
   }),
-  captcha: get('/identity/resources/configurations/v1/captcha-policy/public', { access: 'public', result: v.nullable(v.object({ siteKey: v.string(), enabled: v.boolean() })) }),
+  captcha: get('/identity/resources/configurations/v1/captcha-policy/public', {
+    access: 'public',
+    result: v.nullable(v.object({ siteKey: v.string(), enabled: v.boolean() })),
+  }),
   social: get('/identity/resources/sso/v2', { access: 'public', result: v.array(SocialProvider) }),
   socialSignedIn: get('/identity/resources/sso/v2/authenticated', { access: 'signedIn', result: v.array(SocialProvider) }),
-  customSocial: get('/identity/resources/sso/custom/v1', { access: 'public', result: v.object({ providers: v.array(v.object({ id: v.string(), displayName: v.string(), authorizationUrl: v.string(), active: v.boolean() })) }) }),
+  customSocial: get('/identity/resources/sso/custom/v1', {
+    access: 'public',
+    result: v.object({
+      providers: v.array(v.object({ id: v.string(), displayName: v.string(), authorizationUrl: v.string(), active: v.boolean() })),
+    }),
+  }),
   ssoPublic: get('/team/resources/sso/v2/configurations/public', { access: 'public', result: v.object({ isActive: v.boolean() }) }),
 };

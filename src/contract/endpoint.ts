@@ -35,7 +35,11 @@ export const put = make('PUT');
 export const patch = make('PATCH');
 export const del = make('DELETE');
 
-type Params<P extends string> = P extends `${string}:${infer N}/${infer Rest}` ? N | Params<`/${Rest}`> : P extends `${string}:${infer N}` ? N : never;
+type Params<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | Params<`/${Rest}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
 type Out<T> = T extends Schema ? InferOutput<T> : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
@@ -48,7 +52,8 @@ export type Input<E> =
           (S extends { query: infer Q } ? ({} extends Out<Q> ? { query?: Out<Q> } : { query: Out<Q> }) : {})
       >
     : never;
-export type Result<E> = E extends Endpoint<string, infer S> ? (S extends { result: infer R } ? Out<R> : S extends { produces: 'text' } ? string : void) : never;
+export type Result<E> =
+  E extends Endpoint<string, infer S> ? (S extends { result: infer R } ? Out<R> : S extends { produces: 'text' } ? string : void) : never;
 
 export type Area = Record<string, Endpoint<any, any>>;
 export type Contract = Record<string, Area>;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkPassword, optionalTests, passwordStrength } from './password-policy.ts';
 import type { PasswordConfig } from './passwords.ts';
 
-const config: PasswordConfig = { allowPassphrases: true, minLength: 8, maxLength: 20, minPhraseLength: 16, minOptionalTestsToPass: 2, requiredTests: { checkThreeRepeatedChars: true } };
+const config: PasswordConfig = {
+  allowPassphrases: true,
+  minLength: 8,
+  maxLength: 20,
+  minPhraseLength: 16,
+  minOptionalTestsToPass: 2,
+  requiredTests: { checkThreeRepeatedChars: true },
+};
 
 describe('password policy', () => {
   it.each([
@@ -18,13 +25,20 @@ describe('password policy', () => {
     ['👍👍aB3456', []],
   ] as const)('%j breaks %j', (password, failures) => expect(checkPassword(password, config)).toEqual(failures));
 
-  it('takes no passphrase where none is allowed', () => expect(checkPassword('abcdefghijklmnopqr', { ...config, allowPassphrases: false })).toEqual(['optionalTests']));
+  it('takes no passphrase where none is allowed', () =>
+    expect(checkPassword('abcdefghijklmnopqr', { ...config, allowPassphrases: false })).toEqual(['optionalTests']));
 
   it('tells each optional test that is asked for', () => {
-    expect(optionalTests('aB', { ...config, optionalTests: { requireNumbers: false } })).toEqual({ requireLowercase: true, requireUppercase: true, requireSpecialChars: false });
+    expect(optionalTests('aB', { ...config, optionalTests: { requireNumbers: false } })).toEqual({
+      requireLowercase: true,
+      requireUppercase: true,
+      requireSpecialChars: false,
+    });
   });
 
   it('rates strength from none to strong', () => {
-    expect(['', 'abc', 'abcdefg1', 'Abcdefg1!', 'Xk7!mQ2#vB9$pL4&'].map((password) => passwordStrength(password, config))).toEqual([0, 1, 2, 3, 4]);
+    expect(['', 'abc', 'abcdefg1', 'Abcdefg1!', 'Xk7!mQ2#vB9$pL4&'].map((password) => passwordStrength(password, config))).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
   });
 });

@@ -19,9 +19,14 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       expect(path).toBe('/account/reset-password');
       await client.passwords.validateReset({ body: { userId, token } });
       await client.passwords.reset({ body: { userId, token, password: fresh } });
-      await expect(client.auth.login({ body: { email: people.readOnly, password: demoPassword } })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(client.auth.login({ body: { email: people.readOnly, password: demoPassword } })).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
       expect((await client.auth.login({ body: { email: people.readOnly, password: fresh } })).accessToken).toBeTruthy();
-      await expect(client.passwords.reset({ body: { userId, token, password: 'Another-horse-9' } })).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
+      await expect(client.passwords.reset({ body: { userId, token, password: 'Another-horse-9' } })).rejects.toMatchObject({
+        code: 'LINK_USED',
+        status: 410,
+      });
     });
 
     it('ends every session with a reset', async () => {
@@ -40,7 +45,9 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       const older = await linkIn(world, people.readOnly);
       await client.passwords.forgot({ body: { email: people.readOnly } });
       await world.mailbox(people.readOnly);
-      await expect(client.passwords.validateReset({ body: { userId: older.userId, token: older.token } })).rejects.toMatchObject({ code: expect.stringMatching(/^LINK_/) });
+      await expect(client.passwords.validateReset({ body: { userId: older.userId, token: older.token } })).rejects.toMatchObject({
+        code: expect.stringMatching(/^LINK_/),
+      });
     });
 
     it('says the same for an unknown address, and mails nothing', async () => {
@@ -54,21 +61,32 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       const client = world.anonymous();
       await client.passwords.forgot({ body: { email: people.readOnly } });
       const { userId, token } = await linkIn(world, people.readOnly);
-      await expect(client.passwords.reset({ body: { userId, token, password: 'a' } })).rejects.toMatchObject({ code: 'PASSWORD_POLICY', status: 400 });
+      await expect(client.passwords.reset({ body: { userId, token, password: 'a' } })).rejects.toMatchObject({
+        code: 'PASSWORD_POLICY',
+        status: 400,
+      });
       await client.passwords.validateReset({ body: { userId, token } });
     });
 
     it('refuses a link that nobody made', async () => {
       const client = (await make()).anonymous();
-      await expect(client.passwords.validateReset({ body: { userId: 'x', token: 'y' } })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
+      await expect(client.passwords.validateReset({ body: { userId: 'x', token: 'y' } })).rejects.toMatchObject({
+        code: 'LINK_INVALID',
+        status: 400,
+      });
     });
 
     it('changes the password of whoever knows the present one', async () => {
       const world = await make();
       const other = await world.as(people.admin);
       const api = await world.as(people.admin);
-      await expect(api.passwords.change({ body: { password: 'wrong', newPassword: fresh } })).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 400 });
-      await expect(api.passwords.change({ body: { password: demoPassword, newPassword: demoPassword } })).rejects.toMatchObject({ code: 'PASSWORD_REUSED' });
+      await expect(api.passwords.change({ body: { password: 'wrong', newPassword: fresh } })).rejects.toMatchObject({
+        code: 'WRONG_PASSWORD',
+        status: 400,
+      });
+      await expect(api.passwords.change({ body: { password: demoPassword, newPassword: demoPassword } })).rejects.toMatchObject({
+        code: 'PASSWORD_REUSED',
+      });
       await api.passwords.change({ body: { password: demoPassword, newPassword: fresh } });
       expect((await api.profile.get()).email).toBe(people.admin);
       await expect(other.profile.get()).rejects.toMatchObject({ status: 401 });

@@ -24,20 +24,33 @@ export type PasswordConfig = v.InferOutput<typeof PasswordConfig>;
 const IdentifierType = v.picklist(['email', 'phoneNumber', 'username']);
 
 export const passwords = {
-  config: get('/identity/resources/users/v1/passwords/config', { access: 'public', query: v.object({ userId: QueryText(64) }), result: PasswordConfig }),
+  config: get('/identity/resources/users/v1/passwords/config', {
+    access: 'public',
+    query: v.object({ userId: QueryText(64) }),
+    result: PasswordConfig,
+  }),
   recoveryStrategies: get('/identity/resources/configurations/v1/password-recovery/strategies', {
     access: 'public',
     result: v.array(v.object({ strategy: v.picklist(['email', 'sms']), isActive: v.boolean() })),
   }),
   /** Same answer and time whether the address is known or not (security.md LNK-05). */
-  forgot: post('/identity/resources/users/v1/passwords/reset', { access: 'public', body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }) }),
+  forgot: post('/identity/resources/users/v1/passwords/reset', {
+    access: 'public',
+    body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),
+  }),
   resetByEmail: post('/identity/resources/users/v2/passwords/reset/email', {
     access: 'public',
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
   }),
   /** Does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
-  validateReset: post('/identity/resources/users/v1/passwords/reset/validate', { access: 'public', body: v.object({ userId: LinkUser, token: Secret }) }),
-  reset: post('/identity/resources/users/v1/passwords/reset/verify', { access: 'public', body: v.object({ userId: LinkUser, token: Secret, password: Password }) }),
+  validateReset: post('/identity/resources/users/v1/passwords/reset/validate', {
+    access: 'public',
+    body: v.object({ userId: LinkUser, token: Secret }),
+  }),
+  reset: post('/identity/resources/users/v1/passwords/reset/verify', {
+    access: 'public',
+    body: v.object({ userId: LinkUser, token: Secret, password: Password }),
+  }),
   /** Ends every other session of the user. Errors: WRONG_PASSWORD, PASSWORD_POLICY, PASSWORD_REUSED. */
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',

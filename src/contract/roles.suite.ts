@@ -5,18 +5,26 @@ export function rolesSuite(name: string, make: MakeWorld): void {
   describe(`roles: ${name}`, () => {
     it('lists roles, permissions and categories that fit together', async () => {
       const api = await (await make()).as(people.admin);
-      const [roles, permissions, categories] = await Promise.all([api.roles.list(), api.roles.listPermissions(), api.roles.listCategories()]);
+      const [roles, permissions, categories] = await Promise.all([
+        api.roles.list(),
+        api.roles.listPermissions(),
+        api.roles.listCategories(),
+      ]);
       expect(roles.map(({ key }) => key)).toEqual(expect.arrayContaining(['Admin', 'ReadOnly', 'Support']));
       const known = new Set(permissions.map(({ id }) => id));
       expect(roles.flatMap((role) => role.permissions).every((id) => known.has(id))).toBe(true);
-      for (const permission of permissions) expect(categories.find(({ id }) => id === permission.categoryId)?.permissionIds).toContain(permission.id);
-      for (const role of roles) for (const id of role.permissions) expect(permissions.find((permission) => permission.id === id)!.roleIds).toContain(role.id);
+      for (const permission of permissions)
+        expect(categories.find(({ id }) => id === permission.categoryId)?.permissionIds).toContain(permission.id);
+      for (const role of roles)
+        for (const id of role.permissions) expect(permissions.find((permission) => permission.id === id)!.roleIds).toContain(role.id);
     });
 
     it('creates, changes and removes a role of the tenant', async () => {
       const api = await (await make()).as(people.admin);
       const [permission] = await api.roles.listPermissions();
-      const role = await api.roles.create({ body: { key: 'auditor', name: 'Auditor', description: 'Reads', permissions: [permission!.id] } });
+      const role = await api.roles.create({
+        body: { key: 'auditor', name: 'Auditor', description: 'Reads', permissions: [permission!.id] },
+      });
       expect(role).toMatchObject({ key: 'auditor', permissions: [permission!.id], tenantId: expect.any(String) });
       expect(await api.roles.update({ roleId: role.id, body: { name: 'Inspector' } })).toMatchObject({ name: 'Inspector', key: 'auditor' });
       await api.roles.remove({ roleId: role.id });
@@ -52,9 +60,15 @@ export function rolesSuite(name: string, make: MakeWorld): void {
       const api = await (await make()).as(people.admin);
       const vendorRole = (await api.roles.list()).find(({ key }) => key === 'Support')!;
       expect(vendorRole.tenantId).toBeUndefined();
-      await expect(api.roles.update({ roleId: vendorRole.id, body: { name: 'Mine' } })).rejects.toMatchObject({ code: 'ROLE_READ_ONLY', status: 403 });
+      await expect(api.roles.update({ roleId: vendorRole.id, body: { name: 'Mine' } })).rejects.toMatchObject({
+        code: 'ROLE_READ_ONLY',
+        status: 403,
+      });
       await expect(api.roles.remove({ roleId: vendorRole.id })).rejects.toMatchObject({ code: 'ROLE_READ_ONLY', status: 403 });
-      await expect(api.roles.setPermissions({ roleId: vendorRole.id, body: { permissionIds: [] } })).rejects.toMatchObject({ code: 'ROLE_READ_ONLY', status: 403 });
+      await expect(api.roles.setPermissions({ roleId: vendorRole.id, body: { permissionIds: [] } })).rejects.toMatchObject({
+        code: 'ROLE_READ_ONLY',
+        status: 403,
+      });
     });
 
     it('takes a removed role off its members', async () => {
@@ -70,7 +84,10 @@ export function rolesSuite(name: string, make: MakeWorld): void {
       const world = await make();
       const reader = await world.as(people.readOnly);
       await expect(reader.roles.create({ body: { key: 'mine', name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
-      await expect((await world.as(people.admin)).roles.update({ roleId: unknownId, body: { name: 'X' } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      await expect((await world.as(people.admin)).roles.update({ roleId: unknownId, body: { name: 'X' } })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        status: 404,
+      });
     });
 
     it("does not know another tenant's roles", async () => {

@@ -44,7 +44,11 @@ export const PermissionCategory = v.object({
 });
 export type PermissionCategory = v.InferOutput<typeof PermissionCategory>;
 
-const RoleKey = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, digits, dots, dashes and underscores.'));
+const RoleKey = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, digits, dots, dashes and underscores.'),
+);
 
 export const NewRole = v.object({
   key: RoleKey,
@@ -88,5 +92,8 @@ export const roles = {
   }),
   listCategories: get('/identity/resources/permissions/v1/categories', { access: read, result: v.array(PermissionCategory) }),
   /** Roles that the caller could give to a colleague. */
-  listAssignable: get('/team/resources/roles/v1', { access: { permission: 'fe.secure.read.users' }, result: v.object({ items: v.array(Role) }) }),
+  listAssignable: get('/team/resources/roles/v1', {
+    access: { permission: 'fe.secure.read.users' },
+    result: v.object({ items: v.array(Role) }),
+  }),
 };

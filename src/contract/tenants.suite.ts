@@ -26,7 +26,8 @@ export function tenantsSuite(name: string, make: MakeWorld): void {
       const world = await make();
       const { activeTenant } = await (await world.as(people.stranger)).tenants.list();
       const api = await world.as(people.support);
-      for (const tenantId of [activeTenant.id, unknownId]) await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      for (const tenantId of [activeTenant.id, unknownId])
+        await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     });
   });
 }

@@ -5,7 +5,8 @@ import type { ContractAreas } from './index.ts';
 
 const colleague = 'new.colleague@acme.test';
 const roleId = async (api: Api<ContractAreas>, key: string) => (await api.roles.list()).find((role) => role.key === key)!.id;
-const userId = async (api: Api<ContractAreas>, email: string) => (await api.users.list({ query: { _email: email, _limit: 1, _offset: 0 } })).items[0]!.id;
+const userId = async (api: Api<ContractAreas>, email: string) =>
+  (await api.users.list({ query: { _email: email, _limit: 1, _offset: 0 } })).items[0]!.id;
 const asAdmin = async (make: MakeWorld): Promise<{ world: World; api: Api<ContractAreas> }> => {
   const world = await make();
   return { world, api: await world.as(people.admin) };
@@ -28,7 +29,8 @@ export function usersSuite(name: string, make: MakeWorld): void {
 
     it('sorts both ways', async () => {
       const { api } = await asAdmin(make);
-      const names = async (_order: 'ASC' | 'DESC') => (await api.users.list({ query: { _limit: 200, _sortBy: 'email', _order } })).items.map(({ email }) => email);
+      const names = async (_order: 'ASC' | 'DESC') =>
+        (await api.users.list({ query: { _limit: 200, _sortBy: 'email', _order } })).items.map(({ email }) => email);
       expect((await names('DESC')).toReversed()).toEqual(await names('ASC'));
     });
 
@@ -115,8 +117,14 @@ export function usersSuite(name: string, make: MakeWorld): void {
       const { world, api } = await asAdmin(make);
       const admin = await roleId(api, 'Admin');
       const support = await world.as(people.support);
-      await expect(support.users.invite({ body: { email: colleague, roleIds: [admin] } })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
-      await expect(support.users.update({ body: { id: await userId(api, people.readOnly), roleIds: [admin] } })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
+      await expect(support.users.invite({ body: { email: colleague, roleIds: [admin] } })).rejects.toMatchObject({
+        code: 'ROLE_NOT_GRANTABLE',
+        status: 403,
+      });
+      await expect(support.users.update({ body: { id: await userId(api, people.readOnly), roleIds: [admin] } })).rejects.toMatchObject({
+        code: 'ROLE_NOT_GRANTABLE',
+        status: 403,
+      });
       expect((await support.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('Admin');
     });
 

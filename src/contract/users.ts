@@ -32,7 +32,12 @@ export type TeamMember = v.InferOutput<typeof TeamMember>;
 export const userSortKeys = ['createdAt', 'name', 'email', 'id', 'verified', 'isLocked', 'provider', 'tenantId'] as const;
 export type UserSortKey = (typeof userSortKeys)[number];
 const SortBy = v.optional(v.picklist(userSortKeys));
-const paging = { _limit: QueryNumber(1, 200), _offset: QueryNumber(0, 1_000_000), _sortBy: SortBy, _order: v.optional(v.picklist(['ASC', 'DESC'])) };
+const paging = {
+  _limit: QueryNumber(1, 200),
+  _offset: QueryNumber(0, 1_000_000),
+  _sortBy: SortBy,
+  _order: v.optional(v.picklist(['ASC', 'DESC'])),
+};
 
 export const InviteUser = v.object({
   email: Email,
@@ -65,7 +70,13 @@ export const users = {
   /** Of the searches, `_email` wins over `_namePrefix`. `_email` is a prefix, too. */
   list: get('/identity/resources/users/v3', {
     access: read,
-    query: v.object({ ...paging, _email: QueryText(254), _namePrefix: QueryText(200), _includeSubTenants: QueryFlag, ids: v.optional(QueryIds) }),
+    query: v.object({
+      ...paging,
+      _email: QueryText(254),
+      _namePrefix: QueryText(200),
+      _includeSubTenants: QueryFlag,
+      ids: v.optional(QueryIds),
+    }),
     result: pageOf(User),
   }),
   rolesOf: get('/identity/resources/users/v3/roles', {
@@ -93,7 +104,10 @@ export const users = {
     }),
     result: v.object({ items: v.array(TeamMember), totalPages: v.number(), totalItems: v.number() }),
   }),
-  stats: get('/team/resources/stats/v1/members', { access: read, result: v.object({ totalItems: v.number(), addedThisWeek: v.number(), superAdmins: v.number() }) }),
+  stats: get('/team/resources/stats/v1/members', {
+    access: read,
+    result: v.object({ totalItems: v.number(), addedThisWeek: v.number(), superAdmins: v.number() }),
+  }),
   enable: post('/identity/resources/tenants/users/v1/:userId/enable', { access: write }),
   disable: post('/identity/resources/tenants/users/v1/:userId/disable', { access: write }),
   lock: post('/identity/resources/users/v1/:userId/lock', { access: write }),

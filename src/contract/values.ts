@@ -13,8 +13,15 @@ const printable = v.check((text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\
 
 /** One line of text for people: trimmed, not empty. */
 export const Line = (maxLength = 200) =>
-  v.pipe(v.string(), printable, v.trim(), v.minLength(1, 'Enter a value.'), v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
-export const OptionalText = (maxLength = 500) => v.pipe(v.string(), printable, v.trim(), v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
+  v.pipe(
+    v.string(),
+    printable,
+    v.trim(),
+    v.minLength(1, 'Enter a value.'),
+    v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`),
+  );
+export const OptionalText = (maxLength = 500) =>
+  v.pipe(v.string(), printable, v.trim(), v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
 
 /** Compared without case; stored in lower case. */
 export const Email = v.pipe(
@@ -25,17 +32,46 @@ export const Email = v.pipe(
   v.maxLength(254, 'Use 254 characters or fewer.'),
   v.email('Enter an email address, like name@company.com.'),
 );
-export const Password = v.pipe(v.string(), v.minLength(1, 'Enter a password.'), v.maxLength(1024, 'Use 1,024 characters or fewer.'), v.check((text) => !text.includes('\u0000'), 'Use printable characters only.'));
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(1, 'Enter a password.'),
+  v.maxLength(1024, 'Use 1,024 characters or fewer.'),
+  v.check((text) => !text.includes('\u0000'), 'Use printable characters only.'),
+);
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
 /** Query values arrive as text; `undefined` and `null` written out count as absent (conduct.md 3). */
 const absent = (value: unknown) => value === undefined || value === null || value === '' || value === 'undefined' || value === 'null';
-export const QueryText = (maxLength = 1000) => v.optional(v.pipe(v.union([v.string(), v.null(), v.undefined()]), v.transform((value) => (absent(value) ? undefined : value!)), v.optional(v.pipe(v.string(), printable, v.maxLength(maxLength)))));
+export const QueryText = (maxLength = 1000) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.null(), v.undefined()]),
+      v.transform((value) => (absent(value) ? undefined : value!)),
+      v.optional(v.pipe(v.string(), printable, v.maxLength(maxLength))),
+    ),
+  );
 export const QueryNumber = (min: number, max: number) =>
-  v.optional(v.pipe(v.union([v.string(), v.number(), v.null(), v.undefined()]), v.transform((value) => (absent(value) ? undefined : Number(value))), v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))));
-export const QueryFlag = v.optional(v.pipe(v.union([v.string(), v.boolean(), v.null(), v.undefined()]), v.transform((value) => (absent(value) ? undefined : value === true || value === 'true'))));
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.null(), v.undefined()]),
+      v.transform((value) => (absent(value) ? undefined : Number(value))),
+      v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))),
+    ),
+  );
+export const QueryFlag = v.optional(
+  v.pipe(
+    v.union([v.string(), v.boolean(), v.null(), v.undefined()]),
+    v.transform((value) => (absent(value) ? undefined : value === true || value === 'true')),
+  ),
+);
 /** Ids joined by commas. */
-export const QueryIds = v.pipe(v.string(), v.maxLength(8000), v.transform((text) => (absent(text) ? [] : text.split(',').filter(Boolean))), v.array(v.string()), v.maxLength(200));
+export const QueryIds = v.pipe(
+  v.string(),
+  v.maxLength(8000),
+  v.transform((text) => (absent(text) ? [] : text.split(',').filter(Boolean))),
+  v.array(v.string()),
+  v.maxLength(200),
+);
 
 /** JSON travelling as text (`metadata`): at most 32 kB and 10 levels, no prototype keys (security.md 2.11). */
 export const JsonText = v.pipe(v.string(), v.maxLength(32_768), v.check(isSafeJsonObject, 'Send a JSON object of at most 10 levels.'));
@@ -51,7 +87,10 @@ function isSafe(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
-  return Object.entries(value).every(([key, inner]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && !key.includes('\u0000') && isSafe(inner, levels - 1));
+  return Object.entries(value).every(
+    ([key, inner]) =>
+      key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && !key.includes('\u0000') && isSafe(inner, levels - 1),
+  );
 }
 
 /** Page envelope of the users lists (conduct.md 11). `_offset` is a page index. */

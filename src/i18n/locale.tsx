@@ -44,7 +44,7 @@ export function overlay<const T extends Strings>({ language, pack, localizations
   return translated || own ? ({ ...english, ...translated, ...own } as T) : english;
 }
 
-/** `const t = useStrings('login', loginStrings)`. Keeps the literal type, so `format` still checks its tokens. */
+/** `const t = useStrings('sign-in', signInStrings)`. Keeps the literal type, so `format` still checks its tokens. */
 export function useStrings<const T extends Strings>(section: string, english: T): T {
   const locale = useLocale();
   return useMemo(() => overlay(locale, section, english), [locale, section, english]);

@@ -2,7 +2,8 @@ import { AppError } from './error.ts';
 
 /** Bytes of base64url text. Error: INVALID_TOKEN with the spec's words (SPEC 5). */
 export function bytesFromBase64url(text: string): Uint8Array {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new AppError('INVALID_TOKEN', 'Invalid token specified: Illegal base64url string!', { status: 400 });
+  if (!/^[A-Za-z0-9_-]*$/.test(text))
+    throw new AppError('INVALID_TOKEN', 'Invalid token specified: Illegal base64url string!', { status: 400 });
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
   } catch (cause) {

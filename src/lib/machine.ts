@@ -15,7 +15,10 @@ export interface RunningMachine<S, E> extends Pick<Store<S>, 'get' | 'subscribe'
 }
 
 /** Runs a pure machine: `next` decides, `perform` does the work and reports back with an event. */
-export function runMachine<S, E, F>(machine: Machine<S, E, F>, perform: (effect: F, send: (event: E) => void) => void): RunningMachine<S, E> {
+export function runMachine<S, E, F>(
+  machine: Machine<S, E, F>,
+  perform: (effect: F, send: (event: E) => void) => void,
+): RunningMachine<S, E> {
   const store = createStore(machine.initial);
   let stopped = false;
   const send = (event: E) => {

@@ -11,7 +11,10 @@ export interface RetryOptions {
 }
 
 /** Calls `run` until it resolves or the attempts are used up; rejects with the last error. */
-export async function retry<T>(run: () => Promise<T>, { attempts = 3, delaysMs = [500], retryable = () => true, wait = sleep }: RetryOptions = {}): Promise<T> {
+export async function retry<T>(
+  run: () => Promise<T>,
+  { attempts = 3, delaysMs = [500], retryable = () => true, wait = sleep }: RetryOptions = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

@@ -9,7 +9,14 @@ export async function leaveLogin({ router, options, returnAddress, redirectRule 
   const onLoginPage = routeAt(pathname, options.routes, options.basename) !== undefined;
   const asked = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
   if (!onLoginPage && !asked) return;
-  const target = afterLoginTarget({ stored: returnAddress.get(), search, routes: options.routes, basename: options.basename, includeQueryParam: options.includeQueryParam, rule: redirectRule() });
+  const target = afterLoginTarget({
+    stored: returnAddress.get(),
+    search,
+    routes: options.routes,
+    basename: options.basename,
+    includeQueryParam: options.includeQueryParam,
+    rule: redirectRule(),
+  });
   returnAddress.clear();
   await sleep(afterLoginDelayMs);
   router.go(target, { refresh: true });

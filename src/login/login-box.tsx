@@ -49,10 +49,17 @@ export function LoginBox() {
     },
     [routed, router, options],
   );
-  const navigation = useMemo(() => ({ open, query: new URLSearchParams(routed ? search : inline.query) }), [open, routed, search, inline.query]);
+  const navigation = useMemo(
+    () => ({ open, query: new URLSearchParams(routed ? search : inline.query) }),
+    [open, routed, search, inline.query],
+  );
   const load = flows[route];
 
-  return <LoginNavigationProvider value={navigation}>{load ? <LoginPart key={route} load={load} props={{}} /> : <SignInOrOut services={services} onLoginPage={routed !== undefined} />}</LoginNavigationProvider>;
+  return (
+    <LoginNavigationProvider value={navigation}>
+      {load ? <LoginPart key={route} load={load} props={{}} /> : <SignInOrOut services={services} onLoginPage={routed !== undefined} />}
+    </LoginNavigationProvider>
+  );
 }
 
 /** Signed in on arrival: nothing to do here. Signed out since: the form starts anew. */

@@ -28,7 +28,13 @@ export const previewActivation = (world: World): Handlers<typeof activation> => 
   resend: async ({ body }) => {
     const user = world.users.find(({ email, verified }) => email === body.email && !verified);
     const membership = user && world.memberships.find(({ userId }) => userId === user.id);
-    if (user && membership) sendLink(world, { purpose: 'invite', userId: user.id, tenantId: membership.tenantId }, previewRoutes.activate, 'Activate your account');
+    if (user && membership)
+      sendLink(
+        world,
+        { purpose: 'invite', userId: user.id, tenantId: membership.tenantId },
+        previewRoutes.activate,
+        'Activate your account',
+      );
   },
   acceptInvitation: async ({ body }) => {
     const link = findLink(world, body, ['accept']);
@@ -38,6 +44,7 @@ export const previewActivation = (world: World): Handlers<typeof activation> => 
   resendInvitation: async ({ body }) => {
     const { tenantId } = caller(world, 'fe.secure.write.users');
     const user = world.users.find(({ email }) => email === body.email);
-    if (user && membershipOf(world, user.id, tenantId)?.status === 'invited') sendLink(world, { purpose: 'invite', userId: user.id, tenantId }, previewRoutes.activate, 'You are invited');
+    if (user && membershipOf(world, user.id, tenantId)?.status === 'invited')
+      sendLink(world, { purpose: 'invite', userId: user.id, tenantId }, previewRoutes.activate, 'You are invited');
   },
 });

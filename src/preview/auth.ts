@@ -5,19 +5,44 @@ import { fail, membershipOf, now, permissionKeysOf, type PreviewUser, type World
 const maxAttempts = 5;
 const lifeSeconds = 86_400;
 
-const encode = (value: unknown) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const encode = (value: unknown) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** An answer like the provider's; its token is unsigned, as nothing checks it here. */
 export function answerFor(world: World, user: PreviewUser): AuthResponse {
   const { tenantId, sessionId } = world.current!;
-  const claims = { sub: user.id, sid: sessionId, email: user.email, name: user.name, tenantId, permissions: permissionKeysOf(world, membershipOf(world, user.id, tenantId)?.roleIds ?? []) };
-  return { accessToken: `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`, expiresIn: lifeSeconds, mfaRequired: false, userId: user.id, email: user.email, emailVerified: user.verified };
+  const claims = {
+    sub: user.id,
+    sid: sessionId,
+    email: user.email,
+    name: user.name,
+    tenantId,
+    permissions: permissionKeysOf(world, membershipOf(world, user.id, tenantId)?.roleIds ?? []),
+  };
+  return {
+    accessToken: `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`,
+    expiresIn: lifeSeconds,
+    mfaRequired: false,
+    userId: user.id,
+    email: user.email,
+    emailVerified: user.verified,
+  };
 }
 
 export function openSession(world: World, user: PreviewUser, tenantId: string): AuthResponse {
   const sessionId = crypto.randomUUID();
   user.lastLogin = now();
-  world.sessions.push({ id: sessionId, userId: user.id, userAgent: globalThis.navigator?.userAgent ?? '', ipAddress: '127.0.0.1', createdAt: now(), lastActiveAt: now() });
+  world.sessions.push({
+    id: sessionId,
+    userId: user.id,
+    userAgent: globalThis.navigator?.userAgent ?? '',
+    ipAddress: '127.0.0.1',
+    createdAt: now(),
+    lastActiveAt: now(),
+  });
   world.current = { userId: user.id, tenantId, sessionId };
   return answerFor(world, user);
 }
@@ -28,7 +53,8 @@ export const previewAuth = (world: World): Handlers<typeof auth> => ({
   preLogin: async () => ({}),
   login: async ({ body }) => {
     const user = world.users.find(({ email }) => email === body.email?.trim().toLowerCase());
-    if (user && user.failedAttempts >= maxAttempts) return fail('ACCOUNT_LOCKED', 'This account is locked for a while after too many wrong passwords.', 423, { retryAfterSeconds: 900 });
+    if (user && user.failedAttempts >= maxAttempts)
+      return fail('ACCOUNT_LOCKED', 'This account is locked for a while after too many wrong passwords.', 423, { retryAfterSeconds: 900 });
     if (!user?.password || user.password !== body.password) {
       if (user) user.failedAttempts += 1;
       return fail('INVALID_CREDENTIALS', 'The email or the password is wrong.', 401);

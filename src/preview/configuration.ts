@@ -3,7 +3,15 @@ import type { Handlers } from '../contract/endpoint.ts';
 
 /** Flags of SPEC 6, all on. */
 const flags = Object.fromEntries(
-  ['admin_portal_ip_restrictions', 'admin_portal_domain_restrictions', 'new-mfa-pages', 'show-passkeys-new', 'groups-admin-box-new', 'msp-all-accounts-new', 'temporary-users'].map((name) => [name, 'on' as const]),
+  [
+    'admin_portal_ip_restrictions',
+    'admin_portal_domain_restrictions',
+    'new-mfa-pages',
+    'show-passkeys-new',
+    'groups-admin-box-new',
+    'msp-all-accounts-new',
+    'temporary-users',
+  ].map((name) => [name, 'on' as const]),
 );
 
 export const previewConfiguration = (): Handlers<typeof configuration> => {
@@ -11,10 +19,20 @@ export const previewConfiguration = (): Handlers<typeof configuration> => {
   return {
     flags: async () => flags,
     metadata: async ({ query }) => ({
-      rows: query.entityName === 'adminBox' ? [{ configuration: { navigation: { roles: { visibility: 'byPermissions' as const, permissions: ['fe.secure.read.roles'] } } } }] : [],
+      rows:
+        query.entityName === 'adminBox'
+          ? [{ configuration: { navigation: { roles: { visibility: 'byPermissions' as const, permissions: ['fe.secure.read.roles'] } } } }]
+          : [],
     }),
     vendor: async () => ({ name: 'Gatehouse', logo: '', icon: '', whiteLabelMode: false }),
-    publicPolicy: async () => ({ allowSignups: false, allowNotVerifiedUsersLogin: false, apiTokensEnabled: false, forcePermissions: true, authStrategy: 'EmailAndPassword', machineToMachineAuthStrategy: 'ClientCredentials' }),
+    publicPolicy: async () => ({
+      allowSignups: false,
+      allowNotVerifiedUsersLogin: false,
+      apiTokensEnabled: false,
+      forcePermissions: true,
+      authStrategy: 'EmailAndPassword',
+      machineToMachineAuthStrategy: 'ClientCredentials',
+    }),
     strategies,
     publicStrategies: strategies,
     signUpStrategies: async () => [{ strategy: 'email', isActive: false, isRequired: true }],

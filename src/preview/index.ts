@@ -26,7 +26,10 @@ function slowed<H extends object>(handlers: H, delayMs: number): H {
 }
 
 /** The whole contract in memory. One world per call: tests make their own, a page shares one. */
-export function createPreviewApi(world: World = createWorld(), { delayMs = defaultDelayMs }: { delayMs?: number } = {}): Api<ContractAreas> {
+export function createPreviewApi(
+  world: World = createWorld(),
+  { delayMs = defaultDelayMs }: { delayMs?: number } = {},
+): Api<ContractAreas> {
   const areas: Api<ContractAreas> = {
     accountSettings: previewAccountSettings(world),
     activation: previewActivation(world),
@@ -39,7 +42,9 @@ export function createPreviewApi(world: World = createWorld(), { delayMs = defau
     tenants: previewTenants(world),
     users: previewUsers(world),
   };
-  return Object.fromEntries(Object.entries(areas).map(([name, handlers]) => [name, slowed(handlers, delayMs)])) as unknown as Api<ContractAreas>;
+  return Object.fromEntries(
+    Object.entries(areas).map(([name, handlers]) => [name, slowed(handlers, delayMs)]),
+  ) as unknown as Api<ContractAreas>;
 }
 
 let shared: Api<ContractAreas> | undefined;

@@ -16,12 +16,14 @@ const config: PasswordConfig = {
 
 /** Errors: PASSWORD_POLICY. */
 export function requirePolicy(password: string): void {
-  if (checkPassword(password, config).length > 0) fail('PASSWORD_POLICY', 'This password is too weak.', 400, { fields: { password: 'Choose a stronger password.' } });
+  if (checkPassword(password, config).length > 0)
+    fail('PASSWORD_POLICY', 'This password is too weak.', 400, { fields: { password: 'Choose a stronger password.' } });
 }
 
 function setPassword(user: PreviewUser, password: string) {
   requirePolicy(password);
-  if (user.password === password || user.oldPasswords.includes(password)) fail('PASSWORD_REUSED', 'You used this password before.', 400, { fields: { password: 'Choose a password you have not used before.' } });
+  if (user.password === password || user.oldPasswords.includes(password))
+    fail('PASSWORD_REUSED', 'You used this password before.', 400, { fields: { password: 'Choose a password you have not used before.' } });
   user.oldPasswords = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
   user.password = password;
   user.failedAttempts = 0;
@@ -30,7 +32,8 @@ function setPassword(user: PreviewUser, password: string) {
 function sendReset(world: World, email: string) {
   const user = world.users.find((row) => row.email === email && row.password);
   const membership = user && world.memberships.find((row) => row.userId === user.id && row.status === 'active');
-  if (user && membership) sendLink(world, { purpose: 'reset', userId: user.id, tenantId: membership.tenantId }, previewRoutes.reset, 'Reset your password');
+  if (user && membership)
+    sendLink(world, { purpose: 'reset', userId: user.id, tenantId: membership.tenantId }, previewRoutes.reset, 'Reset your password');
 }
 
 export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
@@ -52,7 +55,8 @@ export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
   },
   change: async ({ body }) => {
     const { user, sessionId } = caller(world);
-    if (user.password !== body.password) return fail('WRONG_PASSWORD', 'The current password is wrong.', 400, { fields: { password: 'This is not your current password.' } });
+    if (user.password !== body.password)
+      return fail('WRONG_PASSWORD', 'The current password is wrong.', 400, { fields: { password: 'This is not your current password.' } });
     setPassword(user, body.newPassword);
     world.sessions = world.sessions.filter((row) => row.userId !== user.id || row.id === sessionId);
   },

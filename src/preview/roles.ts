@@ -17,7 +17,8 @@ export function previewRoles(world: World): Handlers<typeof roles> {
     }
   };
   const requireFreeKey = (key: string, tenantId: string, except?: string) => {
-    if (visible(tenantId).some((role) => role.key.toLowerCase() === key.toLowerCase() && role.id !== except)) fail('KEY_TAKEN', 'Another role has this key.', 409, { fields: { key: 'Another role has this key.' } });
+    if (visible(tenantId).some((role) => role.key.toLowerCase() === key.toLowerCase() && role.id !== except))
+      fail('KEY_TAKEN', 'Another role has this key.', 409, { fields: { key: 'Another role has this key.' } });
   };
   const change = (id: string, changes: Partial<Role>): Role => {
     world.roles = world.roles.map((role) => (role.id === id ? { ...role, ...changes, updatedAt: now() } : role));
@@ -25,7 +26,12 @@ export function previewRoles(world: World): Handlers<typeof roles> {
   };
   const permissionView = (id: string, tenantId: string) => {
     const permission = world.permissions.find((row) => row.id === id) ?? notFound();
-    return { ...permission, roleIds: visible(tenantId).filter((role) => role.permissions.includes(id)).map((role) => role.id) };
+    return {
+      ...permission,
+      roleIds: visible(tenantId)
+        .filter((role) => role.permissions.includes(id))
+        .map((role) => role.id),
+    };
   };
   return {
     list: async () => visible(caller(world, 'fe.secure.read.roles').tenantId),
@@ -33,7 +39,19 @@ export function previewRoles(world: World): Handlers<typeof roles> {
       const { tenantId, held } = caller(world, 'fe.secure.write.roles');
       requireFreeKey(body.key, tenantId);
       requireGrantable(body.permissions ?? [], held);
-      const role: Role = { id: crypto.randomUUID(), key: body.key, name: body.name.trim(), description: body.description ?? '', isDefault: body.isDefault ?? false, permissions: body.permissions ?? [], level: body.level ?? 0, tenantId, vendorId, createdAt: now(), updatedAt: now() };
+      const role: Role = {
+        id: crypto.randomUUID(),
+        key: body.key,
+        name: body.name.trim(),
+        description: body.description ?? '',
+        isDefault: body.isDefault ?? false,
+        permissions: body.permissions ?? [],
+        level: body.level ?? 0,
+        tenantId,
+        vendorId,
+        createdAt: now(),
+        updatedAt: now(),
+      };
       world.roles = [...world.roles, role];
       return role;
     },
@@ -68,7 +86,9 @@ export function previewRoles(world: World): Handlers<typeof roles> {
         const wanted = body.roleIds.includes(role.id);
         if (has === wanted) continue;
         own(role.id, tenantId);
-        change(role.id, { permissions: wanted ? [...role.permissions, permissionId] : role.permissions.filter((id) => id !== permissionId) });
+        change(role.id, {
+          permissions: wanted ? [...role.permissions, permissionId] : role.permissions.filter((id) => id !== permissionId),
+        });
       }
       return permissionView(permissionId, tenantId);
     },
@@ -78,7 +98,8 @@ export function previewRoles(world: World): Handlers<typeof roles> {
     },
     listAssignable: async () => {
       const { tenantId, held } = caller(world, 'fe.secure.read.users');
-      const grantable = (role: Role) => role.permissions.every((id) => holdsPermission(held, world.permissions.find((row) => row.id === id)!.key));
+      const grantable = (role: Role) =>
+        role.permissions.every((id) => holdsPermission(held, world.permissions.find((row) => row.id === id)!.key));
       return { items: visible(tenantId).filter(grantable) };
     },
   };

@@ -2,7 +2,8 @@ import { permissionKeys } from '../contract/permission-keys.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles.ts';
 
 /** Id that looks like a real one and is the same at each start. */
-export const sampleId = (kind: number, index: number): string => `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
+export const sampleId = (kind: number, index: number): string =>
+  `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
 export const vendorId = sampleId(0, 1);
 const created = '2026-01-12T09:00:00.000Z';
 
@@ -14,12 +15,19 @@ const categoryOf = (key: string): number => {
   if (/security|audits|saml|provisioning/i.test(key)) return 3;
   return /subscriptions/.test(key) ? 5 : 4;
 };
-const words = (key: string) => key.replace(/^fe\.|\*$/g, '').split(/[.-]/).filter((part) => part && part !== 'secure').map((part) => part.replace(/([A-Z])/g, ' $1').toLowerCase());
+const words = (key: string) =>
+  key
+    .replace(/^fe\.|\*$/g, '')
+    .split(/[.-]/)
+    .filter((part) => part && part !== 'secure')
+    .map((part) => part.replace(/([A-Z])/g, ' $1').toLowerCase());
 const title = (key: string) => {
   const [first = '', second = '', ...rest] = words(key);
   const verbs: Record<string, string> = { read: 'View', write: 'Edit', delete: 'Delete' };
   const verb = verbs[second] ?? verbs[first];
-  return verb ? `${verb} ${[...rest, verbs[second] ? (rest.length > 0 ? '' : first) : second].filter(Boolean).join(' ')}`.trim() : `Manage ${[first, second].filter(Boolean).join(' ')}`;
+  return verb
+    ? `${verb} ${[...rest, verbs[second] ? (rest.length > 0 ? '' : first) : second].filter(Boolean).join(' ')}`.trim()
+    : `Manage ${[first, second].filter(Boolean).join(' ')}`;
 };
 
 export const samplePermissions = (): Permission[] =>
@@ -64,13 +72,74 @@ export function sampleRoles(permissions: readonly Permission[]): Role[] {
   });
   return [
     role(1, 'Admin', 'Everything in this workspace.', ids('fe.*')),
-    role(2, 'Support', 'Helps colleagues: sees everything, manages people.', ids('fe.secure.read.users', 'fe.secure.write.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings')),
-    role(3, 'ReadOnly', 'Sees, changes nothing.', ids('fe.secure.read.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings'), { isDefault: true }),
+    role(
+      2,
+      'Support',
+      'Helps colleagues: sees everything, manages people.',
+      ids('fe.secure.read.users', 'fe.secure.write.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings'),
+    ),
+    role(3, 'ReadOnly', 'Sees, changes nothing.', ids('fe.secure.read.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings'), {
+      isDefault: true,
+    }),
   ];
 }
 
-const first = ['Ada', 'Ben', 'Chiara', 'Daniel', 'Elif', 'Farid', 'Grace', 'Hiro', 'Ines', 'Jonas', 'Keiko', 'Liam', 'Maya', 'Noah', 'Olga', 'Pablo', 'Quinn', 'Rosa', 'Sven', 'Tara', 'Umar', 'Vera', 'Wei', 'Ximena', 'Yusuf', 'Zoe'];
-const last = ['Adler', 'Bergström', 'Castillo', 'Dubois', 'Eriksen', 'Fontaine', 'Gupta', 'Haddad', 'Ivanov', 'Jansen', 'Kowalski', 'Levi', 'Moreau', 'Nakamura', 'Okafor', 'Petrov', 'Rossi', 'Silva', 'Tanaka', 'Weber'];
+const first = [
+  'Ada',
+  'Ben',
+  'Chiara',
+  'Daniel',
+  'Elif',
+  'Farid',
+  'Grace',
+  'Hiro',
+  'Ines',
+  'Jonas',
+  'Keiko',
+  'Liam',
+  'Maya',
+  'Noah',
+  'Olga',
+  'Pablo',
+  'Quinn',
+  'Rosa',
+  'Sven',
+  'Tara',
+  'Umar',
+  'Vera',
+  'Wei',
+  'Ximena',
+  'Yusuf',
+  'Zoe',
+];
+const last = [
+  'Adler',
+  'Bergström',
+  'Castillo',
+  'Dubois',
+  'Eriksen',
+  'Fontaine',
+  'Gupta',
+  'Haddad',
+  'Ivanov',
+  'Jansen',
+  'Kowalski',
+  'Levi',
+  'Moreau',
+  'Nakamura',
+  'Okafor',
+  'Petrov',
+  'Rossi',
+  'Silva',
+  'Tanaka',
+  'Weber',
+];
 
-export const sampleNames = (count: number): string[] => Array.from({ length: count }, (_, index) => `${first[(index * 7) % first.length]} ${last[(index * 3) % last.length]}`);
-export const emailOf = (name: string, domain: string): string => `${name.normalize('NFD').replace(/[^A-Za-z ]/g, '').toLowerCase().replace(' ', '.')}@${domain}`;
+export const sampleNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${first[(index * 7) % first.length]} ${last[(index * 3) % last.length]}`);
+export const emailOf = (name: string, domain: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(' ', '.')}@${domain}`;

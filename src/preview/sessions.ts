@@ -5,7 +5,9 @@ import { caller, notFound, type World } from './world.ts';
 export const previewSessions = (world: World): Handlers<typeof sessions> => {
   const own = () => {
     const { userId, sessionId } = caller(world);
-    return world.sessions.filter((row) => row.userId === userId).map(({ userId: _, ...row }) => ({ ...row, current: row.id === sessionId }));
+    return world.sessions
+      .filter((row) => row.userId === userId)
+      .map(({ userId: _, ...row }) => ({ ...row, current: row.id === sessionId }));
   };
   return {
     list: async () => own(),

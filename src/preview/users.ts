@@ -3,7 +3,21 @@ import type { Handlers } from '../contract/endpoint.ts';
 import type { users, UserSortKey } from '../contract/users.ts';
 import { previewRoutes } from './links.ts';
 import { vendorId } from './sample-data.ts';
-import { caller, fail, meView, membershipOf, memberView, notFound, now, permissionKeysOf, rolesOf, sendLink, userView, type Membership, type World } from './world.ts';
+import {
+  caller,
+  fail,
+  meView,
+  membershipOf,
+  memberView,
+  notFound,
+  now,
+  permissionKeysOf,
+  rolesOf,
+  sendLink,
+  userView,
+  type Membership,
+  type World,
+} from './world.ts';
 
 type View = ReturnType<typeof userView>;
 const sortValue = (view: View, key: UserSortKey): string | number => {
@@ -14,8 +28,18 @@ const sortValue = (view: View, key: UserSortKey): string | number => {
 export function previewUsers(world: World): Handlers<typeof users> {
   const members = (tenantId: string) => world.memberships.filter((row) => row.tenantId === tenantId);
   const member = (userId: string, tenantId: string): Membership => membershipOf(world, userId, tenantId) ?? notFound();
-  const views = (tenantId: string) => members(tenantId).map((row) => userView(world, world.users.find(({ id }) => id === row.userId)!, tenantId));
-  const page = <T,>(rows: T[], size: number, index: number) => ({ items: rows.slice(index * size, (index + 1) * size), _metadata: { totalItems: rows.length, totalPages: Math.ceil(rows.length / size) } });
+  const views = (tenantId: string) =>
+    members(tenantId).map((row) =>
+      userView(
+        world,
+        world.users.find(({ id }) => id === row.userId)!,
+        tenantId,
+      ),
+    );
+  const page = <T>(rows: T[], size: number, index: number) => ({
+    items: rows.slice(index * size, (index + 1) * size),
+    _metadata: { totalItems: rows.length, totalPages: Math.ceil(rows.length / size) },
+  });
   const sorted = (rows: View[], key: UserSortKey = 'name', order: 'ASC' | 'DESC' = 'ASC') =>
     rows.toSorted((a, b) => {
       const [left, right] = [sortValue(a, key), sortValue(b, key)];
@@ -25,22 +49,33 @@ export function previewUsers(world: World): Handlers<typeof users> {
   const requireGrantable = (roleIds: readonly string[], held: readonly string[], tenantId: string) => {
     const roles = rolesOf(world, roleIds).filter((role) => !role.tenantId || role.tenantId === tenantId);
     if (roles.length !== new Set(roleIds).size) notFound();
-    if (!permissionKeysOf(world, roleIds).every((key) => holdsPermission(held, key))) fail('ROLE_NOT_GRANTABLE', 'You can give only roles whose permissions you hold.', 403);
+    if (!permissionKeysOf(world, roleIds).every((key) => holdsPermission(held, key)))
+      fail('ROLE_NOT_GRANTABLE', 'You can give only roles whose permissions you hold.', 403);
   };
-  const isAdmin = (row: Membership) => row.status === 'active' && !row.disabled && !row.locked && holdsPermission(permissionKeysOf(world, row.roleIds), 'fe.secure.write.users');
+  const isAdmin = (row: Membership) =>
+    row.status === 'active' &&
+    !row.disabled &&
+    !row.locked &&
+    holdsPermission(permissionKeysOf(world, row.roleIds), 'fe.secure.write.users');
   /** Errors: SELF_CHANGE, LAST_ADMIN. */
   const requireReplaceable = (row: Membership, callerId: string, stillAdmin = false) => {
     if (!stillAdmin && row.userId === callerId) fail('SELF_CHANGE', 'You cannot do this to your own account.', 409);
     requireAnotherAdmin(row, stillAdmin);
   };
   const requireAnotherAdmin = (row: Membership, stillAdmin: boolean) => {
-    if (isAdmin(row) && !stillAdmin && !members(row.tenantId).some((other) => other !== row && isAdmin(other))) fail('LAST_ADMIN', 'This is the last administrator.', 409);
+    if (isAdmin(row) && !stillAdmin && !members(row.tenantId).some((other) => other !== row && isAdmin(other)))
+      fail('LAST_ADMIN', 'This is the last administrator.', 409);
   };
   const invitationFor = (row: Membership, inviter: string) => {
     const user = world.users.find(({ id }) => id === row.userId)!;
     const tenant = world.tenants.find(({ tenantId }) => tenantId === row.tenantId)!;
     const known = user.password !== undefined;
-    sendLink(world, { purpose: known ? 'accept' : 'invite', userId: row.userId, tenantId: row.tenantId }, known ? previewRoutes.accept : previewRoutes.activate, `${inviter} invited you to ${tenant.name}`);
+    sendLink(
+      world,
+      { purpose: known ? 'accept' : 'invite', userId: row.userId, tenantId: row.tenantId },
+      known ? previewRoutes.accept : previewRoutes.activate,
+      `${inviter} invited you to ${tenant.name}`,
+    );
   };
   const endSessions = (userId: string) => void (world.sessions = world.sessions.filter((row) => row.userId !== userId));
   const write = (userId: string) => {
@@ -53,24 +88,43 @@ export function previewUsers(world: World): Handlers<typeof users> {
       const { tenantId } = caller(world, 'fe.secure.read.users');
       const { _filter = '', _limit = 20, _offset = 0, _sortBy, _order, ids } = input?.query ?? {};
       const needle = _filter.toLowerCase();
-      const rows = views(tenantId).filter((row) => (!ids?.length || ids.includes(row.id)) && (row.name.toLowerCase().includes(needle) || row.email.includes(needle)));
+      const rows = views(tenantId).filter(
+        (row) => (!ids?.length || ids.includes(row.id)) && (row.name.toLowerCase().includes(needle) || row.email.includes(needle)),
+      );
       const { items, _metadata } = page(sorted(rows, _sortBy, _order), _limit, _offset);
-      return { items: items.map((row) => meView(world, world.users.find(({ id }) => id === row.id)!, tenantId)), _metadata };
+      return {
+        items: items.map((row) =>
+          meView(
+            world,
+            world.users.find(({ id }) => id === row.id)!,
+            tenantId,
+          ),
+        ),
+        _metadata,
+      };
     },
     list: async (input) => {
       const { tenantId } = caller(world, 'fe.secure.read.users');
       const { _email, _namePrefix, _limit = 20, _offset = 0, _sortBy, _order, ids } = input?.query ?? {};
       const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
-      const rows = views(tenantId).filter((row) => (!ids?.length || ids.includes(row.id)) && (_email ? starts(row.email, _email) : _namePrefix ? starts(row.name, _namePrefix) : true));
+      const rows = views(tenantId).filter(
+        (row) =>
+          (!ids?.length || ids.includes(row.id)) &&
+          (_email ? starts(row.email, _email) : _namePrefix ? starts(row.name, _namePrefix) : true),
+      );
       return page(sorted(rows, _sortBy, _order), _limit, _offset);
     },
     rolesOf: async ({ query }) => {
       const { tenantId } = caller(world, 'fe.secure.read.users');
-      return members(tenantId).filter((row) => query.ids.includes(row.userId)).map((row) => ({ vendorId, tenantId, userId: row.userId, roleIds: row.roleIds }));
+      return members(tenantId)
+        .filter((row) => query.ids.includes(row.userId))
+        .map((row) => ({ vendorId, tenantId, userId: row.userId, roleIds: row.roleIds }));
     },
     groupsOf: async ({ query }) => {
       const { tenantId } = caller(world, 'fe.secure.read.users');
-      return members(tenantId).filter((row) => query.ids.includes(row.userId)).map((row) => ({ vendorId, tenantId, userId: row.userId, groupIds: [] }));
+      return members(tenantId)
+        .filter((row) => query.ids.includes(row.userId))
+        .map((row) => ({ vendorId, tenantId, userId: row.userId, groupIds: [] }));
     },
     invite: async ({ body }) => {
       const { tenantId, held, user: inviter } = caller(world, 'fe.secure.write.users');
@@ -79,9 +133,22 @@ export function previewUsers(world: World): Handlers<typeof users> {
       requireGrantable(roleIds, held, tenantId);
       let user = world.users.find((row) => row.email === email);
       let row = user && membershipOf(world, user.id, tenantId);
-      if (row?.status === 'active') return fail('EMAIL_TAKEN', 'This person is in the workspace already.', 409, { fields: { email: 'This person is in the workspace already.' } });
+      if (row?.status === 'active')
+        return fail('EMAIL_TAKEN', 'This person is in the workspace already.', 409, {
+          fields: { email: 'This person is in the workspace already.' },
+        });
       if (!user) {
-        user = { id: crypto.randomUUID(), email, name: body.name?.trim() || email.split('@')[0]!, oldPasswords: [], verified: false, metadata: '{}', failedAttempts: 0, createdAt: now(), ...(body.phone && { phoneNumber: body.phone }) };
+        user = {
+          id: crypto.randomUUID(),
+          email,
+          name: body.name?.trim() || email.split('@')[0]!,
+          oldPasswords: [],
+          verified: false,
+          metadata: '{}',
+          failedAttempts: 0,
+          createdAt: now(),
+          ...(body.phone && { phoneNumber: body.phone }),
+        };
         world.users.push(user);
       }
       if (!row) {
@@ -97,11 +164,19 @@ export function previewUsers(world: World): Handlers<typeof users> {
       const user = world.users.find(({ id }) => id === body.id)!;
       if (body.roleIds) {
         const roleIds = body.roleIds.filter(Boolean);
-        requireGrantable(roleIds.filter((id) => !row.roleIds.includes(id)), held, tenantId);
+        requireGrantable(
+          roleIds.filter((id) => !row.roleIds.includes(id)),
+          held,
+          tenantId,
+        );
         requireAnotherAdmin(row, holdsPermission(permissionKeysOf(world, roleIds), 'fe.secure.write.users'));
         row.roleIds = roleIds;
       }
-      if ((body.name !== undefined || body.phone !== undefined) && world.memberships.some((other) => other.userId === body.id && other.tenantId !== tenantId)) return fail('FORBIDDEN', 'This person also belongs to another workspace and changes their own name and phone number.', 403);
+      if (
+        (body.name !== undefined || body.phone !== undefined) &&
+        world.memberships.some((other) => other.userId === body.id && other.tenantId !== tenantId)
+      )
+        return fail('FORBIDDEN', 'This person also belongs to another workspace and changes their own name and phone number.', 403);
       if (body.name !== undefined) user.name = body.name;
       if (body.phone !== undefined) user.phoneNumber = body.phone;
       return { item: memberView(world, row) };

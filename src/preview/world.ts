@@ -74,15 +74,46 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 export function createWorld(): World {
   const permissions = samplePermissions();
   const roles = sampleRoles(permissions);
-  const tenant = (index: number, name: string, isReseller = false): Tenant => ({ id: sampleId(1, index), tenantId: sampleId(1, index), name, vendorId, isReseller, tenantType: isReseller ? 'reseller' : 'customer', createdAt: daysAgo(400), updatedAt: daysAgo(30) });
+  const tenant = (index: number, name: string, isReseller = false): Tenant => ({
+    id: sampleId(1, index),
+    tenantId: sampleId(1, index),
+    name,
+    vendorId,
+    isReseller,
+    tenantType: isReseller ? 'reseller' : 'customer',
+    createdAt: daysAgo(400),
+    updatedAt: daysAgo(30),
+  });
   const tenants = [tenant(1, 'Acme'), tenant(2, 'Globex'), tenant(3, 'North', true)];
   const [acme, globex, north] = tenants.map(({ tenantId }) => tenantId) as [string, string, string];
   const [admin, support, readOnly] = roles.map(({ id }) => id) as [string, string, string];
   const users: PreviewUser[] = [];
   const memberships: Membership[] = [];
-  const join = (userId: string, tenantId: string, roleIds: string[], more: Partial<Membership> = {}) => memberships.push({ userId, tenantId, roleIds, status: 'active', disabled: false, locked: false, joinedAt: daysAgo(users.length + 5), ...more });
+  const join = (userId: string, tenantId: string, roleIds: string[], more: Partial<Membership> = {}) =>
+    memberships.push({
+      userId,
+      tenantId,
+      roleIds,
+      status: 'active',
+      disabled: false,
+      locked: false,
+      joinedAt: daysAgo(users.length + 5),
+      ...more,
+    });
   const person = (name: string, email: string, more: Partial<PreviewUser> = {}) => {
-    const user: PreviewUser = { id: sampleId(5, users.length + 1), email, name, password: previewPassword, oldPasswords: [], verified: true, metadata: '{}', failedAttempts: 0, createdAt: daysAgo(users.length + 5), lastLogin: daysAgo(users.length / 3), ...more };
+    const user: PreviewUser = {
+      id: sampleId(5, users.length + 1),
+      email,
+      name,
+      password: previewPassword,
+      oldPasswords: [],
+      verified: true,
+      metadata: '{}',
+      failedAttempts: 0,
+      createdAt: daysAgo(users.length + 5),
+      lastLogin: daysAgo(users.length / 3),
+      ...more,
+    };
     users.push(user);
     return user.id;
   };
@@ -97,7 +128,11 @@ export function createWorld(): World {
     const invited = index % 11 === 4;
     const id = person(name, emailOf(name, 'acme.test'), invited ? { verified: false, oldPasswords: [] } : {});
     if (invited) delete users.at(-1)!.password;
-    join(id, acme, [index % 5 === 0 ? support : readOnly], { status: invited ? 'invited' : 'active', disabled: index % 17 === 9, locked: index % 19 === 12 });
+    join(id, acme, [index % 5 === 0 ? support : readOnly], {
+      status: invited ? 'invited' : 'active',
+      disabled: index % 17 === 9,
+      locked: index % 19 === 12,
+    });
   });
   return {
     users,
@@ -106,7 +141,12 @@ export function createWorld(): World {
     roles,
     permissions,
     categories: sampleCategories(permissions),
-    settings: new Map(tenants.map(({ tenantId, name }) => [tenantId, { tenantId, name, address: '', website: '', timezone: 'UTC', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm', currency: 'USD' }])),
+    settings: new Map(
+      tenants.map(({ tenantId, name }) => [
+        tenantId,
+        { tenantId, name, address: '', website: '', timezone: 'UTC', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm', currency: 'USD' },
+      ]),
+    ),
     sessions: [],
     links: [],
     mails: [],
@@ -123,13 +163,15 @@ export const notFound = (): never => fail('NOT_FOUND', 'This item was not found.
 export function caller(world: World, permission?: string) {
   const { current } = world;
   const membership = current && membershipOf(world, current.userId, current.tenantId);
-  if (!current || !membership || membership.disabled || membership.locked || membership.status !== 'active') return fail('UNAUTHENTICATED', 'You are signed out.', 401);
+  if (!current || !membership || membership.disabled || membership.locked || membership.status !== 'active')
+    return fail('UNAUTHENTICATED', 'You are signed out.', 401);
   const held = permissionKeysOf(world, membership.roleIds);
   if (permission && !holdsPermission(held, permission)) return fail('FORBIDDEN', 'You do not have permission for this.', 403);
   return { ...current, membership, held, user: world.users.find(({ id }) => id === current.userId)! };
 }
 
-export const membershipOf = (world: World, userId: string, tenantId: string) => world.memberships.find((row) => row.userId === userId && row.tenantId === tenantId);
+export const membershipOf = (world: World, userId: string, tenantId: string) =>
+  world.memberships.find((row) => row.userId === userId && row.tenantId === tenantId);
 export const rolesOf = (world: World, roleIds: readonly string[]) => world.roles.filter(({ id }) => roleIds.includes(id));
 export const permissionKeysOf = (world: World, roleIds: readonly string[]) => {
   const ids = new Set(rolesOf(world, roleIds).flatMap(({ permissions }) => permissions));
@@ -190,12 +232,23 @@ export function memberView(world: World, membership: Membership): TeamMember {
 
 /** Makes a link of this purpose the only open one and writes the mail that carries it. */
 export function sendLink(world: World, link: Omit<Link, 'token' | 'state'>, path: string, subject: string) {
-  for (const older of world.links) if (older.purpose === link.purpose && older.userId === link.userId && older.tenantId === link.tenantId && older.state === 'open') older.state = 'revoked';
+  for (const older of world.links)
+    if (older.purpose === link.purpose && older.userId === link.userId && older.tenantId === link.tenantId && older.state === 'open')
+      older.state = 'revoked';
   const token = crypto.randomUUID().replaceAll('-', '');
   world.links.push({ ...link, token, state: 'open' });
   const { email } = world.users.find(({ id }) => id === link.userId)!;
   const href = `${path}?userId=${link.userId}&token=${token}`;
-  const mail: PreviewMail = { to: email, channel: 'email', subject, text: `${subject}\n\n${href}`, html: '', links: [href], code: null, sentAt: now() };
+  const mail: PreviewMail = {
+    to: email,
+    channel: 'email',
+    subject,
+    text: `${subject}\n\n${href}`,
+    html: '',
+    links: [href],
+    code: null,
+    sentAt: now(),
+  };
   world.mails.unshift(mail);
   globalThis.dispatchEvent?.(new CustomEvent('gatehouse-preview-mail', { detail: mail }));
 }

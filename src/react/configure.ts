@@ -16,6 +16,9 @@ export function findServices(appName = 'default'): Services {
   const options = optionsFor(appName);
   if (options) return servicesFor(options);
   const started = [...servicesRegistry().values()].find((services) => services.options.appName === appName);
-  if (!started) throw new AppError('INVALID_OPTIONS', `Call configureGatehouse({ baseUrl, clientId }) before using the hooks of "${appName}".`, { status: 400 });
+  if (!started)
+    throw new AppError('INVALID_OPTIONS', `Call configureGatehouse({ baseUrl, clientId }) before using the hooks of "${appName}".`, {
+      status: 400,
+    });
   return started;
 }

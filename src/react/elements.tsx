@@ -41,7 +41,8 @@ function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, eve
   useEffect(() => {
     const { current } = element;
     const listeners = Object.entries(names).map(([callback, name]) => {
-      const listener = (event: Event) => (newest.current[callback as keyof ElementEvents] as ((detail: unknown) => void) | undefined)?.((event as CustomEvent).detail);
+      const listener = (event: Event) =>
+        (newest.current[callback as keyof ElementEvents] as ((detail: unknown) => void) | undefined)?.((event as CustomEvent).detail);
       current?.addEventListener(name, listener);
       return () => current?.removeEventListener(name, listener);
     });

@@ -23,7 +23,8 @@ const Disc = styled('span')`
   }
 `;
 
-const hueOf = (id: string) => [...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 360, 7);
+// The golden angle keeps the colours of ids that differ in one letter apart.
+const hueOf = (id: string) => Math.round(([...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 100_003, 7) * 137.508) % 360);
 
 /** First letters of the first and the last word. */
 export function initialsOf(name: string): string {
@@ -47,7 +48,12 @@ export interface AvatarProps {
 export function Avatar({ id, name, src, size = 32, square = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    <Disc part="avatar" aria-hidden="true" data-square={square || undefined} style={{ '--size': `${size}px`, '--hue': hueOf(id) } as React.CSSProperties}>
+    <Disc
+      part="avatar"
+      aria-hidden="true"
+      data-square={square || undefined}
+      style={{ '--size': `${size}px`, '--hue': hueOf(id) } as React.CSSProperties}
+    >
       {src && src !== broken ? <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} /> : initialsOf(name)}
     </Disc>
   );

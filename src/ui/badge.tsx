@@ -11,26 +11,22 @@ const Pill = styled('span')`
   color: var(--_text-muted);
   font: 500 var(--_text-12) var(--_font);
   white-space: nowrap;
-  box-shadow: inset 0 0 0 1px var(--_border);
+  box-shadow: inset 0 0 0 1px color-mix(in oklab, currentColor 20%, transparent);
   &[data-tone='accent'] {
     background: var(--_accent-soft);
     color: var(--_accent-text);
-    box-shadow: none;
   }
   &[data-tone='success'] {
     background: var(--_success-soft);
     color: var(--_success);
-    box-shadow: none;
   }
   &[data-tone='warning'] {
     background: var(--_warning-soft);
     color: var(--_warning);
-    box-shadow: none;
   }
   &[data-tone='danger'] {
     background: var(--_danger-soft);
     color: var(--_danger);
-    box-shadow: none;
   }
   @media (forced-colors: active) {
     border: 1px solid;
@@ -38,7 +34,13 @@ const Pill = styled('span')`
 `;
 
 /** A word about a thing: its state, its kind. */
-export const Badge = ({ tone = 'neutral', children }: { tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'; children: ReactNode }) => (
+export const Badge = ({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+  children: ReactNode;
+}) => (
   <Pill part="badge" data-tone={tone}>
     {children}
   </Pill>

@@ -124,7 +124,16 @@ export interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'part
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /** `type` is `button` unless said: a button submits only on purpose. */
-export function Button({ variant = 'secondary', size = 'm', busy = false, block = false, start, children, onClick, ...props }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'm',
+  busy = false,
+  block = false,
+  start,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <ButtonBase
       type="button"

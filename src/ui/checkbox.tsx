@@ -7,6 +7,7 @@ const Label = styled('label')`
   align-items: flex-start;
   gap: var(--_space-2);
   min-block-size: 24px;
+  vertical-align: middle;
   color: var(--_text);
   font: 400 var(--_text-14) var(--_font);
   cursor: pointer;
@@ -47,7 +48,13 @@ export function Checkbox({ label, hideLabel = false, description, indeterminate 
   }, [indeterminate]);
   return (
     <Label>
-      <input ref={box} type="checkbox" part="checkbox" {...(hideLabel && typeof label === 'string' && { 'aria-label': label })} {...input} />
+      <input
+        ref={box}
+        type="checkbox"
+        part="checkbox"
+        {...(hideLabel && typeof label === 'string' && { 'aria-label': label })}
+        {...input}
+      />
       {!hideLabel && (
         <span>
           {label}

@@ -16,7 +16,11 @@ export function CopyButton({ value, onRefused }: { value: string; onRefused?: ((
     const timer = setTimeout(() => setCopied(false), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => void Promise.resolve(navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))).then(() => setCopied(true), () => onRefused?.());
+  const copy = () =>
+    void Promise.resolve(navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setCopied(true),
+      () => onRefused?.(),
+    );
   return (
     <Button size="s" start={<Glyph d={copied ? checkGlyph : copyGlyph} />} onClick={copy}>
       <span aria-live="polite">{copied ? t.copied : t.copy}</span>

@@ -22,7 +22,17 @@ const Box = styled('div')`
 `;
 
 /** Nothing to show: why, and the way out. */
-export const EmptyState = ({ icon, title, children, action }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
   <Box>
     {icon}
     <Heading level={2}>{title}</Heading>

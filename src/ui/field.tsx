@@ -61,7 +61,16 @@ export interface FieldOptions {
 }
 
 /** Label above, control, help or error below, tied together for assistive technology. */
-export function Field({ label, help, error, optional = false, required = false, reserve = false, id, children }: FieldOptions & { children(control: FieldControl): ReactNode }) {
+export function Field({
+  label,
+  help,
+  error,
+  optional = false,
+  required = false,
+  reserve = false,
+  id,
+  children,
+}: FieldOptions & { children(control: FieldControl): ReactNode }) {
   const t = useStrings('ui', uiStrings);
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -75,7 +84,13 @@ export function Field({ label, help, error, optional = false, required = false, 
       </Line>
       {children({ id: controlId, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
       {(note || reserve) && (
-        <Note part={error ? 'error' : 'help'} id={noteId} data-error={error ? '' : undefined} data-reserve={reserve || undefined} aria-live="polite">
+        <Note
+          part={error ? 'error' : 'help'}
+          id={noteId}
+          data-error={error ? '' : undefined}
+          data-reserve={reserve || undefined}
+          aria-live="polite"
+        >
           {error && <Glyph d={dangerGlyph} />}
           {note}
         </Note>

@@ -15,7 +15,20 @@ const style = `
   &[data-size='30'] { font: 600 var(--_text-30) var(--_font); letter-spacing: -0.021em; }
 `;
 
-const levels = { 1: styled('h1')`${style}`, 2: styled('h2')`${style}`, 3: styled('h3')`${style}`, 4: styled('h4')`${style}` } as const;
+const levels = {
+  1: styled('h1')`
+    ${style}
+  `,
+  2: styled('h2')`
+    ${style}
+  `,
+  3: styled('h3')`
+    ${style}
+  `,
+  4: styled('h4')`
+    ${style}
+  `,
+} as const;
 
 export interface HeadingProps extends Omit<JSX.IntrinsicElements['h1'], 'part'> {
   /** Its place in the outline. */

@@ -20,7 +20,10 @@ class Boundary extends Component<{ failed(error: AppError): ReactNode; children:
 }
 
 /** A part whose code arrives when it is needed. React remembers a failed load for ever, so a retry makes a new one. */
-export class LazyPart<P extends object> extends Component<LazyPartProps<P>, { Part: LazyExoticComponent<ComponentType<P>>; attempt: number }> {
+export class LazyPart<P extends object> extends Component<
+  LazyPartProps<P>,
+  { Part: LazyExoticComponent<ComponentType<P>>; attempt: number }
+> {
   override state = { Part: lazy(this.props.load), attempt: 0 };
   override render() {
     const { load, props, waiting, failed } = this.props;

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { focusRing } from './focus-ring.ts';
 import { styled } from './styled.tsx';
 
-const style = `
+const Press = styled('button')`
   appearance: none;
   display: inline;
   margin: 0;
@@ -17,16 +17,19 @@ const style = `
   text-decoration: none;
   cursor: pointer;
   ${focusRing}
-  &:hover { text-decoration: underline; text-underline-offset: 3px; }
-  &:disabled { color: var(--_text-faint); cursor: default; text-decoration: none; }
-  @media (forced-colors: active) { text-decoration: underline; }
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:disabled {
+    color: var(--_text-faint);
+    cursor: default;
+    text-decoration: none;
+  }
+  @media (forced-colors: active) {
+    text-decoration: underline;
+  }
 `;
-
-const Anchor = styled('a')`${style}`;
-const Press = styled('button')`${style}`;
-
-/** A place to go to. */
-export const Link = (props: Omit<JSX.IntrinsicElements['a'], 'part'>) => <Anchor part="link" {...props} />;
 
 /** An action that reads as a link: "Not you?", "Send a new code". */
 export const LinkButton = (props: Omit<JSX.IntrinsicElements['button'], 'part'>) => <Press part="link" type="button" {...props} />;

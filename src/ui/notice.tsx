@@ -5,7 +5,9 @@ import { styled } from './styled.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-const tones = (['info', 'success', 'warning', 'danger'] as const).map((tone) => `&[data-tone='${tone}'] { --_tone: var(--_${tone}); --_soft: var(--_${tone}-soft); }`).join('');
+const tones = (['info', 'success', 'warning', 'danger'] as const)
+  .map((tone) => `&[data-tone='${tone}'] { --_tone: var(--_${tone}); --_soft: var(--_${tone}-soft); }`)
+  .join('');
 
 const Box = styled('div')`
   display: flex;

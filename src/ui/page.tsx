@@ -41,9 +41,7 @@ export function Page({ title, description, action, children }: PageProps) {
     <Column part="page">
       <header>
         <div>
-          <Heading level={1}>
-            {title}
-          </Heading>
+          <Heading level={1}>{title}</Heading>
           {description && <Text tone="muted">{description}</Text>}
         </div>
         {action}

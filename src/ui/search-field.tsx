@@ -47,9 +47,19 @@ export function SearchField({ label, value, onSearch, pauseMs = 250 }: SearchFie
   }, [typed, value, onSearch, pauseMs]);
   useHotkey('/', () => input.current?.focus());
   return (
-    <Frame role="search">
+    <Frame role="search" aria-label={label}>
       <Glyph d={searchGlyph} />
-      <Input ref={input} type="search" aria-label={label} placeholder={label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} maxLength={200} autoComplete="off" spellCheck={false} />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
     </Frame>
   );
 }

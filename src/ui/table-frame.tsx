@@ -55,7 +55,9 @@ export const TableFrame = styled('div')`
   }
   thead button svg {
     opacity: 0;
-    transition: opacity var(--_motion-fast), rotate var(--_motion-fast);
+    transition:
+      opacity var(--_motion-fast),
+      rotate var(--_motion-fast);
   }
   thead button:is(:hover, :focus-visible) svg {
     opacity: 0.5;
@@ -77,11 +79,13 @@ export const TableFrame = styled('div')`
   tbody tr:last-child td {
     border-block-end: 0;
   }
-  tbody tr:not([data-empty]):hover td {
-    background: color-mix(in oklab, var(--_surface-sunken) 60%, var(--_surface));
+  @media (hover: hover) {
+    tbody tr:not([data-empty]):hover td {
+      background: color-mix(in oklab, var(--_surface-sunken) 60%, var(--_surface));
+    }
   }
   tbody tr[data-selected] td {
-    background: var(--_accent-soft);
+    background: color-mix(in oklab, var(--_accent-soft) 55%, var(--_surface));
   }
   &[data-refreshing] tbody td {
     opacity: 0.6;
@@ -94,14 +98,17 @@ export const TableFrame = styled('div')`
     text-align: end;
   }
   [data-bulk] {
-    position: absolute;
+    position: sticky;
     inset-block-start: 0;
-    inset-inline: 44px 0;
     z-index: 2;
     display: flex;
     align-items: center;
     gap: var(--_space-3);
     block-size: 40px;
+    margin-block-end: -40px;
+    margin-inline-start: 44px;
+    overflow: auto hidden;
+    white-space: nowrap;
     padding-inline: var(--_space-3);
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-sunken);
@@ -109,22 +116,42 @@ export const TableFrame = styled('div')`
     font: 500 var(--_text-13) var(--_font);
   }
   @container (max-width: 640px) {
-    thead {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     table,
+    thead,
     tbody {
       display: block;
+    }
+    thead {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 1;
+      border-block-end: 1px solid var(--_border);
+      background: var(--_surface-sunken);
+    }
+    thead tr {
+      display: flex;
+      align-items: center;
+      gap: var(--_space-4);
+      min-block-size: 40px;
+      padding-inline: var(--_space-4);
+      overflow: auto hidden;
+    }
+    thead:not(:has(button, input)),
+    thead td,
+    thead th:not(:has(button, input)) {
+      display: none;
+    }
+    thead th {
+      display: block;
+      block-size: auto;
+      padding: 0;
+      border: 0;
     }
     tbody tr {
       position: relative;
       display: grid;
       gap: 2px;
-      padding: var(--_space-3) var(--_space-9) var(--_space-3) var(--_space-4);
+      padding-block: var(--_space-3);
       padding-inline: var(--_space-4) var(--_space-9);
       border-block-end: 1px solid var(--_border);
     }
@@ -139,15 +166,28 @@ export const TableFrame = styled('div')`
       padding: 2px 0;
       border: 0;
     }
-    tbody td[data-label]:not(:nth-child(-n + 2))::before {
+    tbody td[data-label]:not([data-lead])::before {
       content: attr(data-label);
       min-inline-size: 84px;
       color: var(--_text-muted);
       font: 400 var(--_text-12) var(--_font);
     }
-    tbody td[data-secondary],
-    tbody td[data-select] {
+    tbody tr:has(> [data-select]) {
+      padding-inline-start: 44px;
+    }
+    tbody tr:is(:hover, [data-selected]):not([data-empty]) td {
+      background: none;
+    }
+    tbody tr[data-selected] {
+      background: color-mix(in oklab, var(--_accent-soft) 55%, var(--_surface));
+    }
+    tbody td[data-secondary] {
       display: none;
+    }
+    tbody td[data-select] {
+      position: absolute;
+      inset-block-start: 18px;
+      inset-inline-start: 12px;
     }
     tbody td[data-actions] {
       position: absolute;
@@ -159,9 +199,7 @@ export const TableFrame = styled('div')`
     }
     tbody tr[data-empty] td {
       display: block;
-    }
-    [data-bulk] {
-      position: static;
+      padding: var(--_space-3);
     }
   }
 `;

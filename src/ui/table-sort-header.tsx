@@ -8,12 +8,32 @@ export interface Sort {
 const arrow = 'M12 5v14M6 11l6-6 6 6';
 
 /** A column's title; a button when the column can be sorted, with its order said to assistive technology. */
-export function SortHeader({ id, header, sort, onSort }: { id: string; header: string; sort?: Sort | undefined; onSort?: ((sort: Sort) => void) | undefined }) {
-  if (!onSort) return <th scope="col">{header}</th>;
+export function SortHeader({
+  id,
+  header,
+  sort,
+  onSort,
+}: {
+  id: string;
+  header: string;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+}) {
+  if (!onSort)
+    return (
+      <th scope="col" role="columnheader">
+        {header}
+      </th>
+    );
   const active = sort?.id === id;
   return (
-    <th scope="col" aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" onClick={() => onSort({ id, descending: active && !sort.descending })} data-active={active || undefined} data-descending={(active && sort.descending) || undefined}>
+    <th scope="col" role="columnheader" aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        onClick={() => onSort({ id, descending: active && !sort.descending })}
+        data-active={active || undefined}
+        data-descending={(active && sort.descending) || undefined}
+      >
         {header}
         <Glyph d={arrow} size={12} />
       </button>

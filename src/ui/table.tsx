@@ -45,15 +45,32 @@ export interface TableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A list of things. Under 640 px each row is a card with every action still on it. */
-export function Table<Row>({ label, columns, rows, rowId, rowName, sort, onSort, actions, selected, onSelect, isSelectable = () => true, bulk, loading = false, skeletonRows = 8, refreshing = false, empty }: TableProps<Row>) {
+/** A list of things. Under 640 px each row is a card with every action still on it; roles are said because cards are no table boxes. */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  sort,
+  onSort,
+  actions,
+  selected,
+  onSelect,
+  isSelectable = () => true,
+  bulk,
+  loading = false,
+  skeletonRows = 8,
+  refreshing = false,
+  empty,
+}: TableProps<Row>) {
   const t = useStrings('ui', uiStrings);
   const selectable = selected !== undefined && onSelect !== undefined;
   const choosable = rows.filter(isSelectable).map(rowId);
   const chosenHere = choosable.filter((id) => selected?.has(id)).length;
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(selected);
-    for (const id of ids) on ? next.add(id) : next.delete(id);
+    for (const id of ids) next[on ? 'add' : 'delete'](id);
     onSelect?.(next);
   };
   const extra = Number(selectable) + Number(actions !== undefined);
@@ -61,7 +78,7 @@ export function Table<Row>({ label, columns, rows, rowId, rowName, sort, onSort,
   return (
     <TableFrame part="table" aria-busy={loading || refreshing || undefined} data-refreshing={refreshing || undefined}>
       {bulk && chosenHere > 0 && <div data-bulk>{bulk}</div>}
-      <table aria-label={label}>
+      <table role="table" aria-label={label}>
         <colgroup>
           {selectable && <col style={{ inlineSize: 44 }} />}
           {columns.map(({ id, width }) => (
@@ -69,24 +86,31 @@ export function Table<Row>({ label, columns, rows, rowId, rowName, sort, onSort,
           ))}
           {actions && <col style={{ inlineSize: 52 }} />}
         </colgroup>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {selectable && (
-              <th scope="col" data-select>
-                <Checkbox hideLabel label={t.selectAll} checked={chosenHere > 0 && chosenHere === choosable.length} indeterminate={chosenHere > 0 && chosenHere < choosable.length} disabled={choosable.length === 0} onChange={(event) => toggle(choosable, event.currentTarget.checked)} />
+              <th scope="col" role="columnheader" data-select>
+                <Checkbox
+                  hideLabel
+                  label={t.selectAll}
+                  checked={chosenHere > 0 && chosenHere === choosable.length}
+                  indeterminate={chosenHere > 0 && chosenHere < choosable.length}
+                  disabled={choosable.length === 0}
+                  onChange={(event) => toggle(choosable, event.currentTarget.checked)}
+                />
               </th>
             )}
             {columns.map((column) => (
               <SortHeader key={column.id} id={column.id} header={column.header} sort={sort} onSort={column.sortable ? onSort : undefined} />
             ))}
-            {actions && <td />}
+            {actions && <td role="cell" />}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {loading &&
             Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index}>
-                <td colSpan={columns.length + extra}>
+              <tr key={index} role="row">
+                <td role="cell" colSpan={columns.length + extra}>
                   <Skeleton width={`${88 - ((index * 17) % 40)}%`} height={16} />
                 </td>
               </tr>
@@ -95,24 +119,42 @@ export function Table<Row>({ label, columns, rows, rowId, rowName, sort, onSort,
             rows.map((row) => {
               const id = rowId(row);
               return (
-                <tr key={id} data-selected={selected?.has(id) || undefined}>
+                <tr key={id} role="row" data-selected={selected?.has(id) || undefined}>
                   {selectable && (
-                    <td data-select>
-                      <Checkbox hideLabel label={format(t.selectRow, { name: rowName(row) })} checked={selected.has(id)} disabled={!isSelectable(row)} onChange={(event) => toggle([id], event.currentTarget.checked)} />
+                    <td role="cell" data-select>
+                      <Checkbox
+                        hideLabel
+                        label={format(t.selectRow, { name: rowName(row) })}
+                        checked={selected.has(id)}
+                        disabled={!isSelectable(row)}
+                        onChange={(event) => toggle([id], event.currentTarget.checked)}
+                      />
                     </td>
                   )}
-                  {columns.map(({ id: columnId, header, cell, secondary }) => (
-                    <td key={columnId} data-label={header} data-secondary={secondary || undefined}>
+                  {columns.map(({ id: columnId, header, cell, secondary }, index) => (
+                    <td
+                      key={columnId}
+                      role="cell"
+                      data-label={header}
+                      data-lead={index === 0 || undefined}
+                      data-secondary={secondary || undefined}
+                    >
                       {cell(row)}
                     </td>
                   ))}
-                  {actions && <td data-actions>{actions(row)}</td>}
+                  {actions && (
+                    <td role="cell" data-actions>
+                      {actions(row)}
+                    </td>
+                  )}
                 </tr>
               );
             })}
           {!loading && rows.length === 0 && empty && (
-            <tr data-empty>
-              <td colSpan={columns.length + extra}>{empty}</td>
+            <tr role="row" data-empty>
+              <td role="cell" colSpan={columns.length + extra}>
+                {empty}
+              </td>
             </tr>
           )}
         </tbody>

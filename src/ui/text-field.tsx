@@ -34,7 +34,9 @@ export function TextField({ label, help, error, optional, required, reserve, id,
   return (
     <Field {...options}>
       {(control) => {
-        const box = <Input part="input" type="text" {...input} {...control} data-start={start ? '' : undefined} data-end={end ? '' : undefined} />;
+        const box = (
+          <Input part="input" type="text" {...input} {...control} data-start={start ? '' : undefined} data-end={end ? '' : undefined} />
+        );
         if (!start && !end) return box;
         return (
           <InputFrame>

@@ -18,7 +18,17 @@ const style = `
   &[data-truncate] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &[data-tabular] { font-variant-numeric: tabular-nums; }
 `;
-const tags = { p: styled('p')`${style}`, span: styled('span')`${style}`, div: styled('div')`${style}` } as const;
+const tags = {
+  p: styled('p')`
+    ${style}
+  `,
+  span: styled('span')`
+    ${style}
+  `,
+  div: styled('div')`
+    ${style}
+  `,
+} as const;
 
 export interface TextProps extends Omit<JSX.IntrinsicElements['p'], 'part' | 'ref'> {
   as?: 'p' | 'span' | 'div';
@@ -33,5 +43,15 @@ export interface TextProps extends Omit<JSX.IntrinsicElements['p'], 'part' | 're
 
 export function Text({ as = 'p', size = 14, tone = 'normal', strong = false, truncate = false, tabular = false, ...props }: TextProps) {
   const Tag = tags[as] as (typeof tags)['p'];
-  return <Tag part="text" {...props} data-size={size} data-tone={tone} data-strong={strong || undefined} data-truncate={truncate || undefined} data-tabular={tabular || undefined} />;
+  return (
+    <Tag
+      part="text"
+      {...props}
+      data-size={size}
+      data-tone={tone}
+      data-strong={strong || undefined}
+      data-truncate={truncate || undefined}
+      data-tabular={tabular || undefined}
+    />
+  );
 }

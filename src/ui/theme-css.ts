@@ -16,7 +16,9 @@ const derived: Readonly<Record<string, string>> = {
 };
 
 const declare = (name: string, value: string): string =>
-  derived[name] ? `--d-${name}:${derived[name]};--_${name}:var(--ap-${name},var(--d-${name},${value}));` : `--_${name}:var(--ap-${name},${value});`;
+  derived[name]
+    ? `--d-${name}:${derived[name]};--_${name}:var(--ap-${name},var(--d-${name},${value}));`
+    : `--_${name}:var(--ap-${name},${value});`;
 
 const all = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)

@@ -24,7 +24,12 @@ export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens 
   const values: Partial<Record<TokenName, string>> = {
     ...(accent && { accent }),
     ...(font && { font }),
-    ...(radius !== undefined && { 'radius-s': `${radius * 0.75}px`, 'radius-m': `${radius}px`, 'radius-l': `${radius * 1.5}px`, 'radius-xl': `${radius * 2}px` }),
+    ...(radius !== undefined && {
+      'radius-s': `${radius * 0.75}px`,
+      'radius-m': `${radius}px`,
+      'radius-l': `${radius * 1.5}px`,
+      'radius-xl': `${radius * 2}px`,
+    }),
     ...tokens,
   };
   const own = Object.entries(values).map(([name, value]) => `--ap-${name}:${safe(value)};`);
@@ -39,15 +44,16 @@ export function ThemeStyles({ theme }: { theme?: ThemeOptions | undefined }) {
   useInsertionEffect(() => {
     if (cache.inserted['theme'] === undefined) cache.insert('', { name: 'theme', styles: themeCss }, cache.sheet, true);
   }, [cache]);
-  useInsertionEffect(() => {
-    if (!own) return undefined;
-    const root = cache.sheet.container as ShadowRoot;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(own);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, [cache, own]);
+  useInsertionEffect(() => (own ? adopt(cache.sheet.container as ShadowRoot, own) : undefined), [cache, own]);
   return null;
+}
+
+/** Lays a sheet over those of the root; returns how to take it off. */
+function adopt(root: ShadowRoot, css: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }

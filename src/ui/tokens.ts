@@ -60,8 +60,10 @@ export const constants = {
 /** Two layers of low alpha in light; in dark the edge is a light line inside. */
 export const shadows = {
   'shadow-1': '0 1px 2px light-dark(#16181d0d,#0006),0 1px 3px light-dark(#16181d0f,#0000),inset 0 0 0 1px light-dark(#0000,#ffffff0a)',
-  'shadow-2': '0 2px 4px light-dark(#16181d0f,#0006),0 8px 24px -4px light-dark(#16181d1f,#0009),inset 0 0 0 1px light-dark(#0000,#ffffff0f)',
-  'shadow-3': '0 4px 8px light-dark(#16181d0f,#0006),0 24px 56px -12px light-dark(#16181d3d,#000c),inset 0 0 0 1px light-dark(#0000,#ffffff14)',
+  'shadow-2':
+    '0 2px 4px light-dark(#16181d0f,#0006),0 8px 24px -4px light-dark(#16181d1f,#0009),inset 0 0 0 1px light-dark(#0000,#ffffff0f)',
+  'shadow-3':
+    '0 4px 8px light-dark(#16181d0f,#0006),0 24px 56px -12px light-dark(#16181d3d,#000c),inset 0 0 0 1px light-dark(#0000,#ffffff14)',
 } as const;
 
 /** Durations; all zero when the person asks for reduced motion. */

@@ -143,13 +143,19 @@ const member = `exists (select 1 from memberships m where m.user_id = users.id a
 
 /** Per table: who sees a row, and who may write it. The second text defaults to the first. */
 const policies: Record<string, [see: string, write?: string]> = {
-  tenants: [`id = (select app_tenant()) or exists (select 1 from memberships m where m.tenant_id = tenants.id and m.user_id = (select app_user()))`, `id = (select app_tenant())`],
+  tenants: [
+    `id = (select app_tenant()) or exists (select 1 from memberships m where m.tenant_id = tenants.id and m.user_id = (select app_user()))`,
+    `id = (select app_tenant())`,
+  ],
   tenant_counters: [mine, 'false'],
   account_settings: [mine],
   users: [`id = (select app_user()) or ${member}`],
   memberships: [`${mine} or ${own}`, mine],
   membership_roles: [`${mine} or ${own}`, mine],
-  roles: [`tenant_id is null or ${mine} or exists (select 1 from membership_roles r where r.role_id = roles.id and r.user_id = (select app_user()))`, mine],
+  roles: [
+    `tenant_id is null or ${mine} or exists (select 1 from membership_roles r where r.role_id = roles.id and r.user_id = (select app_user()))`,
+    mine,
+  ],
   role_permissions: [`tenant_id is null or ${mine}`, mine],
   permission_categories: ['true', 'false'],
   permissions: ['true', 'false'],
@@ -180,5 +186,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
   await sql.raw(functions).execute(db);
   await sql.raw('grant usage on schema public to gatehouse_app').execute(db);
-  await sql.raw(Object.entries(policies).map(([table, rule]) => protect(table, rule)).join('\n')).execute(db);
+  await sql
+    .raw(
+      Object.entries(policies)
+        .map(([table, rule]) => protect(table, rule))
+        .join('\n'),
+    )
+    .execute(db);
 }

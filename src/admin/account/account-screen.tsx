@@ -21,7 +21,16 @@ export default function AccountScreen() {
   const { api, session } = useServices();
   const queries = useQueryClient();
   const settings = useQuery({ queryKey: ['account-settings'], queryFn: () => api(accountSettings).get() });
-  const mayWrite = useStore(session, (state) => state.status === 'signedIn' && (state.user.superUser === true || holdsPermission(state.user.permissions.map(({ key }) => key), 'fe.secure.write.accountSettings')));
+  const mayWrite = useStore(
+    session,
+    (state) =>
+      state.status === 'signedIn' &&
+      (state.user.superUser === true ||
+        holdsPermission(
+          state.user.permissions.map(({ key }) => key),
+          'fe.secure.write.accountSettings',
+        )),
+  );
 
   async function save(data: FormData) {
     const body = Object.fromEntries([...data.keys()].map((name) => [name, textOf(data, name)]));
@@ -42,11 +51,35 @@ export default function AccountScreen() {
       ) : (
         <Stack gap={5}>
           {!mayWrite && <Notice>{t.readOnly}</Notice>}
-          <FormCard title={t.companyTitle} description={t.companyText} readOnly={!mayWrite} save={save} check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: t.companyNameMissing })}>
+          <FormCard
+            title={t.companyTitle}
+            description={t.companyText}
+            readOnly={!mayWrite}
+            save={save}
+            check={(data): Record<string, string> => (textOf(data, 'name') ? {} : { name: t.companyNameMissing })}
+          >
             {(wrong) => (
               <>
-                <TextField label={t.companyName} name="name" defaultValue={settings.data.name ?? ''} error={wrong['name']} autoComplete="organization" maxLength={100} required readOnly={!mayWrite} />
-                <TextField label={t.address} name="address" defaultValue={settings.data.address ?? ''} error={wrong['address']} autoComplete="street-address" maxLength={500} optional readOnly={!mayWrite} />
+                <TextField
+                  label={t.companyName}
+                  name="name"
+                  defaultValue={settings.data.name ?? ''}
+                  error={wrong['name']}
+                  autoComplete="organization"
+                  maxLength={100}
+                  required
+                  readOnly={!mayWrite}
+                />
+                <TextField
+                  label={t.address}
+                  name="address"
+                  defaultValue={settings.data.address ?? ''}
+                  error={wrong['address']}
+                  autoComplete="street-address"
+                  maxLength={500}
+                  optional
+                  readOnly={!mayWrite}
+                />
                 <TextField
                   label={t.website}
                   name="website"
@@ -66,8 +99,22 @@ export default function AccountScreen() {
           <FormCard title={t.regionTitle} description={t.regionText} readOnly={!mayWrite} save={save}>
             {(wrong) => (
               <>
-                <Select label={t.timezone} name="timezone" defaultValue={settings.data.timezone || 'UTC'} options={timezoneOptions(settings.data.timezone)} error={wrong['timezone']} disabled={!mayWrite} />
-                <Select label={t.currency} name="currency" defaultValue={settings.data.currency || 'USD'} options={currencyOptions(language, settings.data.currency)} error={wrong['currency']} disabled={!mayWrite} />
+                <Select
+                  label={t.timezone}
+                  name="timezone"
+                  defaultValue={settings.data.timezone || 'UTC'}
+                  options={timezoneOptions(settings.data.timezone)}
+                  error={wrong['timezone']}
+                  disabled={!mayWrite}
+                />
+                <Select
+                  label={t.currency}
+                  name="currency"
+                  defaultValue={settings.data.currency || 'USD'}
+                  options={currencyOptions(language, settings.data.currency)}
+                  error={wrong['currency']}
+                  disabled={!mayWrite}
+                />
               </>
             )}
           </FormCard>

@@ -82,7 +82,15 @@ function ChangePasswordForm({ onBusy, onChanged }: { onBusy(busy: boolean): void
       <Stack gap={4}>
         {error && !wrongCurrent && !wrongFresh && <ErrorNotice error={error} />}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField ref={current} label={t.currentPassword} name="current-password" autoComplete="current-password" error={wrongCurrent} required autoFocus />
+        <PasswordField
+          ref={current}
+          label={t.currentPassword}
+          name="current-password"
+          autoComplete="current-password"
+          error={wrongCurrent}
+          required
+          autoFocus
+        />
         <NewPasswordField ref={fresh} config={config} error={wrongFresh} />
       </Stack>
     </form>

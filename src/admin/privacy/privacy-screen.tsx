@@ -18,7 +18,11 @@ export default function PrivacyScreen() {
   return (
     <Page title={t.title} description={t.description}>
       <Stack gap={5}>
-        <SettingCard title={t.passwordTitle} description={t.passwordText} control={<Button onClick={() => setChanging(true)}>{t.changePassword}</Button>} />
+        <SettingCard
+          title={t.passwordTitle}
+          description={t.passwordText}
+          control={<Button onClick={() => setChanging(true)}>{t.changePassword}</Button>}
+        />
         <SessionsCard key={changes} onSaid={(text) => toast.show({ text })} />
       </Stack>
       <ChangePasswordDialog

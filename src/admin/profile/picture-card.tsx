@@ -55,7 +55,11 @@ export function PictureCard({ user }: { user: Me }) {
           </Stack>
           <Row gap={2} wrap>
             {user.profilePictureUrl && (
-              <Button variant="quiet" disabled={state.busy} onClick={() => void run(() => api(profile).update({ body: { profilePictureUrl: null } }), t.pictureRemoved)}>
+              <Button
+                variant="quiet"
+                disabled={state.busy}
+                onClick={() => void run(() => api(profile).update({ body: { profilePictureUrl: null } }), t.pictureRemoved)}
+              >
                 {t.removePicture}
               </Button>
             )}
@@ -65,7 +69,16 @@ export function PictureCard({ user }: { user: Me }) {
           </Row>
         </Row>
         {/* The button above opens it; the file itself is read as soon as it is chosen. */}
-        <input ref={input} type="file" accept={types.join()} hidden onChange={(event) => { choose(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+        <input
+          ref={input}
+          type="file"
+          accept={types.join()}
+          hidden
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
         {state.refused && <Notice tone="danger">{state.refused}</Notice>}
         {state.error && <ErrorNotice error={state.error} />}
       </Stack>

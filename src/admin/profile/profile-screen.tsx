@@ -21,7 +21,10 @@ export default function ProfileScreen() {
 
   function check(data: FormData): Record<string, string> {
     const phone = textOf(data, 'phoneNumber');
-    return { ...(!textOf(data, 'name') && { name: t.nameMissing }), ...(phone && !phonePattern.test(phone) && { phoneNumber: t.phoneInvalid }) };
+    return {
+      ...(!textOf(data, 'name') && { name: t.nameMissing }),
+      ...(phone && !phonePattern.test(phone) && { phoneNumber: t.phoneInvalid }),
+    };
   }
   async function save(data: FormData) {
     const metadata = writeMetadata(user!.metadata, { jobTitle: textOf(data, 'jobTitle'), address: textOf(data, 'address') });
@@ -36,10 +39,36 @@ export default function ProfileScreen() {
         <FormCard title={t.detailsTitle} check={check} save={save}>
           {(wrong) => (
             <>
-              <TextField label={t.name} name="name" defaultValue={user.name} error={wrong['name']} autoComplete="name" maxLength={100} required />
+              <TextField
+                label={t.name}
+                name="name"
+                defaultValue={user.name}
+                error={wrong['name']}
+                autoComplete="name"
+                maxLength={100}
+                required
+              />
               <TextField label={t.email} type="email" value={user.email} help={t.emailHelp} autoComplete="email" readOnly disabled />
-              <TextField label={t.phone} name="phoneNumber" type="tel" defaultValue={user.phoneNumber ?? ''} help={t.phoneHelp} error={wrong['phoneNumber'] && t.phoneInvalid} autoComplete="tel" maxLength={32} optional />
-              <TextField label={t.jobTitle} name="jobTitle" defaultValue={jobTitle} error={wrong['metadata']} autoComplete="organization-title" maxLength={100} optional />
+              <TextField
+                label={t.phone}
+                name="phoneNumber"
+                type="tel"
+                defaultValue={user.phoneNumber ?? ''}
+                help={t.phoneHelp}
+                error={wrong['phoneNumber'] && t.phoneInvalid}
+                autoComplete="tel"
+                maxLength={32}
+                optional
+              />
+              <TextField
+                label={t.jobTitle}
+                name="jobTitle"
+                defaultValue={jobTitle}
+                error={wrong['metadata']}
+                autoComplete="organization-title"
+                maxLength={100}
+                optional
+              />
               <TextField label={t.address} name="address" defaultValue={address} autoComplete="street-address" maxLength={300} optional />
             </>
           )}

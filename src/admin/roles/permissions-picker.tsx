@@ -51,11 +51,14 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
   const mayGive = ({ key }: Permission) => user?.superUser === true || holdsPermission(held, key);
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(value);
-    for (const id of ids) on ? next.add(id) : next.delete(id);
+    for (const id of ids) next[on ? 'add' : 'delete'](id);
     onChange([...next]);
   };
   const found = (groups.data ?? [])
-    .map(({ category, permissions }) => ({ category, permissions: permissions.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(search.toLowerCase())) }))
+    .map(({ category, permissions }) => ({
+      category,
+      permissions: permissions.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(search.toLowerCase())),
+    }))
     .filter(({ permissions }) => permissions.length > 0);
 
   return (
@@ -97,7 +100,11 @@ function Category({ group: { category, permissions }, chosen, mayGive, readOnly,
     <Group>
       <legend>
         <Checkbox
-          label={<Text as="span" strong>{category.name}</Text>}
+          label={
+            <Text as="span" strong>
+              {category.name}
+            </Text>
+          }
           aria-label={format(t.selectAll, { category: category.name })}
           checked={givable.length > 0 && on === givable.length}
           indeterminate={on > 0 && on < givable.length}

@@ -22,7 +22,9 @@ export function RoleActionsMenu({ role, may, onOpen, onDuplicate, onDelete }: Ro
   const items: MenuItem[] = [
     { id: 'open', label: editable ? t.edit : t.view, onSelect: () => onOpen(!editable) },
     ...(may.write ? [{ id: 'duplicate', label: t.duplicate, onSelect: onDuplicate }] : []),
-    ...(may.remove && role.tenantId !== undefined ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: onDelete }] : []),
+    ...(may.remove && role.tenantId !== undefined
+      ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: onDelete }]
+      : []),
   ];
   return (
     <Menu

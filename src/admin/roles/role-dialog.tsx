@@ -41,7 +41,10 @@ export function RoleDialog({ draft: initial, readOnly, onClose }: RoleDialogProp
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const [name, key] = [draft.name.trim(), draft.key.trim()];
-    const problems = { ...(!name && { name: t.nameMissing }), ...(!key ? { key: t.keyMissing } : !keyPattern.test(key) && { key: t.keyInvalid }) };
+    const problems = {
+      ...(!name && { name: t.nameMissing }),
+      ...(!key ? { key: t.keyMissing } : !keyPattern.test(key) && { key: t.keyInvalid }),
+    };
     setWrong(problems);
     const [first] = Object.keys(problems);
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -108,8 +111,22 @@ export function RoleDialog({ draft: initial, readOnly, onClose }: RoleDialogProp
             maxLength={100}
             required
           />
-          <TextField label={t.roleDescription} name="description" value={draft.description} onChange={(event) => change({ description: event.currentTarget.value })} readOnly={readOnly} autoComplete="off" maxLength={500} optional />
-          <Checkbox label={t.isDefault} checked={draft.isDefault} disabled={readOnly} onChange={(event) => change({ isDefault: event.currentTarget.checked })} />
+          <TextField
+            label={t.roleDescription}
+            name="description"
+            value={draft.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+            readOnly={readOnly}
+            autoComplete="off"
+            maxLength={500}
+            optional
+          />
+          <Checkbox
+            label={t.isDefault}
+            checked={draft.isDefault}
+            disabled={readOnly}
+            onChange={(event) => change({ isDefault: event.currentTarget.checked })}
+          />
           <PermissionsPicker value={draft.permissions} onChange={(permissions) => change({ permissions })} readOnly={readOnly} />
         </Stack>
       </form>

@@ -14,7 +14,12 @@ export interface CategoryGroup {
 
 /** Permissions under their categories; a category without any is left out. */
 export const groupPermissions = (categories: readonly PermissionCategory[], permissions: readonly Permission[]): CategoryGroup[] =>
-  categories.map((category) => ({ category, permissions: permissions.filter(({ categoryId, assignmentType }) => categoryId === category.id && assignmentType !== 'NEVER') })).filter((group) => group.permissions.length > 0);
+  categories
+    .map((category) => ({
+      category,
+      permissions: permissions.filter(({ categoryId, assignmentType }) => categoryId === category.id && assignmentType !== 'NEVER'),
+    }))
+    .filter((group) => group.permissions.length > 0);
 
 export function usePermissionGroups() {
   const api = useApi(roles);
@@ -39,7 +44,8 @@ export interface RoleDraft {
 export function useRoleActions() {
   const api = useApi(roles);
   const queries = useQueryClient();
-  const refresh = () => Promise.all([queries.invalidateQueries({ queryKey: ['roles'] }), queries.invalidateQueries({ queryKey: ['assignable-roles'] })]);
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['roles'] }), queries.invalidateQueries({ queryKey: ['assignable-roles'] })]);
   return {
     save: useMutation({
       async mutationFn({ id, permissions, ...facts }: RoleDraft): Promise<Role> {

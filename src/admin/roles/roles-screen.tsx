@@ -23,7 +23,14 @@ import { rolesStrings } from './roles-strings.ts';
 
 type Open = { kind: 'edit'; draft: RoleDraft; readOnly: boolean } | { kind: 'delete'; role: Role } | undefined;
 const emptyDraft: RoleDraft = { name: '', key: '', description: '', isDefault: false, permissions: [] };
-const draftOf = ({ id, name, key, description, isDefault, permissions }: Role): RoleDraft => ({ id, name, key, description: description ?? '', isDefault, permissions });
+const draftOf = ({ id, name, key, description, isDefault, permissions }: Role): RoleDraft => ({
+  id,
+  name,
+  key,
+  description: description ?? '',
+  isDefault,
+  permissions,
+});
 
 export default function RolesScreen() {
   const t = useStrings('roles', rolesStrings);
@@ -45,7 +52,18 @@ export default function RolesScreen() {
       {t.add}
     </Button>
   ) : undefined;
-  const duplicate = (role: Role) => setOpen({ kind: 'edit', readOnly: false, draft: { name: format(t.copyName, { name: role.name }), key: `${role.key}-copy`, description: role.description ?? '', isDefault: false, permissions: role.permissions } });
+  const duplicate = (role: Role) =>
+    setOpen({
+      kind: 'edit',
+      readOnly: false,
+      draft: {
+        name: format(t.copyName, { name: role.name }),
+        key: `${role.key}-copy`,
+        description: role.description ?? '',
+        isDefault: false,
+        permissions: role.permissions,
+      },
+    });
 
   const columns: Column<Role>[] = [
     {
@@ -69,9 +87,29 @@ export default function RolesScreen() {
         </Stack>
       ),
     },
-    { id: 'permissions', header: t.permissions, sortable: true, cell: (role) => <Text as="span" size={13} tone="muted" tabular>{plural(language, t.chosen, role.permissions.length)}</Text> },
+    {
+      id: 'permissions',
+      header: t.permissions,
+      sortable: true,
+      cell: (role) => (
+        <Text as="span" size={13} tone="muted" tabular>
+          {plural(language, t.chosen, role.permissions.length)}
+        </Text>
+      ),
+    },
     { id: 'kind', header: t.kind, width: '110px', cell: (role) => <Badge>{role.tenantId ? t.custom : t.builtIn}</Badge> },
-    { id: 'updatedAt', header: t.updated, sortable: true, secondary: true, width: '140px', cell: (role) => <Text as="span" size={13} tone="muted"><Time value={role.updatedAt} /></Text> },
+    {
+      id: 'updatedAt',
+      header: t.updated,
+      sortable: true,
+      secondary: true,
+      width: '140px',
+      cell: (role) => (
+        <Text as="span" size={13} tone="muted">
+          <Time value={role.updatedAt} />
+        </Text>
+      ),
+    },
   ];
 
   return (
@@ -99,7 +137,18 @@ export default function RolesScreen() {
                 onDelete={() => setOpen({ kind: 'delete', role })}
               />
             )}
-            empty={search ? <EmptyState title={format(t.noMatchTitle, { search })} action={<Button onClick={() => setSearch('')}>{t.clearSearch}</Button>} /> : <EmptyState title={t.emptyTitle} action={add}>{t.emptyText}</EmptyState>}
+            empty={
+              search ? (
+                <EmptyState
+                  title={format(t.noMatchTitle, { search })}
+                  action={<Button onClick={() => setSearch('')}>{t.clearSearch}</Button>}
+                />
+              ) : (
+                <EmptyState title={t.emptyTitle} action={add}>
+                  {t.emptyText}
+                </EmptyState>
+              )
+            }
           />
         )}
       </Stack>
@@ -126,9 +175,15 @@ export default function RolesScreen() {
 function sortedAndFound(roles: readonly Role[], search: string, { id, descending }: Sort, language: string): Role[] {
   const needle = search.toLocaleLowerCase(language);
   const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
-  const by: Record<string, (a: Role, b: Role) => number> = { name: (a, b) => compare(a.name, b.name), permissions: (a, b) => a.permissions.length - b.permissions.length, updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt) };
+  const by: Record<string, (a: Role, b: Role) => number> = {
+    name: (a, b) => compare(a.name, b.name),
+    permissions: (a, b) => a.permissions.length - b.permissions.length,
+    updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
+  };
   const order = by[id] ?? by['name']!;
   return roles
-    .filter(({ name, key, description }) => [name, key, description ?? ''].some((text) => text.toLocaleLowerCase(language).includes(needle)))
+    .filter(({ name, key, description }) =>
+      [name, key, description ?? ''].some((text) => text.toLocaleLowerCase(language).includes(needle)),
+    )
     .toSorted((a, b) => (descending ? -order(a, b) : order(a, b)));
 }

@@ -82,7 +82,16 @@ function InviteForm({ invite, onDone }: { invite: ReturnType<typeof useUserActio
     <form id="invite-user" onSubmit={submit} noValidate>
       <Stack gap={4}>
         {error && !taken && <ErrorNotice error={error} />}
-        <TextField label={t.email} name="email" type="email" autoComplete="off" error={wrong ?? (taken ? t.taken : undefined)} autoFocus required maxLength={254} />
+        <TextField
+          label={t.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={wrong ?? (taken ? t.taken : undefined)}
+          autoFocus
+          required
+          maxLength={254}
+        />
         <TextField label={t.name} name="name" autoComplete="off" maxLength={100} optional />
         <TextField label={t.phone} name="phone" type="tel" autoComplete="off" maxLength={32} optional />
         <RolePicker value={roleIds} onChange={setChosen} />

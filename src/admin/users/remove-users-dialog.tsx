@@ -42,7 +42,8 @@ export function RemoveUsersDialog({ users, onClose, onRemoved }: RemoveUsersDial
     if (single && failures[0]) return setError(failures[0].reason);
     const removed = count - failures.length;
     if (removed > 0) toast.show({ text: single ? format(t.removed, { name }) : plural(language, t.removedMany, removed) });
-    if (failures.length > 0) toast.show({ text: plural(language, t.notRemoved, failures.length), tone: 'danger', details: failures[0]!.reason });
+    if (failures.length > 0)
+      toast.show({ text: plural(language, t.notRemoved, failures.length), tone: 'danger', details: failures[0]!.reason });
     onRemoved();
     close();
   }

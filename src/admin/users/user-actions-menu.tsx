@@ -30,15 +30,37 @@ export function UserActionsMenu({ user, isMe, may, onEditRoles, onRemove }: User
   const done: Record<UserAction, string> = { lock: t.lockedNow, unlock: t.unlockedNow, enable: t.enabledNow, disable: t.disabledNow };
 
   const act = (action: UserAction, isUndo = false) =>
-    void actions.act(action, user.id).then(() => toast.show({ text: format<string>(done[action], { name }), ...(!isUndo && { undo: () => act(opposite[action], true) }) }), fail);
+    void actions
+      .act(action, user.id)
+      .then(
+        () => toast.show({ text: format<string>(done[action], { name }), ...(!isUndo && { undo: () => act(opposite[action], true) }) }),
+        fail,
+      );
   const item = (action: UserAction): MenuItem => ({ id: action, label: t[action], onSelect: () => act(action) });
 
   const items: MenuItem[] = [
     ...(may.write ? [{ id: 'roles', label: t.editRoles, onSelect: onEditRoles }] : []),
-    ...(may.write && status === 'invited' ? [{ id: 'resend', label: t.resend, onSelect: () => void actions.resend(user.id).then(() => toast.show({ text: format(t.resent, { email: user.email }) }), fail) }] : []),
+    ...(may.write && status === 'invited'
+      ? [
+          {
+            id: 'resend',
+            label: t.resend,
+            onSelect: () => void actions.resend(user.id).then(() => toast.show({ text: format(t.resent, { email: user.email }) }), fail),
+          },
+        ]
+      : []),
     ...(may.write && !isMe
       ? [
-          ...(status === 'invited' ? [] : [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: () => void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail) }]),
+          ...(status === 'invited'
+            ? []
+            : [
+                {
+                  id: 'sign-out',
+                  label: t.signOutEverywhere,
+                  onSelect: () =>
+                    void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail),
+                },
+              ]),
           'separator' as const,
           item(user.isLocked ? 'unlock' : 'lock'),
           item(user.isDisabled ? 'enable' : 'disable'),

@@ -57,7 +57,19 @@ export const userColumns = (t: Words, me: string): Column<UserRow>[] => [
     ),
   },
   { id: 'status', header: t.status, width: '104px', cell: (user) => <Badge tone={tones[statusOf(user)]}>{t[statusOf(user)]}</Badge> },
-  { id: 'createdAt', header: t.joined, sortable: true, secondary: true, width: '128px', cell: ({ createdAt }) => (createdAt ? <Text as="span" size={13} tone="muted"><Time value={createdAt} /></Text> : null) },
+  {
+    id: 'createdAt',
+    header: t.joined,
+    sortable: true,
+    secondary: true,
+    width: '128px',
+    cell: ({ createdAt }) =>
+      createdAt ? (
+        <Text as="span" size={13} tone="muted">
+          <Time value={createdAt} />
+        </Text>
+      ) : null,
+  },
   {
     id: 'lastSeen',
     header: t.lastSeen,

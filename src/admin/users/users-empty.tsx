@@ -7,7 +7,12 @@ import { usersStrings } from './users-strings.ts';
 
 export function UsersEmpty({ search, onClear, action }: { search: string; onClear(): void; action: ReactNode }) {
   const t = useStrings('users', usersStrings);
-  if (search === '') return <EmptyState title={t.emptyTitle} action={action}>{t.emptyText}</EmptyState>;
+  if (search === '')
+    return (
+      <EmptyState title={t.emptyTitle} action={action}>
+        {t.emptyText}
+      </EmptyState>
+    );
   return (
     <EmptyState title={format(t.noMatchTitle, { search })} action={<Button onClick={onClear}>{t.clearSearch}</Button>}>
       {t.noMatchText}

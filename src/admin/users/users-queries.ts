@@ -25,7 +25,16 @@ export function useUsersPage({ page, search, sort, descending }: UsersView) {
   const api = useApi(users);
   return useQuery<UsersPage>({
     queryKey: ['users', { page, search, sort, descending }],
-    queryFn: () => api.listV2({ query: { _limit: usersPageSize, _offset: page, _sortBy: sort, _order: descending ? 'DESC' : 'ASC', ...(search && { _filter: search }) } }),
+    queryFn: () =>
+      api.listV2({
+        query: {
+          _limit: usersPageSize,
+          _offset: page,
+          _sortBy: sort,
+          _order: descending ? 'DESC' : 'ASC',
+          ...(search && { _filter: search }),
+        },
+      }),
     // Paging and searching keep the old rows until the new ones are here: nothing jumps.
     placeholderData: keepPreviousData,
   });
@@ -37,7 +46,12 @@ export function useAssignableRoles() {
 }
 
 export type UserAction = 'lock' | 'unlock' | 'enable' | 'disable';
-const effects: Record<UserAction, Partial<UserRow>> = { lock: { isLocked: true }, unlock: { isLocked: false }, enable: { isDisabled: false }, disable: { isDisabled: true } };
+const effects: Record<UserAction, Partial<UserRow>> = {
+  lock: { isLocked: true },
+  unlock: { isLocked: false },
+  enable: { isDisabled: false },
+  disable: { isDisabled: true },
+};
 
 /** What can be done to people. A change shows at once and is taken back when the server refuses (SPEC 4). */
 export function useUserActions() {
@@ -48,7 +62,10 @@ export function useUserActions() {
   async function optimistically(userId: string, change: Partial<UserRow>, commit: () => Promise<unknown>): Promise<void> {
     await queries.cancelQueries({ queryKey: ['users'] });
     const before: [QueryKey, UsersPage | undefined][] = queries.getQueriesData<UsersPage>({ queryKey: ['users'] });
-    queries.setQueriesData<UsersPage>({ queryKey: ['users'] }, (page) => page && { ...page, items: page.items.map((row) => (row.id === userId ? { ...row, ...change } : row)) });
+    queries.setQueriesData<UsersPage>(
+      { queryKey: ['users'] },
+      (page) => page && { ...page, items: page.items.map((row) => (row.id === userId ? { ...row, ...change } : row)) },
+    );
     try {
       await commit();
     } catch (error) {

@@ -71,7 +71,11 @@ export default function UsersScreen() {
             bulk={
               <>
                 <span>{plural(language, t.selected, selected.size)}</span>
-                <Button size="s" variant="danger" onClick={() => setOpen({ kind: 'remove', users: rows.filter(({ id }) => selected.has(id)) })}>
+                <Button
+                  size="s"
+                  variant="danger"
+                  onClick={() => setOpen({ kind: 'remove', users: rows.filter(({ id }) => selected.has(id)) })}
+                >
                   {t.remove}
                 </Button>
                 <Button size="s" variant="quiet" onClick={() => setSelected(new Set())}>
@@ -80,7 +84,15 @@ export default function UsersScreen() {
               </>
             }
             {...((may.write || may.remove) && {
-              actions: (user: UserRow) => <UserActionsMenu user={user} isMe={user.id === me} may={may} onEditRoles={() => setOpen({ kind: 'roles', user })} onRemove={() => setOpen({ kind: 'remove', users: [user] })} />,
+              actions: (user: UserRow) => (
+                <UserActionsMenu
+                  user={user}
+                  isMe={user.id === me}
+                  may={may}
+                  onEditRoles={() => setOpen({ kind: 'roles', user })}
+                  onRemove={() => setOpen({ kind: 'remove', users: [user] })}
+                />
+              ),
             })}
             loading={users.isPending}
             refreshing={users.isPlaceholderData}
@@ -91,7 +103,11 @@ export default function UsersScreen() {
       </Stack>
       <InviteDialog open={open?.kind === 'invite'} onClose={close} />
       <EditRolesDialog user={open?.kind === 'roles' ? open.user : undefined} onClose={close} />
-      <RemoveUsersDialog users={open?.kind === 'remove' ? open.users : undefined} onClose={close} onRemoved={() => setSelected(new Set())} />
+      <RemoveUsersDialog
+        users={open?.kind === 'remove' ? open.users : undefined}
+        onClose={close}
+        onRemoved={() => setSelected(new Set())}
+      />
     </Page>
   );
 }

@@ -3,7 +3,8 @@ import { AppError } from '../../lib/error.ts';
 import { acceptInvitationMachine, next, type AcceptInvitationEvent, type AcceptInvitationState } from './accept-invitation-machine.ts';
 
 const error = new AppError('LINK_EXPIRED', 'expired', { status: 410 });
-const walk = (hasLink: boolean, ...events: AcceptInvitationEvent[]) => events.reduce<AcceptInvitationState>((state, event) => next(state, event).state, acceptInvitationMachine(hasLink).initial);
+const walk = (hasLink: boolean, ...events: AcceptInvitationEvent[]) =>
+  events.reduce<AcceptInvitationState>((state, event) => next(state, event).state, acceptInvitationMachine(hasLink).initial);
 
 it.each<[string, boolean, AcceptInvitationEvent[], AcceptInvitationState['step']]>([
   ['waits for a click', true, [], 'validate'],

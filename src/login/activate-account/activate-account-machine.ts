@@ -29,20 +29,30 @@ const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USE
 export function next(state: ActivateAccountState, event: ActivateAccountEvent): Next<ActivateAccountState, ActivateAccountEffect> {
   switch (state.step) {
     case 'activating':
-      if (event.type === 'strategyKnown') return { state: { step: 'activatingForm', facts: event.facts, needsPassword: event.shouldSetPassword, busy: false } };
+      if (event.type === 'strategyKnown')
+        return { state: { step: 'activatingForm', facts: event.facts, needsPassword: event.shouldSetPassword, busy: false } };
       if (event.type === 'failed') return { state: { step: 'resend', busy: false, sent: false, error: event.error } };
       return { state };
     case 'activatingForm':
       if (event.type === 'submitted' && !state.busy) {
         const { error: _, ...rest } = state;
-        return { state: { ...rest, busy: true }, effects: [{ type: 'activate', ...(event.password !== undefined && { password: event.password }) }] };
+        return {
+          state: { ...rest, busy: true },
+          effects: [{ type: 'activate', ...(event.password !== undefined && { password: event.password }) }],
+        };
       }
       if (event.type === 'activated') return { state: { step: 'success', facts: state.facts }, effects: [{ type: 'leave' }] };
-      if (event.type === 'failed') return { state: deadLink(event.error) ? { step: 'resend', busy: false, sent: false, error: event.error } : { ...state, busy: false, error: event.error } };
+      if (event.type === 'failed')
+        return {
+          state: deadLink(event.error)
+            ? { step: 'resend', busy: false, sent: false, error: event.error }
+            : { ...state, busy: false, error: event.error },
+        };
       return { state };
     case 'resend': {
       const { error: _, ...rest } = state;
-      if (event.type === 'resendAsked' && !state.busy) return { state: { ...rest, busy: true, sent: false }, effects: [{ type: 'resend', email: event.email }] };
+      if (event.type === 'resendAsked' && !state.busy)
+        return { state: { ...rest, busy: true, sent: false }, effects: [{ type: 'resend', email: event.email }] };
       if (event.type === 'resent') return { state: { ...rest, busy: false, sent: true } };
       if (event.type === 'failed') return { state: { ...rest, busy: false, error: event.error } };
       return { state };
@@ -52,7 +62,10 @@ export function next(state: ActivateAccountState, event: ActivateAccountEvent): 
   }
 }
 
-export const activateAccountMachine: Machine<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect> = { initial: { step: 'activating' }, next };
+export const activateAccountMachine: Machine<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect> = {
+  initial: { step: 'activating' },
+  next,
+};
 
 /** How long the success is shown before the application opens (SPEC 9). */
 export const activationSuccessMs = 5000;

@@ -11,7 +11,13 @@ import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useLinkQuery } from '../use-link-query.ts';
-import { activateAccountMachine, activationSuccessMs, type ActivateAccountEffect, type ActivateAccountEvent, type ActivateAccountState } from './activate-account-machine.ts';
+import {
+  activateAccountMachine,
+  activationSuccessMs,
+  type ActivateAccountEffect,
+  type ActivateAccountEvent,
+  type ActivateAccountState,
+} from './activate-account-machine.ts';
 import { activateAccountStrings } from './activate-account-strings.ts';
 import { ActivationForm } from './steps/activation-form.tsx';
 import { ResendActivation } from './steps/resend-activation.tsx';

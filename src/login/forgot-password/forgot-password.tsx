@@ -52,7 +52,17 @@ function AskEmail({ state, send }: Props<'forgotPassword'>) {
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           {state.error && <ErrorNotice error={state.error} />}
-          <TextField label={t.email} name="email" type="email" autoComplete="username" defaultValue={state.email} error={missing ? t.emailMissing : undefined} autoFocus required maxLength={254} />
+          <TextField
+            label={t.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={state.email}
+            error={missing ? t.emailMissing : undefined}
+            autoFocus
+            required
+            maxLength={254}
+          />
           <Button type="submit" variant="primary" size="l" block busy={state.busy}>
             {t.send}
           </Button>

@@ -7,7 +7,11 @@ export type ResetPasswordState =
   | { step: 'resetPasswordPage'; busy: boolean; error?: AppError }
   | { step: 'resetPasswordSuccess' };
 
-export type ResetPasswordEvent = { type: 'linkValid' } | { type: 'submitted'; password: string } | { type: 'changed' } | { type: 'failed'; error: AppError };
+export type ResetPasswordEvent =
+  | { type: 'linkValid' }
+  | { type: 'submitted'; password: string }
+  | { type: 'changed' }
+  | { type: 'failed'; error: AppError };
 export type ResetPasswordEffect = { type: 'reset'; password: string };
 
 const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
@@ -19,12 +23,21 @@ export function next(state: ResetPasswordState, event: ResetPasswordEvent): Next
   switch (state.step) {
     case 'checkingLink':
       if (event.type === 'linkValid') return { state: { step: 'resetPasswordPage', busy: false } };
-      if (event.type === 'failed') return { state: invalidStatus.has(event.error.status) ? { step: 'invalidLink', error: event.error } : { step: 'resetPasswordPage', busy: false } };
+      if (event.type === 'failed')
+        return {
+          state: invalidStatus.has(event.error.status)
+            ? { step: 'invalidLink', error: event.error }
+            : { step: 'resetPasswordPage', busy: false },
+        };
       return { state };
     case 'resetPasswordPage':
-      if (event.type === 'submitted' && !state.busy) return { state: { step: 'resetPasswordPage', busy: true }, effects: [{ type: 'reset', password: event.password }] };
+      if (event.type === 'submitted' && !state.busy)
+        return { state: { step: 'resetPasswordPage', busy: true }, effects: [{ type: 'reset', password: event.password }] };
       if (event.type === 'changed') return { state: { step: 'resetPasswordSuccess' } };
-      if (event.type === 'failed') return { state: deadLink(event.error) ? { step: 'invalidLink', error: event.error } : { ...state, busy: false, error: event.error } };
+      if (event.type === 'failed')
+        return {
+          state: deadLink(event.error) ? { step: 'invalidLink', error: event.error } : { ...state, busy: false, error: event.error },
+        };
       return { state };
     default:
       return { state };

@@ -16,7 +16,12 @@ import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useLinkQuery } from '../use-link-query.ts';
-import { resetPasswordMachine, type ResetPasswordEffect, type ResetPasswordEvent, type ResetPasswordState } from './reset-password-machine.ts';
+import {
+  resetPasswordMachine,
+  type ResetPasswordEffect,
+  type ResetPasswordEvent,
+  type ResetPasswordState,
+} from './reset-password-machine.ts';
 import { resetPasswordStrings } from './reset-password-strings.ts';
 
 export default function ResetPassword() {
@@ -25,12 +30,15 @@ export default function ResetPassword() {
   const { open } = useLoginNavigation();
   const link = useLinkQuery();
   const [machine] = useState(() =>
-    runMachine<ResetPasswordState, ResetPasswordEvent, ResetPasswordEffect>(resetPasswordMachine(link !== undefined), ({ password }, send) => {
-      api.reset({ body: { ...link!, password } }).then(
-        () => send({ type: 'changed' }),
-        (cause: unknown) => send({ type: 'failed', error: toAppError(cause) }),
-      );
-    }),
+    runMachine<ResetPasswordState, ResetPasswordEvent, ResetPasswordEffect>(
+      resetPasswordMachine(link !== undefined),
+      ({ password }, send) => {
+        api.reset({ body: { ...link!, password } }).then(
+          () => send({ type: 'changed' }),
+          (cause: unknown) => send({ type: 'failed', error: toAppError(cause) }),
+        );
+      },
+    ),
   );
   useEffect(() => {
     if (link)

@@ -28,16 +28,23 @@ export const ssoRedirectDelayMs = 2000;
 export function next(state: SignInState, event: SignInEvent): Next<SignInState, SignInEffect> {
   switch (state.step) {
     case 'preLogin':
-      if (event.type === 'identifierSubmitted' && !state.busy) return { state: { step: 'preLogin', email: event.email, busy: true }, effects: [{ type: 'preLogin', email: event.email }] };
+      if (event.type === 'identifierSubmitted' && !state.busy)
+        return { state: { step: 'preLogin', email: event.email, busy: true }, effects: [{ type: 'preLogin', email: event.email }] };
       if (event.type === 'preLoginDone' && state.busy) {
         const { email } = state;
         if (event.address === undefined) return { state: { step: 'loginWithPassword', email, busy: false, attempt: 0 } };
-        return { state: { step: 'redirectToSSO', email, address: event.address }, effects: [{ type: 'redirect', address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }] };
+        return {
+          state: { step: 'redirectToSSO', email, address: event.address },
+          effects: [{ type: 'redirect', address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
+        };
       }
       return { state };
     case 'loginWithPassword':
       if (event.type === 'passwordSubmitted' && !state.busy)
-        return { state: { step: 'loginWithPassword', email: state.email, busy: true, attempt: state.attempt + 1 }, effects: [{ type: 'login', email: state.email, password: event.password }] };
+        return {
+          state: { step: 'loginWithPassword', email: state.email, busy: true, attempt: state.attempt + 1 },
+          effects: [{ type: 'login', email: state.email, password: event.password }],
+        };
       if (event.type === 'signedIn') return { state: { step: 'success', email: state.email }, effects: [{ type: 'leave' }] };
       if (event.type === 'failed') return { state: { ...state, busy: false, error: event.error } };
       if (event.type === 'changeIdentifier') return { state: { step: 'preLogin', email: state.email, busy: false } };
@@ -49,4 +56,7 @@ export function next(state: SignInState, event: SignInEvent): Next<SignInState, 
   }
 }
 
-export const signInMachine = (email = ''): Machine<SignInState, SignInEvent, SignInEffect> => ({ initial: { step: 'preLogin', email, busy: false }, next });
+export const signInMachine = (email = ''): Machine<SignInState, SignInEvent, SignInEffect> => ({
+  initial: { step: 'preLogin', email, busy: false },
+  next,
+});

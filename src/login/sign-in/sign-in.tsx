@@ -18,14 +18,18 @@ interface AnyStep {
 /** Brings the next steps while a person types. */
 function prepare(): void {
   prepareErrorNotice();
-  for (const load of [laterScreens.loginWithPassword, laterScreens.success]) load().catch((error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'));
+  for (const load of [laterScreens.loginWithPassword, laterScreens.success])
+    load().catch((error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'));
 }
 
 export function SignIn() {
   const services = useServices();
   const [machine] = useState(() => {
     const email = new URLSearchParams(services.router.current().search).get('login_hint') ?? '';
-    const running = runMachine(signInMachine(email), (effect, send) => void signInEffects(services, () => running.get().step === 'redirectToSSO')(effect, send));
+    const running = runMachine(
+      signInMachine(email),
+      (effect, send) => void signInEffects(services, () => running.get().step === 'redirectToSSO')(effect, send),
+    );
     return running;
   });
   const state = useStore(machine);

@@ -28,7 +28,9 @@ export function NewPasswordField({ config, label, name = 'password', error, auto
   const rules: PasswordRule[] = config
     ? [
         { text: format(t.minLength, { length: config.minLength }), met: met('tooShort') },
-        ...(config.minOptionalTestsToPass > 0 ? [{ text: plural(language, t.kinds, config.minOptionalTestsToPass), met: met('optionalTests') }] : []),
+        ...(config.minOptionalTestsToPass > 0
+          ? [{ text: plural(language, t.kinds, config.minOptionalTestsToPass), met: met('optionalTests') }]
+          : []),
         ...(config.requiredTests?.checkThreeRepeatedChars ? [{ text: t.repeated, met: met('repeatedChars') }] : []),
         ...(typed.length > config.maxLength ? [{ text: format(t.maxLength, { length: config.maxLength }), met: false }] : []),
       ]
@@ -46,7 +48,11 @@ export function NewPasswordField({ config, label, name = 'password', error, auto
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {config && (
-        <PasswordRules rules={rules} score={passwordStrength(typed, config)} note={config.allowPassphrases ? format(t.phrase, { length: config.minPhraseLength }) : undefined} />
+        <PasswordRules
+          rules={rules}
+          score={passwordStrength(typed, config)}
+          note={config.allowPassphrases ? format(t.phrase, { length: config.minPhraseLength }) : undefined}
+        />
       )}
     </Stack>
   );

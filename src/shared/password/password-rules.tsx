@@ -65,7 +65,15 @@ const List = styled('ul')`
 `;
 
 /** Strength bar and the rules with a tick each; said politely to assistive technology. */
-export function PasswordRules({ rules, score, note }: { rules: readonly PasswordRule[]; score: 0 | 1 | 2 | 3 | 4; note?: string | undefined }) {
+export function PasswordRules({
+  rules,
+  score,
+  note,
+}: {
+  rules: readonly PasswordRule[];
+  score: 0 | 1 | 2 | 3 | 4;
+  note?: string | undefined;
+}) {
   const t = useStrings('password', passwordStrings);
   const word = t[`strength${score}`];
   return (

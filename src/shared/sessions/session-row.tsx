@@ -29,6 +29,7 @@ const Line = styled('div')`
     border-block-start: 0;
   }
   header {
+    color: var(--_text);
     display: flex;
     flex-wrap: wrap;
     gap: var(--_space-1) var(--_space-2);
@@ -55,7 +56,13 @@ export function SessionRow({ session, onSignOut }: { session: Session; onSignOut
         <Text size={13} tone="muted">
           {session.ipAddress && <bdi>{session.ipAddress}</bdi>}
           {session.ipAddress && ' · '}
-          {session.current || !seen ? t.activeNow : <>{t.lastActive} <Time value={seen} /></>}
+          {session.current || !seen ? (
+            t.activeNow
+          ) : (
+            <>
+              {t.lastActive} <Time value={seen} />
+            </>
+          )}
         </Text>
       </div>
       {!session.current && (

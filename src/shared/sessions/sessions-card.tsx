@@ -21,7 +21,11 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confi
 
 /** The current device first, then the one used last. */
 const ordered = (rows: readonly Session[]) =>
-  rows.toSorted((a, b) => Number(b.current ?? false) - Number(a.current ?? false) || (b.lastActiveAt ?? b.createdAt ?? '').localeCompare(a.lastActiveAt ?? a.createdAt ?? ''));
+  rows.toSorted(
+    (a, b) =>
+      Number(b.current ?? false) - Number(a.current ?? false) ||
+      (b.lastActiveAt ?? b.createdAt ?? '').localeCompare(a.lastActiveAt ?? a.createdAt ?? ''),
+  );
 
 /** The devices of the signed-in person; `onSaid` hands the outcome to whoever shows messages. */
 export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
@@ -107,7 +111,14 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
       </Stack>
       {asking && (
         <Suspense>
-          <ConfirmDialog open onClose={() => setAsking(false)} title={t.confirmTitle} confirm={t.signOutOthers} busy={busy} onConfirm={() => void signOutOthers()}>
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title={t.confirmTitle}
+            confirm={t.signOutOthers}
+            busy={busy}
+            onConfirm={() => void signOutOthers()}
+          >
             {t.confirmText}
           </ConfirmDialog>
         </Suspense>

@@ -26,7 +26,13 @@ export function ActivationForm({ state, userId, send }: ActivationFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const refused = newPasswordError(state.error, words);
   const { email = '', tenantName, invitedBy } = state.facts;
-  const subtitle = invitedBy ? format(t.invitedBy, { person: invitedBy, email }) : tenantName ? format(t.invited, { email }) : state.needsPassword ? format(t.choose, { email }) : t.confirm;
+  const subtitle = invitedBy
+    ? format(t.invitedBy, { person: invitedBy, email })
+    : tenantName
+      ? format(t.invited, { email })
+      : state.needsPassword
+        ? format(t.choose, { email })
+        : t.confirm;
 
   function submit(event: FormEvent) {
     event.preventDefault();

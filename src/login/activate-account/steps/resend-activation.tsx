@@ -40,7 +40,15 @@ export function ResendActivation({ state, send }: ResendActivationProps) {
               {t.resent}
             </Notice>
           )}
-          <TextField label={t.email} name="email" type="email" autoComplete="username" error={missing ? t.emailMissing : undefined} required maxLength={254} />
+          <TextField
+            label={t.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={missing ? t.emailMissing : undefined}
+            required
+            maxLength={254}
+          />
           <Button type="submit" variant="primary" size="l" block busy={state.busy}>
             {t.resend}
           </Button>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '../../src/contract/behaviour.ts';
+import { demoTenants, demoUserId } from '../demo.ts';
+import { routes } from '../routes.ts';
+import { createWorld } from '../testing.ts';
+import { isWrite } from './samples.ts';
+
+describe('audit log', () => {
+  it('writes carry an audit row each', async () => {
+    const world = await createWorld();
+    const { api } = await world.signIn(people.admin);
+    const count = async () =>
+      Number(
+        (
+          await world.data((tx) =>
+            tx
+              .selectFrom('audit_log')
+              .select((is) => is.fn.countAll().as('n'))
+              .executeTakeFirstOrThrow(),
+          )
+        ).n,
+      );
+    const { permissions } = await api.profile.get();
+    const reader = demoUserId(people.readOnly);
+    const role = await api.roles.create({ body: { key: 'audited', name: 'Audited' } });
+    const other = await world.signIn(people.admin);
+    const form = new FormData();
+    form.append('image', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0])]), 'a.jpg');
+    const link = (await api.sessions.list()).find((session) => !session.current)!;
+    const steps: Record<string, () => Promise<unknown>> = {
+      'roles.update': () => api.roles.update({ roleId: role.id, body: { name: 'B' } }),
+      'roles.setPermissions': () => api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [permissions[0]!.id] } }),
+      'roles.setRolesOfPermission': () => api.roles.setRolesOfPermission({ permissionId: permissions[0]!.id, body: { roleIds: [] } }),
+      'roles.remove': () => api.roles.remove({ roleId: role.id }),
+      'users.invite': () => api.users.invite({ body: { email: 'n@nowhere.test' } }),
+      'users.update': () => api.users.update({ body: { id: reader, phone: '1' } }),
+      'users.lock': () => api.users.lock({ userId: reader }),
+      'users.unlock': () => api.users.unlock({ userId: reader }),
+      'users.disable': () => api.users.disable({ userId: reader }),
+      'users.enable': () => api.users.enable({ userId: reader }),
+      'users.revokeSessions': () => api.users.revokeSessions({ body: { userId: reader } }),
+      'users.remove': () => api.users.remove({ userId: reader }),
+      'activation.resendInvitation': () => api.activation.resendInvitation({ body: { email: 'n@nowhere.test' } }),
+      'accountSettings.update': () => api.accountSettings.update({ body: { address: 'x' } }),
+      'profile.update': () => api.profile.update({ body: { name: 'x' } }),
+      'profile.uploadPicture': () => api.profile.uploadPicture({ body: form }),
+      'sessions.remove': () => api.sessions.remove({ id: link.id }),
+      'sessions.removeOthers': () => api.sessions.removeOthers(),
+      'passwords.change': () => api.passwords.change({ body: { password: 'gatehouse-demo-1', newPassword: 'Correct-horse-9' } }),
+      'tenants.switch': () => api.tenants.switch({ body: { tenantId: demoTenants.globex } }),
+      'auth.logout': () => api.auth.logout(),
+    };
+    expect(other.token()).toBeTruthy();
+    for (const [name, step] of Object.entries(steps)) {
+      const before = await count();
+      await step();
+      expect(await count(), name).toBe(before + 1);
+    }
+    expect(
+      routes
+        .filter((route) => isWrite(route) && typeof route.endpoint.parts.access === 'object')
+        .every(({ name }) => name in steps || name === 'roles.create' || name === 'users.resendActivation'),
+    ).toBe(true);
+  });
+});

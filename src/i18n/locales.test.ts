@@ -1,0 +1,110 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from './format.ts';
+import { languages, loadLanguage } from './load-language.ts';
+import type { Pack, Strings } from './locale.tsx';
+import type { PluralText } from './plural.ts';
+
+const src = join(import.meta.dirname, '..');
+
+/** Symbols and sample addresses: the same in every language. */
+const sameInEveryLanguage = ['sign-in.emailPlaceholder', 'account.websitePlaceholder', 'roles.viewTitle', 'users.moreRoles'];
+
+const sectionOf = (file: string): string => {
+  const name = basename(file, '-strings.ts');
+  return name === 'error' ? 'errors' : name;
+};
+
+const files = globSync('**/*-strings.ts', { cwd: src }).sort();
+const english: Pack = Object.fromEntries(
+  await Promise.all(
+    files.map(async (file) => {
+      const module = (await import(join(src, file))) as Record<string, unknown>;
+      const found = Object.entries(module).filter(([name]) => name.endsWith('Strings'));
+      if (found.length !== 1) throw new Error(`${file} has to export one object of strings, it has ${found.length}`);
+      return [sectionOf(file), found[0]![1] as Strings] as const;
+    }),
+  ),
+);
+
+const formsOf = (text: string | PluralText): [form: string, text: string][] =>
+  typeof text === 'string' ? [['', text]] : Object.entries(text);
+
+/** Every text of a pack that both sides have, with its English. */
+const pairsOf = (pack: Pack) =>
+  Object.entries(english).flatMap(([section, strings]) =>
+    Object.entries(strings).flatMap(([key, text]) => {
+      const translated = pack[section]?.[key];
+      return translated === undefined ? [] : [{ id: `${section}.${key}`, text, translated }];
+    }),
+  );
+
+/** A form that one number alone takes may write it as a word: "two users". */
+const numbersOf = (language: string, form: string): number => {
+  const rules = new Intl.PluralRules(language);
+  return Array.from({ length: 1000 }, (_, count) => rules.select(count)).filter((chosen) => chosen === form).length;
+};
+
+const sameTokens = (language: string, form: string, text: string, english: string): boolean => {
+  const isOneNumber = form !== '' && numbersOf(language, form) <= 1;
+  const wanted = (words: string) => tokensOf(words).filter((token) => !(isOneNumber && token === 'count'));
+  return wanted(text).join() === wanted(english).join();
+};
+
+it('every strings file has a section of its own', () => {
+  expect(files.length).toBeGreaterThan(10);
+  expect(new Set(files.map(sectionOf)).size).toBe(files.length);
+});
+
+it('every language file can be loaded by its name', () => {
+  const inFolder = globSync('*.ts', { cwd: join(import.meta.dirname, 'locales') }).map((file) => basename(file, '.ts'));
+  expect(['en', ...inFolder.sort()]).toEqual(['en', ...languages.filter((language) => language !== 'en').sort()]);
+});
+
+it('the list of texts equal to English has no dead entry', () => {
+  const ids = new Set(Object.entries(english).flatMap(([section, strings]) => Object.keys(strings).map((key) => `${section}.${key}`)));
+  expect(sameInEveryLanguage.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', async (language) => {
+  const pack = await loadLanguage(language);
+  const pairs = pairsOf(pack);
+
+  it('has every section, and no other', () => {
+    expect(Object.keys(pack).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(Object.keys(english).sort())('%s has the keys of the English', (section) => {
+    expect(Object.keys(pack[section] ?? {}).sort()).toEqual(Object.keys(english[section]!).sort());
+  });
+
+  it('has a plural where English has one, with every form of the language', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const wanted = [...new Set([...pluralCategories, 'other'])].sort();
+    const wrong = pairs.filter(({ text, translated }) =>
+      typeof text === 'string' || typeof translated === 'string'
+        ? typeof text !== typeof translated
+        : Object.keys(translated).sort().join() !== wanted.join(),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has the tokens of the English in every text and form', () => {
+    const wrong = pairs.flatMap(({ id, text, translated }) => {
+      const model = typeof text === 'string' ? text : text.other;
+      return formsOf(translated)
+        .filter(([form, words]) => !sameTokens(language, form, words, model))
+        .map(([form]) => `${id} ${form}`.trim());
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves no text empty or in English', () => {
+    const wrong = pairs.filter(({ id, text, translated }) => {
+      const own = new Set(formsOf(text).map(([, words]) => words));
+      return formsOf(translated).some(([, words]) => !words.trim() || (own.has(words) && !sameInEveryLanguage.includes(id)));
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});

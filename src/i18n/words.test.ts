@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, errorCodes } from '../lib/error.ts';
+import { exactTime, listText, relativeTime, relativeTimeStep, shortDate } from './dates.ts';
+import { errorStrings, errorText } from './error-strings.ts';
+import { format, tokensOf } from './format.ts';
+import { directionOf } from './locale.tsx';
+import { plural } from './plural.ts';
+
+describe('format', () => {
+  it('fills each token, also more than once', () => {
+    expect(format('Delete {{name}}? {{name}} has {{count}} users.', { name: 'Support', count: 3 })).toBe(
+      'Delete Support? Support has 3 users.',
+    );
+  });
+  it('takes a value as it is, whatever stands in it', () => {
+    expect(format('Hello {{name}}', { name: '$& {{name}} <b>' })).toBe('Hello $& {{name}} <b>');
+  });
+  it('knows the tokens of a text', () => {
+    expect(tokensOf('{{b}} {{a}} {{b}} {not} {{ no }}')).toEqual(['a', 'b']);
+  });
+  it('checks the values against the literal', () => {
+    // @ts-expect-error a value is missing
+    expect(format('Delete {{name}}?', {})).toBe('Delete ?');
+    // @ts-expect-error there is nothing to fill
+    expect(format('Delete', { name: 'x' })).toBe('Delete');
+  });
+});
+
+describe('plural', () => {
+  it('takes the form of the language and writes the number its way', () => {
+    const text = { one: '{{count}} user', other: '{{count}} users' } as const;
+    expect(plural('en', text, 1)).toBe('1 user');
+    expect(plural('en', text, 12_345)).toBe('12,345 users');
+    expect(plural('pl', { one: 'plik', few: 'pliki', many: 'plików', other: 'pliku' }, 5)).toBe('plików');
+  });
+  it('falls back to other, and fills further tokens', () => {
+    expect(plural('en', { other: '{{count}} of {{total}}' }, 1, { total: 4 })).toBe('1 of 4');
+  });
+});
+
+describe('dates', () => {
+  const now = '2026-11-20T12:00:00Z';
+  it.each([
+    ['2026-11-20T11:59:40Z', 'now'],
+    ['2026-11-20T11:57:00Z', '3 minutes ago'],
+    ['2026-11-20T10:00:01Z', '1 hour ago'],
+    ['2026-11-19T11:00:00Z', 'yesterday'],
+    ['2026-11-12T11:00:00Z', 'last week'],
+    ['2025-11-01T11:00:00Z', 'last year'],
+    ['2026-11-22T13:00:00Z', 'in 2 days'],
+  ])('%s is %s', (when, text) => {
+    expect(relativeTime(when, 'en', now)).toBe(text);
+  });
+  it('says when the text may change next', () => {
+    expect([60_000, 7_200_000, 864_000_000].map((age) => relativeTimeStep(Date.parse(now) - age, now))).toEqual([
+      60_000, 3_600_000, 86_400_000,
+    ]);
+  });
+  it('writes the exact time with its zone, the day, and lists', () => {
+    expect(exactTime(now, 'en', { timeZone: 'Europe/Paris' })).toBe('Nov 20, 2026, 1:00:00 PM GMT+1');
+    expect(shortDate(now, 'en-GB', { timeZone: 'UTC' })).toBe('20 Nov 2026');
+    expect(listText(['Ann', 'Ben', 'Cem'], 'en')).toBe('Ann, Ben, and Cem');
+  });
+  it('knows what is written from right to left', () => {
+    expect(['he', 'ar-EG', 'fa', 'en', 'de-CH'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
+  });
+});
+
+describe('errors', () => {
+  it.each(errorCodes)('%s is a sentence', (code) => {
+    expect(errorText(new AppError(code, ''), errorStrings)).toMatch(/^[A-Z].{15,}/);
+  });
+  it("uses the server's sentence for a code it does not know, and ours when there is none", () => {
+    expect(errorText(new AppError('ER-01056', 'The plan is full.'), errorStrings)).toBe('The plan is full.');
+    expect(errorText(new AppError('ER-01056', ''), errorStrings)).toBe(errorStrings['ER-ADMIN-PORTAL-GENERIC-ERROR']);
+  });
+});

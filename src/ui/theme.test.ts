@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contrast, luminance, readableTextOn } from './contrast.ts';
+import { partNames } from './parts.ts';
+import { themeCss } from './theme-css.ts';
+import { themeOptionsCss } from './theme.tsx';
+import { colors, constants, motion, shadows, type ColorToken } from './tokens.ts';
+
+const documentedTokens =
+  `canvas surface surface-raised surface-sunken text text-muted text-faint text-on-accent text-on-danger border border-strong
+border-control accent accent-hover accent-soft accent-text focus-ring danger warning success info danger-soft warning-soft success-soft info-soft
+scrim radius-s radius-m radius-l radius-xl space-1 space-2 space-3 space-4 space-5 space-6 space-7 space-8 space-9 space-10 font font-mono
+text-12 text-13 text-14 text-16 text-20 text-24 text-30 control ease-out shadow-1 shadow-2 shadow-3 motion-fast motion-medium motion-slow`.split(
+    /\s+/,
+  );
+
+const documentedParts =
+  `root card title text link button button-primary button-secondary button-quiet button-danger field label input help error
+notice spinner checkbox dialog menu menu-item select tooltip toast badge avatar table page`.split(/\s+/);
+
+const sources = readdirSync(import.meta.dirname)
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => [file, readFileSync(join(import.meta.dirname, file), 'utf8')] as const);
+
+describe('the contract with a host', () => {
+  it('has every documented token, and documents every token', () => {
+    expect(Object.keys({ ...colors, ...constants, ...shadows, ...motion }).sort()).toEqual(documentedTokens.sort());
+  });
+  it.each(documentedTokens)('--ap-%s can be set by a page', (token) => {
+    expect(themeCss).toContain(`--_${token}:var(--ap-${token},`);
+  });
+  it('has every documented part, and documents every part', () => {
+    expect([...partNames].sort()).toEqual(documentedParts.sort());
+  });
+  it.each(partNames)('::part(%s) is on an element', (name) => {
+    const inMarkup = new RegExp(`part=("${name}"|\\{[^}]*'${name}')|part=\\{\`button |part: '${name}'`);
+    const found = name.startsWith('button')
+      ? sources.some(([, text]) => text.includes('part={`button button-${variant}`}'))
+      : sources.some(([, text]) => inMarkup.test(text));
+    expect(found).toBe(true);
+  });
+  it('reads no token that is not declared', () => {
+    const own = new Set(['scheme', 'flip', 'face', 'on-face', 'face-hover', 'tone', 'soft', 'from', 'wide', 'away']);
+    const unknown = sources.flatMap(([file, text]) =>
+      [...text.matchAll(/var\(--_([\w-]+)[,)]/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !documentedTokens.includes(name) && !own.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+  it('uses logical properties only', () => {
+    const physical = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right|top|bottom)|left|right|top|bottom|float)\s*:/m;
+    const css = sources.filter(([, text]) => [...text.matchAll(/`[^`]*`/g)].some(([template]) => physical.test(template)));
+    expect(css.map(([file]) => file)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('%s theme', (_, theme) => {
+  const ratio = (text: ColorToken, surface: ColorToken) => contrast(colors[text][theme], colors[surface][theme]);
+  const pairs = (texts: readonly ColorToken[], surfaces: readonly ColorToken[]) =>
+    texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const));
+  const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken'] as const;
+  const soft = ['accent-soft', 'danger-soft', 'warning-soft', 'success-soft', 'info-soft'] as const;
+
+  it.each([
+    ...pairs(['text', 'text-muted', 'text-faint', 'accent', 'accent-text', 'danger', 'warning', 'success', 'info'], surfaces),
+    ...pairs(['text', 'text-muted', 'accent-text'], soft),
+    ...(['accent', 'danger', 'warning', 'success', 'info'] as const).map((tone) => [tone, `${tone}-soft`] as const),
+    ...pairs(['text-on-accent'], ['accent', 'accent-hover']),
+    ...pairs(['text-on-danger'], ['danger']),
+    ...pairs(['canvas'], ['text']),
+  ])('text: %s on %s reaches 4.5', (text, surface) => {
+    expect(ratio(text, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(['border-control', 'focus-ring'], surfaces))('edge: %s on %s reaches 3', (edge, surface) => {
+    expect(ratio(edge, surface)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('contrast', () => {
+  it('is the ratio of WCAG 2', () => {
+    expect(contrast('#000', '#fff')).toBe(21);
+    expect(contrast('#777777', 'rgb(255, 255, 255)')).toBeCloseTo(4.48, 2);
+    expect(() => contrast('#000', 'rebeccapurple')).toThrow(RangeError);
+  });
+  it('finds readable text on any colour', () => {
+    const steps = [0, 51, 102, 153, 204, 255];
+    const worst = steps
+      .flatMap((r) => steps.flatMap((g) => steps.map((b) => `rgb(${r}, ${g}, ${b})`)))
+      .map((color) => contrast(color, readableTextOn(color)));
+    expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5);
+  });
+  it('takes white where it does not read the notation', () => {
+    expect(readableTextOn('color(display-p3 1 1 1)')).toBe('#ffffff');
+    expect(luminance('nonsense')).toBeUndefined();
+  });
+  it('keeps initials readable in every hue', () => {
+    const avatar = sources.find(([file]) => file === 'avatar.tsx')![1];
+    const [, ...numbers] =
+      /light-dark\(hsl\(var\(--hue\) (\d+)% (\d+)%\), hsl\(var\(--hue\) (\d+)% (\d+)%\)\);\s+color: light-dark\(hsl\(var\(--hue\) (\d+)% (\d+)%\), hsl\(var\(--hue\) (\d+)% (\d+)%\)\)/.exec(
+        avatar,
+      )!;
+    const [ls, ll, ds, dl, lts, ltl, dts, dtl] = numbers.map(Number) as [number, number, number, number, number, number, number, number];
+    const worst = Array.from({ length: 360 }, (_, hue) =>
+      Math.min(contrast(hsl(hue, ls, ll), hsl(hue, lts, ltl)), contrast(hsl(hue, ds, dl), hsl(hue, dts, dtl))),
+    );
+    expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('theme options', () => {
+  it('say nothing when nothing is asked', () => {
+    expect(themeOptionsCss({})).toBe('');
+    expect(themeOptionsCss({ mode: 'system' })).toBe('');
+  });
+  it('become properties of the host; the attribute wins over the mode', () => {
+    expect(themeOptionsCss({ mode: 'dark', accent: '#0a7', radius: 4 })).toBe(
+      ':host(:not([data-theme])){--_scheme:dark}:host{--ap-accent:#0a7;--ap-radius-s:3px;--ap-radius-m:4px;--ap-radius-l:6px;--ap-radius-xl:8px;}',
+    );
+  });
+  it('cannot leave their declaration', () => {
+    expect(themeOptionsCss({ accent: 'red;} * { display: none } /*' })).toBe(':host{--ap-accent:red *  display: none  /*;}');
+  });
+});
+
+function hsl(hue: number, saturation: number, lightness: number): string {
+  const l = lightness / 100;
+  const a = (saturation / 100) * Math.min(l, 1 - l);
+  const channel = (n: number) => {
+    const k = (n + hue / 30) % 12;
+    return Math.round(255 * (l - a * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return `rgb(${channel(0)}, ${channel(8)}, ${channel(4)})`;
+}
