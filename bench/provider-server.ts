@@ -20,6 +20,7 @@ const sizes = { acme: 100_000, globex: 1000 } as const;
 async function fill(db: OpenedDatabase): Promise<void> {
   for (const [tenant, size] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
     await db.system(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
       await sql`insert into users (id, email, name, email_verified, created_at, updated_at)
         select gen_random_uuid(), ${`${tenant}-`} || n || '@load.test', 'Member ' || md5(n::text), true, now() - n * interval '1 minute', now() from generate_series(1, ${size}::int) n`.execute(
         tx,
@@ -30,7 +31,7 @@ async function fill(db: OpenedDatabase): Promise<void> {
       );
     });
   }
-  await sql`analyze`.execute(db.owner);
+  await sql`vacuum analyze`.execute(db.owner);
 }
 
 /** The floor: no product, only the router and one indexed statement. */

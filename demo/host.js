@@ -8,11 +8,11 @@ function show() {
   const isLogin = location.pathname.startsWith('/account/') || location.hash.startsWith('#/account/');
   at('signed-out').hidden = user && !isLogin;
   for (const id of ['signed-in', 'settings', 'sign-out']) at(id).hidden = !user || isLogin;
-  if (!user) return;
-  at('name').textContent = user.name;
-  at('email').textContent = user.email;
-  at('workspace').textContent = user.tenant.name;
-  at('roles').textContent = user.roles.join(', ') || 'none';
+  // Nothing of the account stays behind in the page.
+  at('name').textContent = user?.name ?? '';
+  at('email').textContent = user?.email ?? '';
+  at('workspace').textContent = user?.tenant.name ?? '';
+  at('roles').textContent = user ? user.roles.join(', ') || 'none' : '';
 }
 
 AdminPortal.on('signed-in', show);

@@ -26,7 +26,6 @@ function openPostgres(url: string, max: number): OpenPool {
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
     pipeline: true,
   } as pg.PoolConfig);
   return { pool, close: () => pool.end() };

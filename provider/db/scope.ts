@@ -20,6 +20,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Of one statement of a request; migrations take the time they need. */
+const statementTimeoutMs = 15_000;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuid.test(text);
 
@@ -51,7 +54,7 @@ function run<T>(
   work: (tx: Tx) => Promise<T>,
   { readOnly = false, single = false }: ScopeOptions,
 ): Promise<T> {
-  const begin = `begin${single ? ` read only ${singleMark}` : readOnly ? ' read only' : ''}; set local role gatehouse_app; ${settings}`;
+  const begin = `begin${single ? ` read only ${singleMark}` : readOnly ? ' read only' : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; ${settings}`;
   if (!readOnly && !single) return transact(kysely, begin, work, () => undefined);
   return new Promise((resolve, reject) => {
     transact(kysely, begin, work, resolve).then(resolve, reject);

@@ -60,24 +60,29 @@ async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditio
   return n;
 }
 
-/** One page of a tenant's members. */
+/** One page of a tenant's members. A page in the second half is read from the end, so no page is further than half the index away. */
 export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery): Promise<UserPage> {
   const { sortBy = 'name', descending = false, page = 0, pageSize = defaultPageSize } = query;
   const where = condition(query);
-  const direction = descending ? 'desc' : 'asc';
+  const totalItems = await total(tx, tenantId, where);
+  const totalPages = Math.ceil(totalItems / pageSize);
+  const offset = page * pageSize;
+  const size = Math.min(pageSize, totalItems - offset);
+  if (size <= 0) return { rows: [], totalItems, totalPages };
+  const isBackwards = offset > totalItems / 2;
+  const direction = descending === isBackwards ? 'asc' : 'desc';
   // The page is found in the index first; persons are joined to its rows only.
   let keys = tx.selectFrom('memberships as m').select('m.user_id').where('m.tenant_id', '=', tenantId);
   if (where) keys = keys.where(where);
   keys = keys
     .orderBy(columns[sortBy], direction)
     .orderBy('m.user_id', direction)
-    .limit(pageSize)
-    .offset(page * pageSize);
+    .limit(size)
+    .offset(isBackwards ? totalItems - offset - size : offset);
   const rows = await selectMembers(tx, tenantId)
     .where('m.user_id', 'in', keys)
     .orderBy(columns[sortBy], direction)
     .orderBy('m.user_id', direction)
     .execute();
-  const totalItems = await total(tx, tenantId, where);
-  return { rows, totalItems, totalPages: Math.ceil(totalItems / pageSize) };
+  return { rows: isBackwards ? rows.toReversed() : rows, totalItems, totalPages };
 }

@@ -61,7 +61,7 @@ it('is signed out when the server says that the cookie is dead', async () => {
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
 
-it.each([0, 410, 500, 503])('TOK-08 a refresh that fails with %i is tried three times and keeps the session', async (status) => {
+it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tried three times and keeps the session', async (status) => {
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('NETWORK', 'away', { status })));

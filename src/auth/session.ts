@@ -55,9 +55,10 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 const renewAfter = 0.8;
 const refreshDelaysMs = [1000, 2000];
 
+/** Only a refusal ends a session. An unreadable 200 is the page of a network that wants a sign-in of its own. */
 const isTransient = (error: unknown) => {
   const { status } = toAppError(error);
-  return status === 0 || status === 410 || status >= 500;
+  return status < 400 || status === 410 || status === 429 || status >= 500;
 };
 
 const sameKeys = (held: readonly { key: string }[], claimed: unknown) =>
@@ -154,11 +155,17 @@ export function createSession({
     } catch (cause) {
       const error = toAppError(cause);
       if (!isTransient(error)) {
+        const ended = store.get().status === 'signedIn';
         clear();
         storage.removeItem(storageKeys.userId);
+        // The other tabs live on the same cookie.
+        if (ended) tabs.tell('signedOut');
       } else if (store.get().status !== 'signedIn') clear(error);
       // A server that is away does not end a session: the next request or the timer asks again.
-      else timer = setTimeout(() => void refresh(), 30_000);
+      else {
+        clearTimeout(timer);
+        timer = setTimeout(() => void refresh(), 30_000);
+      }
       return false;
     }
   }

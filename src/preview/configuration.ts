@@ -14,16 +14,20 @@ const flags = Object.fromEntries(
   ].map((name) => [name, 'on' as const]),
 );
 
+const shown = (permission: string) => ({ visibility: 'byPermissions' as const, permissions: [permission] });
+const navigation = {
+  profile: { visibility: 'always' as const },
+  privacy: { visibility: 'always' as const },
+  account: shown('fe.secure.read.accountSettings'),
+  users: shown('fe.secure.read.users'),
+  roles: shown('fe.secure.read.roles'),
+};
+
 export const previewConfiguration = (): Handlers<typeof configuration> => {
   const strategies = async () => ({ mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }], secondaryAuthStrategies: [] });
   return {
     flags: async () => flags,
-    metadata: async ({ query }) => ({
-      rows:
-        query.entityName === 'adminBox'
-          ? [{ configuration: { navigation: { roles: { visibility: 'byPermissions' as const, permissions: ['fe.secure.read.roles'] } } } }]
-          : [],
-    }),
+    metadata: async ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
     vendor: async () => ({ name: 'Gatehouse', logo: '', icon: '', whiteLabelMode: false }),
     publicPolicy: async () => ({
       allowSignups: false,

@@ -2,13 +2,8 @@ import type { Handlers } from '../contract/endpoint.ts';
 import type { profile } from '../contract/profile.ts';
 import { caller, fail, meView, rolesOf, type World } from './world.ts';
 
-const asDataUrl = (file: Blob) =>
-  new Promise<string>((done, refuse) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => refuse(reader.error ?? new Error('unreadable file'));
-    reader.readAsDataURL(file);
-  });
+const asDataUrl = async (file: Blob) =>
+  `data:${file.type};base64,${btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))}`;
 
 export const previewProfile = (world: World): Handlers<typeof profile> => ({
   get: async () => {
@@ -20,7 +15,9 @@ export const previewProfile = (world: World): Handlers<typeof profile> => ({
     const { name, phoneNumber, profilePictureUrl, metadata } = input.body;
     if (name !== undefined) user.name = name.trim();
     if (phoneNumber !== undefined) user.phoneNumber = phoneNumber;
-    if (profilePictureUrl === null) user.profilePictureUrl = null;
+    // An address that is not the person's own picture is ignored (SPEC 5).
+    if (profilePictureUrl === null || (user.profilePictureUrl && profilePictureUrl?.startsWith(user.profilePictureUrl)))
+      user.profilePictureUrl = profilePictureUrl;
     if (metadata !== undefined) user.metadata = metadata;
     return meView(world, user, tenantId);
   },

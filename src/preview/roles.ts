@@ -81,11 +81,11 @@ export function previewRoles(world: World): Handlers<typeof roles> {
     setRolesOfPermission: async ({ permissionId, body }) => {
       const { tenantId, held } = caller(world, 'fe.secure.write.roles');
       requireGrantable([permissionId], held);
-      for (const role of visible(tenantId)) {
+      // Roles of the product are everybody's: they keep what they have.
+      for (const role of visible(tenantId).filter((row) => row.tenantId)) {
         const has = role.permissions.includes(permissionId);
         const wanted = body.roleIds.includes(role.id);
         if (has === wanted) continue;
-        own(role.id, tenantId);
         change(role.id, {
           permissions: wanted ? [...role.permissions, permissionId] : role.permissions.filter((id) => id !== permissionId),
         });

@@ -163,7 +163,8 @@ export const notFound = (): never => fail('NOT_FOUND', 'This item was not found.
 export function caller(world: World, permission?: string) {
   const { current } = world;
   const membership = current && membershipOf(world, current.userId, current.tenantId);
-  if (!current || !membership || membership.disabled || membership.locked || membership.status !== 'active')
+  const isLive = world.sessions.some(({ id }) => id === current?.sessionId);
+  if (!current || !isLive || !membership || membership.disabled || membership.locked || membership.status !== 'active')
     return fail('UNAUTHENTICATED', 'You are signed out.', 401);
   const held = permissionKeysOf(world, membership.roleIds);
   if (permission && !holdsPermission(held, permission)) return fail('FORBIDDEN', 'You do not have permission for this.', 403);
@@ -256,7 +257,8 @@ export function sendLink(world: World, link: Omit<Link, 'token' | 'state'>, path
 /** Errors: LINK_INVALID, LINK_USED. */
 export function findLink(world: World, { userId, token }: { userId: string; token: string }, purposes: readonly LinkPurpose[]): Link {
   const link = world.links.find((row) => row.token === token && row.userId === userId && purposes.includes(row.purpose));
-  if (!link || link.state === 'revoked') return fail('LINK_INVALID', 'This link is not valid.', 400);
+  if (!link || link.state === 'revoked' || !membershipOf(world, userId, link.tenantId))
+    return fail('LINK_INVALID', 'This link is not valid.', 400);
   if (link.state === 'used') return fail('LINK_USED', 'This link was used already.', 410);
   return link;
 }

@@ -94,6 +94,12 @@ export const ButtonBase = styled('button')`
     & > * {
       opacity: 0;
     }
+    @media (forced-colors: active) {
+      --_on-face: ButtonText;
+      forced-color-adjust: none;
+      background: ButtonFace;
+      border-color: ButtonBorder;
+    }
   }
   &[aria-busy='true']::after {
     content: '';

@@ -1,6 +1,5 @@
-/** For the template of a focusable element: an outline, which forced colours keep. */
+/** For the template of a focusable element: an outline, because forced colours keep it and drop shadows. */
 export const focusRing = `
-  outline: 2px solid transparent;
-  outline-offset: 2px;
-  &:focus-visible { outline-color: var(--_focus-ring); }
+  outline: none;
+  &:focus-visible { outline: 2px solid var(--_focus-ring); outline-offset: 2px; }
 `;

@@ -15,9 +15,8 @@ export const controlStyle = `
   font: 400 var(--_text-14) var(--_font);
   text-align: start;
   transition: border-color var(--_motion-fast), box-shadow var(--_motion-fast);
-  outline: 2px solid transparent;
-  outline-offset: 0;
-  &:focus-visible { outline-color: var(--_focus-ring); outline-offset: -1px; border-color: var(--_focus-ring); }
+  outline: none;
+  &:focus-visible { outline: 2px solid var(--_focus-ring); outline-offset: -1px; border-color: var(--_focus-ring); }
   &[aria-invalid='true'] { border-color: var(--_danger); }
   &[aria-invalid='true']:focus-visible { outline-color: var(--_danger); }
   &:disabled { color: var(--_text-muted); background: var(--_surface-sunken); border-color: var(--_border-strong); cursor: not-allowed; }

@@ -16,13 +16,12 @@ export const itemStyle = `
   font: 400 var(--_text-14) var(--_font);
   text-align: start;
   cursor: default;
-  outline: 2px solid transparent;
-  outline-offset: -2px;
+  outline: none;
   & > svg { color: var(--_text-muted); }
   &:is([data-active], :focus) { background: color-mix(in oklab, var(--_text) 6%, transparent); }
   &[data-tone='danger'] { color: var(--_danger); & > svg { color: inherit; } }
   &[data-tone='danger']:is([data-active], :focus) { background: var(--_danger-soft); }
   &[aria-disabled='true'] { color: var(--_text-faint); opacity: 0.7; }
   @media (pointer: coarse) { min-block-size: 44px; }
-  @media (forced-colors: active) { &:is([data-active], :focus) { outline-color: Highlight; } }
+  @media (forced-colors: active) { &:is([data-active], :focus) { outline: 2px solid Highlight; outline-offset: -2px; } }
 `;

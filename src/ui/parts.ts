@@ -29,5 +29,3 @@ export const partNames = [
   'table',
   'page',
 ] as const;
-
-export type PartName = (typeof partNames)[number];

@@ -1,0 +1,27 @@
+import { readBuilt, type Budget, type Manifest } from './built.ts';
+
+interface MeasuredBudget extends Budget {
+  /** Brotli; undefined while no such file exists. */
+  bytes: number | undefined;
+  of: string;
+}
+type MeasureBudget = (budget: Budget, manifest: Manifest) => MeasuredBudget;
+
+// The build's own arithmetic, so that the two tables cannot differ.
+const { measureBudget } = (await import(new URL('../scripts/build/budgets.mjs', import.meta.url).href)) as { measureBudget: MeasureBudget };
+
+const print = (row: object) => console.log(JSON.stringify({ bench: 'bytes', ...row }));
+const { manifest, budgets } = readBuilt();
+
+function sizes(names: string[]) {
+  const files = names.map((name) => manifest.files[name]!);
+  const sum = (of: 'brotli' | 'gzip' | 'bytes') => files.reduce((total, file) => total + file[of], 0);
+  return { files: files.length, brotli: sum('brotli'), gzip: sum('gzip'), raw: sum('bytes') };
+}
+
+print({ closure: 'loader', ...sizes(['loader.js']) });
+for (const [closure, entry] of Object.entries(manifest.entries)) print({ closure, ...sizes(entry.closure) });
+for (const budget of budgets) {
+  const { what, of, bytes, target, fail } = measureBudget(budget, manifest);
+  print({ budget: what, of, brotliKb: bytes === undefined ? null : bytes / 1000, targetKb: target, failKb: fail });
+}

@@ -1,0 +1,58 @@
+// The sign-in form and the portal on a slow phone, beside the floor page in the same run. Only the ratios mean something.
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { demoPassword } from '../provider/demo.ts';
+import { browserArgs, ensureBrowser } from '../scripts/find-browser.mjs';
+import { startPageServer, type PageServer } from './page-server.ts';
+import { printRows, type Round } from './page-rows.ts';
+import { visit, visitOpening } from './page-visit.ts';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
+const floorForm = { host: 'floor-form', control: 'input[type=email]' };
+const signInForm = { host: 'login-box', control: 'input[type=email]' };
+const firstSection = { host: 'admin-portal', control: 'form input[name=name]' };
+
+// The host's own way to learn it: an event, or the answer when the event has passed.
+const isSignedIn = "new Promise((done) => AdminPortal.user() ? done() : AdminPortal.on('signed-in', () => done()))";
+const showPortal = 'AdminPortal.show()';
+
+/** A context that is signed in and has seen the portal: the browser of somebody who comes back. */
+async function returning(browser: Browser, { pageUrl }: PageServer): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(pageUrl);
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.evaluate(isSignedIn);
+  await page.close();
+  return context;
+}
+
+/** A first and a second visit of a browser that has never been there. */
+async function twice(browser: Browser, url: string, target: typeof floorForm) {
+  const context = await browser.newContext();
+  const cold = await visit(context, url, target);
+  const warm = await visit(context, url, target);
+  await context.close();
+  return { cold, warm };
+}
+
+const server = await startPageServer();
+const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: browserArgs });
+try {
+  const known = await returning(browser, server);
+  const openPortal = () => visitOpening(known, server.pageUrl, { ready: isSignedIn, open: showPortal, target: firstSection });
+  // Fills the caches of the servers and of the browser that knows the portal.
+  await openPortal();
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const floor = await twice(browser, server.floorUrl, floorForm);
+    const ours = await twice(browser, server.pageUrl, signInForm);
+    results.push({ floor, ours, portal: await openPortal() });
+  }
+  printRows(results, server.floorBrotli);
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { createApi } from '../../../src/api/client.ts';
+import type { Api } from '../../../src/contract/endpoint.ts';
+import { contract, type ContractAreas } from '../../../src/contract/index.ts';
+import { newAddress, password, provider, type Mail } from './product.ts';
+
+/** Somebody on another device: the contract's own client, without a browser. */
+export interface Remote extends Api<ContractAreas> {
+  token: string;
+}
+
+export async function remote(email: string, secret = password): Promise<Remote> {
+  let token: string | undefined;
+  const api = createApi(contract, { baseUrl: provider, token: () => token });
+  const { accessToken } = await api.auth.login({ body: { email, password: secret } });
+  token = accessToken!;
+  return { ...api, token };
+}
+
+export const inbox = async (address: string): Promise<Mail[]> => (await fetch(`${provider}/inbox/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  password: string;
+}
+
+/** A colleague of Acme who belongs to one test alone, with a role by its key. */
+export async function newPerson(name: string, { role = 'Admin', secret = 'A long enough Secret 9' } = {}): Promise<Person> {
+  const admin = await remote('admin@acme.test');
+  const { items } = await admin.roles.listAssignable();
+  const email = newAddress(name.toLowerCase().replaceAll(/\W+/g, '-'));
+  const { id } = await admin.users.invite({ body: { email, name, roleIds: items.filter(({ key }) => key === role).map((found) => found.id) } });
+  const link = async () => (await inbox(email))[0]?.links[0];
+  await expect.poll(link, { timeout: 10_000 }).toBeDefined();
+  const token = new URL((await link())!).searchParams.get('token')!;
+  await admin.activation.activate({ body: { userId: id, token, password: secret } });
+  return { id, email, name, password: secret };
+}

@@ -1,0 +1,50 @@
+import { waitUntil } from '@open-wc/testing';
+import type { ReactNode } from 'react';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { LocaleProvider } from '../src/i18n/locale.tsx';
+import { Root } from '../src/ui/root.tsx';
+import { StyleRoot } from '../src/ui/styled.tsx';
+import type { ThemeOptions } from '../src/ui/theme.tsx';
+
+export interface Shown {
+  host: HTMLElement;
+  root: ShadowRoot;
+  all(selector: string): HTMLElement[];
+  /** The one element for this selector, once it is there. */
+  find(selector: string): Promise<HTMLElement>;
+}
+
+const trees: { react: ReactRoot; host: HTMLElement }[] = [];
+
+/** Renders parts as an element of ours does: in an open shadow root with our styles, tokens and language. */
+export async function show(children: ReactNode, { theme, language }: { theme?: ThemeOptions; language?: string } = {}): Promise<Shown> {
+  const host = document.body.appendChild(document.createElement('x-host'));
+  const root = host.attachShadow({ mode: 'open' });
+  const react = createRoot(root);
+  trees.push({ react, host });
+  react.render(
+    <StyleRoot root={root}>
+      <LocaleProvider {...(language && { language })}>
+        <Root theme={theme}>{children}</Root>
+      </LocaleProvider>
+    </StyleRoot>,
+  );
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  await waitUntil(() => all('[part=root]').length === 1);
+  return {
+    host,
+    root,
+    all,
+    async find(selector) {
+      await waitUntil(() => all(selector).length === 1, selector);
+      return all(selector)[0]!;
+    },
+  };
+}
+
+export function clear(): void {
+  for (const { react, host } of trees.splice(0)) {
+    react.unmount();
+    host.remove();
+  }
+}

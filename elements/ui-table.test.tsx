@@ -1,0 +1,111 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { useState } from 'react';
+import { Button } from '../src/ui/button.tsx';
+import { Table, type Sort } from '../src/ui/table.tsx';
+import { clear, show, type Shown } from './ui-harness.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+  role: string;
+}
+const people: readonly Person[] = [
+  { id: '1', name: 'Ada', role: 'Admin' },
+  { id: '2', name: 'Ben', role: 'Support' },
+  { id: '3', name: 'Cem', role: 'Support' },
+];
+const columns = [
+  { id: 'name', header: 'Name', sortable: true, cell: ({ name }: Person) => name },
+  { id: 'role', header: 'Role', cell: ({ role }: Person) => role },
+];
+
+function People({ width = '900px' }: { width?: string }) {
+  const [sort, setSort] = useState<Sort>({ id: 'name', descending: false });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const rows = [...people].sort((a, b) => a.name.localeCompare(b.name) * (sort.descending ? -1 : 1));
+  return (
+    <div style={{ inlineSize: width }}>
+      <Table
+        label="People"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+        selected={selected}
+        onSelect={setSelected}
+        isSelectable={({ id }) => id !== '3'}
+        bulk={<span data-test="bulk">{selected.size} selected</span>}
+        actions={({ name }) => <Button>More of {name}</Button>}
+      />
+    </div>
+  );
+}
+
+const names = ({ all }: Shown) => all('tbody tr').map((row) => row.querySelector('[data-label=Name]')?.textContent);
+const boxes = ({ all }: Shown) => all('input[type=checkbox]') as HTMLInputElement[];
+
+describe('table', () => {
+  afterEach(clear);
+
+  it('sorts by keyboard and says the order', async () => {
+    const shown = await show(<People />);
+    const header = await shown.find('th[aria-sort]');
+    expect(header.ariaSort).to.equal('ascending');
+    header.querySelector('button')!.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => header.ariaSort === 'descending');
+    expect(names(shown)).to.deep.equal(['Cem', 'Ben', 'Ada']);
+    expect(shown.root.activeElement).to.equal(header.querySelector('button'));
+  });
+
+  it('selects a row and all that may be selected; the bulk bar comes without moving anything', async () => {
+    const shown = await show(<People />);
+    await waitUntil(() => boxes(shown).length === 4);
+    const [all, ada, , cem] = boxes(shown) as [HTMLInputElement, HTMLInputElement, HTMLInputElement, HTMLInputElement];
+    const place = () => shown.all('tbody tr')[0]!.getBoundingClientRect().top;
+    const before = place();
+    expect(cem.disabled).to.equal(true);
+    ada.focus();
+    await sendKeys({ press: 'Space' });
+    await waitUntil(() => shown.all('[data-test=bulk]').length === 1);
+    expect(place()).to.equal(before);
+    expect(all.indeterminate).to.equal(true);
+    expect(ada.ariaLabel).to.contain('Ada');
+    all.focus();
+    await sendKeys({ press: 'Space' });
+    await waitUntil(() => all.checked && !all.indeterminate);
+    expect((await shown.find('[data-test=bulk]')).textContent).to.equal('2 selected');
+    expect(cem.checked).to.equal(false);
+  });
+
+  it('is cards where there is little room, with selection, order and actions', async () => {
+    const shown = await show(<People width="360px" />);
+    await waitUntil(() => boxes(shown).length === 4);
+    const visible = (selector: string) => shown.all(selector).filter((element) => element.checkVisibility());
+    expect(visible('tbody input')).to.have.length(3);
+    expect(visible('tbody button')).to.have.length(3);
+    expect(visible('thead button')).to.have.length(1);
+    const frame = await shown.find('[part=table]');
+    expect(frame.scrollWidth).to.be.at.most(frame.clientWidth);
+    expect(shown.all('[role=row]')).to.have.length(4);
+    const [name, role] = [...shown.all('tbody tr')[0]!.querySelectorAll('[data-label]')].map((cell) => cell.getBoundingClientRect());
+    expect(role!.top).to.be.at.least(name!.bottom);
+  });
+
+  it('keeps the place of what loads, and says why it is empty', async () => {
+    const props = { label: 'People', columns, rows: [], rowId: ({ id }: Person) => id, rowName: ({ name }: Person) => name };
+    const shown = await show(
+      <>
+        <Table {...props} loading skeletonRows={5} />
+        <Table {...props} empty="Nobody here yet" />
+      </>,
+    );
+    const [loading, empty] = shown.all('[part=table]') as [HTMLElement, HTMLElement];
+    expect(loading.ariaBusy).to.equal('true');
+    expect(loading.querySelectorAll('tbody tr')).to.have.length(5);
+    expect(empty.textContent).to.contain('Nobody here yet');
+  });
+});

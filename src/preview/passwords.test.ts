@@ -1,0 +1,4 @@
+import { passwordsSuite } from '../contract/passwords.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+passwordsSuite('preview', createPreviewWorld);

@@ -1,0 +1,4 @@
+import { profileSuite } from '../contract/profile.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+profileSuite('preview', createPreviewWorld);

@@ -1,0 +1,4 @@
+import { rolesSuite } from '../contract/roles.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+rolesSuite('preview', createPreviewWorld);

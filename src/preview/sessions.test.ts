@@ -1,0 +1,4 @@
+import { sessionsSuite } from '../contract/sessions.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+sessionsSuite('preview', createPreviewWorld);
