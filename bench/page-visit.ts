@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, CDPSession } from 'playwright';
 import { installProbe, type Report } from './page-probe.ts';
 
 /** One load, or one opening of a layer, as numbers. Milliseconds, bytes, MB of 1,048,576 bytes. */

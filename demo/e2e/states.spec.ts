@@ -1,0 +1,228 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newPerson, remote } from './support/people.ts';
+import { newAddress, openPortal, provider, said, signedInAt, signIn } from './support/product.ts';
+
+const usersList = '**/identity/resources/users/v2?*';
+const usersInvite = `${provider}/frontegg/identity/resources/users/v2`;
+const cors = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true', 'access-control-expose-headers': 'frontegg-trace-id' };
+
+interface UsersPage {
+  items: { name: string; email: string; roles: { name: string }[] }[];
+}
+
+async function inviteDialog(page: Page) {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Invite a colleague' });
+}
+
+test('a users list that fails says so with its trace id to copy, and trying again works', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInAt(page, 'admin@acme.test');
+  let broken = true;
+  await page.route(usersList, (route) =>
+    broken ? route.fulfill({ status: 500, headers: { ...cors, 'frontegg-trace-id': 'trace-of-the-failure' }, json: { errors: ['Something broke.'] } }) : route.continue(),
+  );
+  await page.evaluate(() => (location.hash = '#/admin-box/users'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Something broke.', { timeout: 15_000 }).catch(() => expect(notice).toContainText("We're facing some difficulties"));
+  // The section itself stays: its title and its search are there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await notice.getByText('Details').focus();
+  await page.keyboard.press('Enter');
+  await expect(notice.getByText('trace-of-the-failure')).toBeVisible();
+  await notice.getByRole('button', { name: 'Copy' }).click();
+  await expect(notice.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('trace-of-the-failure');
+  broken = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a users list that takes long shows rows to come, and nothing jumps when they are there', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(usersList, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = '#/admin-box/users'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  const busy = page.locator('admin-portal [aria-busy="true"]');
+  await expect(busy).toBeVisible();
+  const table = page.getByRole('table', { name: 'Users' });
+  await expect(table.getByRole('row')).toHaveCount(9);
+  const places = () =>
+    Promise.all([page.getByRole('heading', { level: 1, name: 'Users' }), page.getByRole('searchbox', { name: 'Search by name or email' }), page.getByRole('button', { name: 'Invite', exact: true }), table, table.getByRole('row').nth(1), table.getByRole('row').nth(5)].map(async (part) => {
+      const { x, y, width } = (await part.boundingBox())!;
+      return { x, y, width };
+    }));
+  const headers = () => table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  const [before, columns] = [await places(), await headers()];
+  await page.evaluate(() => {
+    const seen = { total: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.total += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  answer();
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(busy).toHaveCount(0);
+  const [first, ...after] = await places();
+  expect([first, ...after.slice(0, 3)]).toEqual(before.slice(0, 4));
+  expect(after[3]).toEqual(before[4]);
+  expect(await headers()).toEqual(columns);
+  expect(await page.evaluate(() => (Reflect.get(window, 'shifts') as { total: number }).total)).toBe(0);
+});
+
+test('a search that finds nobody says whom it looked for and leads back to everybody', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'users', 'Users');
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search by name or email' });
+  await search.fill('zzz <b>nobody</b>');
+  await expect(page.getByRole('heading', { name: 'Nobody matches "zzz <b>nobody</b>"' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+});
+
+test('an invitation that is refused keeps what was typed and marks the field', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'users', 'Users');
+  const dialog = await inviteDialog(page);
+  await dialog.getByLabel('Email').fill('support@acme.test');
+  await dialog.getByLabel('Name').fill('Somebody Known');
+  await dialog.getByLabel('Phone number').fill('+1 555 0100');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('This person is in the workspace already.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Email')).toHaveValue('support@acme.test');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Known');
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 555 0100');
+  // Corrected in place, it goes out.
+  const email = newAddress('corrected');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(said(page, `${email} is invited.`)).toBeVisible();
+});
+
+test('a double click on "Send invitation" sends one request', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'users', 'Users');
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(usersInvite, async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    await late;
+    await route.continue();
+  });
+  const dialog = await inviteDialog(page);
+  const email = newAddress('double');
+  await dialog.getByLabel('Email').fill(email);
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await send.dblclick();
+  await dialog.getByLabel('Email').press('Enter');
+  await expect.poll(() => sent).toBe(1);
+  answer();
+  await expect(said(page, `${email} is invited.`)).toHaveCount(1);
+  expect(sent).toBe(1);
+});
+
+test('signing in without a network says so and keeps the password', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('gatehouse-demo-1');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached. Check your connection and try again.');
+  await expect(field).toHaveValue('gatehouse-demo-1');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+});
+
+test('five wrong passwords lock the account for minutes that are said', async ({ page }) => {
+  const { email, password } = await newPerson('Locked Out');
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const field = page.getByLabel('Password', { exact: true });
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await field.fill(`wrong ${attempt}`);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
+    await page.keyboard.press('Enter');
+    expect([401, 423]).toContain((await answered).status());
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-busy', 'true');
+  }
+  // The right one comes too late.
+  await field.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText(/^This account is locked after too many wrong passwords\. Try again in 1[45] minutes, or reset your password\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeEnabled();
+});
+
+for (const width of [1280, 375])
+  test(`names of 200 characters stay inside the users table at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // As long as our own provider allows; another server may allow more.
+    const person = await newPerson(`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 99)}${width % 7}`);
+    await page.route(usersList, async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as UsersPage;
+      const [first, second] = list.items;
+      if (first) Object.assign(first, { name: 'W'.repeat(200), email: `${'w'.repeat(64)}@${'x'.repeat(150)}.test` });
+      if (second) Object.assign(second, { name: 'مستخدم باسم طويل جدا '.repeat(10), roles: second.roles.map((role) => ({ ...role, name: 'Role'.repeat(25) })) });
+      await route.fulfill({ response, json: list });
+    });
+    await signedInAt(page, 'admin@acme.test');
+    await openPortal(page, 'users', 'Users');
+    const long = page.getByRole('row', { name: new RegExp('W'.repeat(200)) });
+    await expect(long).toBeVisible();
+    const content = page.locator('admin-portal [data-content]');
+    const fits = async () => {
+      expect(await content.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      const outside = await page.getByRole('table', { name: 'Users' }).evaluate((table) => {
+        const { left, right } = table.parentElement!.getBoundingClientRect();
+        return [...table.querySelectorAll('td, td button, td span')].filter((part) => {
+          const box = part.getBoundingClientRect();
+          // What an ellipsis cuts is wider than the box that cuts it.
+          return box.width > 0 && !part.closest('[data-truncate]')?.contains(part) && (box.left < left - 1 || box.right > right + 1);
+        }).map((part) => part.outerHTML.slice(0, 80));
+      });
+      expect(outside).toEqual([]);
+    };
+    await fits();
+    await long.getByRole('button', { name: /^Actions for WWW/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.screenshot({ path: `test-results/long-names-${width}.png` });
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.email);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await fits();
+  });
+
+test('a session that ends while the portal is open leads to the way back in', async ({ page }) => {
+  const { id, email, password } = await newPerson('Ended Meanwhile');
+  await page.goto('/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Hello, Ended Meanwhile' })).toBeVisible();
+  await openPortal(page, 'users', 'Users');
+  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await (await remote('admin@acme.test')).users.revokeSessions({ body: { userId: id } });
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, email, password);
+  // Back to where the person was.
+  await expect(page.getByRole('heading', { name: 'Hello, Ended Meanwhile' })).toBeVisible();
+});
