@@ -53,7 +53,14 @@ function Form() {
       <h1>Sign in</h1>
       <label>
         Email
-        <input css={field} type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <input
+          css={field}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </label>
       <label>
         Password

@@ -6,7 +6,12 @@ import { createWorld, previewPassword, type World } from './world.ts';
 function seenBySomebody(world: World): World {
   const view = { current: undefined } as World;
   for (const key of Object.keys(world).filter((name) => name !== 'current') as (keyof World)[])
-    Object.defineProperty(view, key, { get: () => world[key], set: (value: never) => void ((world[key] as never) = value) });
+    Object.defineProperty(view, key, {
+      get: () => world[key],
+      set(value: never) {
+        world[key] = value;
+      },
+    });
   return view;
 }
 

@@ -1,0 +1,93 @@
+import { expect } from '@open-wc/testing';
+import axe from 'axe-core';
+import { servicesRegistry } from '../src/services.tsx';
+
+const events = ['signed-in', 'signed-out', 'opened', 'closed', 'error'];
+const limitMs = 8000;
+let serial = 0;
+
+/** A page with elements of ours over the preview's data; each fixture is a product of its own, so nothing is shared between tests. */
+export class Fixture {
+  readonly events: { type: string; detail: unknown }[] = [];
+  #box = document.createElement('div');
+  #name = `fixture-${(serial += 1)}`;
+  #preview: boolean;
+  #record = ({ type, detail }: Event & { detail?: unknown }) => void this.events.push({ type, detail });
+
+  constructor({ preview = true }: { preview?: boolean } = {}) {
+    this.#preview = preview;
+    document.body.append(this.#box);
+    for (const type of events) this.#box.addEventListener(type, this.#record);
+  }
+
+  /** The element that was added last. */
+  get element(): HTMLElement {
+    return this.#box.lastElementChild as HTMLElement;
+  }
+  get #root(): ShadowRoot {
+    return this.element.shadowRoot!;
+  }
+
+  add(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries({ 'app-name': this.#name, language: 'en', ...(this.#preview && { preview: '' }), ...attributes })) element.setAttribute(name, value);
+    this.#box.append(element);
+    return element;
+  }
+
+  /** The input under a label. */
+  field(label: string): HTMLInputElement {
+    const found = [...this.#root.querySelectorAll('label')].find(({ textContent }) => textContent?.trim().startsWith(label));
+    return (found && this.#root.getElementById(found.htmlFor)) as HTMLInputElement;
+  }
+  found = (label: string): Promise<HTMLInputElement> => until(() => this.field(label), `a field "${label}"`);
+
+  async type(label: string, text: string): Promise<void> {
+    const input = await this.found(label);
+    input.focus();
+    // As a browser does it: through the native setter that React watches.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  }
+
+  press(name: string): void {
+    const button = [...this.#root.querySelectorAll('button')].find((one) => (one.textContent?.trim() || one.getAttribute('aria-label')) === name);
+    if (!button) throw new Error(`no button "${name}" in ${this.#root.textContent}`);
+    button.click();
+  }
+
+  see = (text: string): Promise<string> => until(() => (this.#root.textContent?.includes(text) ? text : undefined), `"${text}"`);
+
+  async signIn(email: string): Promise<void> {
+    await this.type('Email', email);
+    this.press('Continue');
+    await this.type('Password', 'gatehouse-demo-1');
+    this.press('Sign in');
+    await this.see('You are signed in');
+  }
+
+  /** An event of any element of the page. */
+  told = (type: string): Promise<unknown> => until(() => this.events.find((event) => event.type === type), `the event ${type}`);
+
+  /** Signs out, as the preview's world lives as long as the page, and takes everything away. */
+  async end(): Promise<void> {
+    for (const { options, session } of servicesRegistry().values()) if (options.appName === this.#name) await session.logout();
+    this.#box.remove();
+  }
+}
+
+async function until<T>(look: () => T | undefined, what: string): Promise<NonNullable<T>> {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`${what} did not appear`);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}
+
+/** axe over an element and its shadow tree. */
+export async function expectNoViolations(element: HTMLElement): Promise<void> {
+  const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);
+}

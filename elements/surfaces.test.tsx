@@ -1,0 +1,101 @@
+import { expect } from '@open-wc/testing';
+import './login-box.ts';
+import './admin-portal.ts';
+import './user-sessions.ts';
+import './checkout-dialog.ts';
+import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
+
+describe('<login-box>', () => {
+  it('signs in, tells the page who came, and nothing secret', async () => {
+    const page = new Fixture();
+    const box = page.add('login-box');
+    await page.type('Email', 'admin@acme.test');
+    page.press('Continue');
+    await page.type('Password', 'gatehouse-demo-1');
+    page.press('Sign in');
+    await page.see('You are signed in');
+    expect(page.events.map(({ type }) => type)).to.include('signed-in');
+    expect(JSON.stringify(page.events)).not.to.match(/gatehouse-demo-1|eyJ/);
+    expect(box.outerHTML).not.to.contain('gatehouse-demo-1');
+    await page.end();
+  });
+
+  it('keeps what was typed when the password is wrong, and offers the way out', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.type('Email', 'support@acme.test');
+    page.press('Continue');
+    await page.type('Password', 'wrong');
+    page.press('Sign in');
+    await page.see('do not match');
+    expect(page.field('Password').value).to.equal('wrong');
+    expect(page.field('Password').getAttribute('aria-invalid')).to.equal('true');
+    await expectNoViolations(page.element);
+    page.press('Forgot password?');
+    await page.see('Reset your password');
+    expect((await page.found('Email')).value).to.equal('support@acme.test');
+    await page.end();
+  });
+
+  it('asks for what is missing without a request', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.see('Continue');
+    page.press('Continue');
+    await page.see('Enter your email.');
+    await page.type('Email', 'not an address');
+    page.press('Continue');
+    await page.see('like name@company.com');
+    await page.end();
+  });
+
+  it('says to the integrator what is missing', async () => {
+    const page = new Fixture({ preview: false });
+    page.add('login-box');
+    await page.see('clientId');
+    expect(await page.told('error')).to.deep.include({ type: 'error' });
+    expect(JSON.stringify(page.events)).to.contain('INVALID_OPTIONS');
+    await page.end();
+  });
+
+  it('changes its language and its theme while it lives', async () => {
+    const page = new Fixture();
+    const box = page.add('login-box');
+    await page.see('Continue');
+    box.setAttribute('language', 'he');
+    await page.see('המשך');
+    expect(box.shadowRoot!.querySelector('[dir=rtl]')).not.to.equal(null);
+    await page.end();
+  });
+});
+
+describe('the elements of a signed-in page', () => {
+  it('share one session: the portal and the sessions know who signed in at the box', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.signIn('admin@acme.test');
+    page.add('admin-portal', { inline: '' });
+    await page.see('How your colleagues see you.');
+    await expectNoViolations(page.element);
+    page.add('user-sessions');
+    await page.see('This device');
+    await expectNoViolations(page.element);
+    await page.end();
+  });
+
+  it('the portal asks nobody in particular to sign in', async () => {
+    const page = new Fixture();
+    page.add('admin-portal', { inline: '' });
+    await page.see('You are signed out');
+    await page.end();
+  });
+
+  it('the checkout says that it is not there yet', async () => {
+    const page = new Fixture();
+    page.add('checkout-dialog', { open: '' });
+    await page.see('not part of this version yet');
+    page.press('Close');
+    expect(page.events.map(({ type }) => type)).to.include('closed');
+    await page.end();
+  });
+});
