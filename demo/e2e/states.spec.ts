@@ -10,6 +10,9 @@ interface UsersPage {
   items: { name: string; email: string; roles: { name: string }[] }[];
 }
 
+/** The first person of the list. */
+const someone = (page: Page) => page.getByRole('row', { name: /@acme\.test/ }).first();
+
 async function inviteDialog(page: Page) {
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   return page.getByRole('dialog', { name: 'Invite a colleague' });
@@ -25,7 +28,8 @@ test('a users list that fails says so with its trace id to copy, and trying agai
   await page.evaluate(() => (location.hash = '#/admin-box/users'));
   await page.getByRole('button', { name: 'Settings' }).click();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Something broke.', { timeout: 15_000 }).catch(() => expect(notice).toContainText("We're facing some difficulties"));
+  // The list is asked for again twice before it is called broken.
+  await expect(notice).toContainText("We're facing some difficulties", { timeout: 15_000 });
   // The section itself stays: its title and its search are there.
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await notice.getByText('Details').focus();
@@ -36,7 +40,7 @@ test('a users list that fails says so with its trace id to copy, and trying agai
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('trace-of-the-failure');
   broken = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(someone(page)).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -50,9 +54,9 @@ test('a users list that takes long shows rows to come, and nothing jumps when th
   await page.evaluate(() => (location.hash = '#/admin-box/users'));
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  const busy = page.locator('admin-portal [aria-busy="true"]');
-  await expect(busy).toBeVisible();
   const table = page.getByRole('table', { name: 'Users' });
+  const busy = page.locator('admin-portal [aria-busy="true"]').filter({ has: page.getByRole('table') });
+  await expect(busy.or(page.getByRole('table', { name: 'Users' }).and(page.locator('[aria-busy="true"]')))).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(9);
   const places = () =>
     Promise.all([page.getByRole('heading', { level: 1, name: 'Users' }), page.getByRole('searchbox', { name: 'Search by name or email' }), page.getByRole('button', { name: 'Invite', exact: true }), table, table.getByRole('row').nth(1), table.getByRole('row').nth(5)].map(async (part) => {
@@ -69,7 +73,7 @@ test('a users list that takes long shows rows to come, and nothing jumps when th
     }).observe({ type: 'layout-shift' });
   });
   answer();
-  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(someone(page)).toBeVisible();
   await expect(busy).toHaveCount(0);
   const [first, ...after] = await places();
   expect([first, ...after.slice(0, 3)]).toEqual(before.slice(0, 4));
@@ -81,14 +85,14 @@ test('a users list that takes long shows rows to come, and nothing jumps when th
 test('a search that finds nobody says whom it looked for and leads back to everybody', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');
-  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(someone(page)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search by name or email' });
   await search.fill('zzz <b>nobody</b>');
   await expect(page.getByRole('heading', { name: 'Nobody matches "zzz <b>nobody</b>"' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).focus();
   await page.keyboard.press('Enter');
   await expect(search).toHaveValue('');
-  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(someone(page)).toBeVisible();
 });
 
 test('an invitation that is refused keeps what was typed and marks the field', async ({ page }) => {
@@ -215,7 +219,7 @@ test('a session that ends while the portal is open leads to the way back in', as
   await signIn(page, email, password);
   await expect(page.getByRole('heading', { name: 'Hello, Ended Meanwhile' })).toBeVisible();
   await openPortal(page, 'users', 'Users');
-  await expect(page.getByRole('row', { name: /Alex Morgan/ })).toBeVisible();
+  await expect(someone(page)).toBeVisible();
   await (await remote('admin@acme.test')).users.revokeSessions({ body: { userId: id } });
   await page.getByRole('link', { name: 'Roles' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();

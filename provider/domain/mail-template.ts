@@ -63,11 +63,13 @@ export function composeMail(
   const names = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainName(value)]));
   const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
   const lead = kind === 'reset' ? mailStrings.resetText : names['inviter'] ? mailStrings[`${kind}Text`] : mailStrings[`${kind}TextAlone`];
-  const title = mailStrings[`${kind}Title`];
+  // Somebody who is invited is told where to, whether or not they have an account already.
+  const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
+  const title = mailStrings[`${about}Title`];
   const button = mailStrings[`${kind}Button`];
   const notes = [fill(mailStrings.validFor, { duration: durationText(seconds) }), mailStrings.ignore];
   return {
-    subject: fill(mailStrings[`${kind}Subject`], names),
+    subject: fill(mailStrings[`${about}Subject`], names),
     text: [fill(title, names), '', fill(lead, names), '', `${button}: ${link}`, '', ...notes, ''].join('\n'),
     html: page({ title: fill(title, shown), lead: fill(lead, shown), button, link: escapeHtml(link), notes }),
   };

@@ -59,7 +59,7 @@ describe('mail', () => {
     const mail = peer.received.find(({ to }) => to.includes('second@acme.test'))!;
     expect(mail.from).toBe('no-reply@gatehouse.test');
     expect(mail.to).toEqual(['second@acme.test']);
-    expect(mail.source).toMatch(/^Subject: Activate your Gatehouse account$/m);
+    expect(mail.source).toMatch(/^Subject: Join Acme on Gatehouse$/m);
     expect(mail.source).toContain('multipart/alternative');
     expect(mail.source.replace(/=\r\n/g, '').replace(/=3D/g, '=')).toContain('http://localhost:4400/account/activate?userId=');
     expect(peer.received.flatMap(({ to }) => to)).not.toContain('all@evil.test');

@@ -119,15 +119,13 @@ export interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'part
   /** `secondary` unless said; one primary per view. */
   variant?: ButtonVariant;
   size?: 's' | 'm' | 'l';
-  /** Shows progress, keeps the width and the focus, ignores presses. */
+  /** Shows progress, keeps the width and the focus, ignores presses. What is primary or danger happens once for a double click. */
   busy?: boolean | undefined;
   /** Fills the line. */
   block?: boolean;
   /** A glyph or icon before the words. */
   start?: ReactNode;
 }
-
-const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /** `type` is `button` unless said: a button submits only on purpose. */
 export function Button({
@@ -140,6 +138,9 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
+  const isWeighty = variant === 'primary' || variant === 'danger';
+  // The second press of a double click comes before the first one has drawn `busy`.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy || (isWeighty && event.detail > 1) ? event.preventDefault() : onClick?.(event));
   return (
     <ButtonBase
       type="button"
@@ -150,7 +151,7 @@ export function Button({
       data-block={block || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
-      onClick={busy ? ignorePress : onClick}
+      onClick={press}
     >
       {start}
       {children}
