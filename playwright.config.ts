@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, ensureBrowser } from './scripts/find-browser.mjs';
 
@@ -7,8 +6,7 @@ const { path: executablePath } = await ensureBrowser();
 // Beside the ports of a demo that may be running.
 const port = 4480;
 const providerPort = 4481;
-// Every run starts with the seed.
-if (!process.env['TEST_WORKER_INDEX']) rmSync('test-results/data', { recursive: true, force: true });
+const dataDir = 'test-results/data';
 
 export default defineConfig({
   testDir: 'demo/e2e',
@@ -26,9 +24,17 @@ export default defineConfig({
   },
   // The whole product; the specs of the loader bring their own servers.
   webServer: {
-    command: 'node demo/serve.ts',
+    // Every run starts with the seed. Not removed where this file is read: others read it, too, while a run is under way.
+    command: `node --eval "fs.rmSync('${dataDir}', { recursive: true, force: true })" && node demo/serve.ts`,
     url: `http://localhost:${providerPort}/readyz`,
-    env: { PORT: String(port), PROVIDER_PORT: String(providerPort), DATA_DIR: 'test-results/data', LOG_LEVEL: 'silent' },
+    env: {
+      PORT: String(port),
+      PROVIDER_PORT: String(providerPort),
+      DATA_DIR: dataDir,
+      // A React host that a spec brings along.
+      ALLOWED_ORIGINS: 'http://localhost:4482',
+      LOG_LEVEL: 'silent',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

@@ -30,7 +30,13 @@ export class Fixture {
 
   add(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
     const element = document.createElement(tag);
-    for (const [name, value] of Object.entries({ 'app-name': this.#name, language: 'en', ...(this.#preview && { preview: '' }), ...attributes })) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries({
+      'app-name': this.#name,
+      language: 'en',
+      ...(this.#preview && { preview: '' }),
+      ...attributes,
+    }))
+      element.setAttribute(name, value);
     this.#box.append(element);
     return element;
   }
@@ -51,7 +57,9 @@ export class Fixture {
   }
 
   press(name: string): void {
-    const button = [...this.#root.querySelectorAll('button')].find((one) => (one.textContent?.trim() || one.getAttribute('aria-label')) === name);
+    const button = [...this.#root.querySelectorAll('button')].find(
+      (one) => (one.textContent?.trim() || one.getAttribute('aria-label')) === name,
+    );
     if (!button) throw new Error(`no button "${name}" in ${this.#root.textContent}`);
     button.click();
   }

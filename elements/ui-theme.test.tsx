@@ -60,7 +60,9 @@ describe('theme', () => {
       html { color: red; font: italic 40px/3 fantasy; letter-spacing: 9px; text-transform: uppercase; text-align: center; visibility: visible;
       cursor: wait; white-space: pre; word-spacing: 30px; text-indent: 50px; list-style: square }`);
     const { find } = await show(<TextField label="Email" />);
-    const { fontStyle, fontSize, letterSpacing, textTransform, textAlign, cursor, whiteSpace, wordSpacing, textIndent, color } = styleOf(await find('label'));
+    const { fontStyle, fontSize, letterSpacing, textTransform, textAlign, cursor, whiteSpace, wordSpacing, textIndent, color } = styleOf(
+      await find('label'),
+    );
     expect({ fontStyle, fontSize, letterSpacing, textTransform, textAlign, cursor, whiteSpace, wordSpacing, textIndent }).to.deep.equal({
       fontStyle: 'normal',
       fontSize: '13px',

@@ -1,7 +1,12 @@
 // Checked by tsc alone: valid uses compile, wrong ones do not.
 import { configureGatehouse, contract, createApi, useAuth, useUser, type AuthState, type GatehouseOptions } from './index.ts';
 
-configureGatehouse({ baseUrl: 'https://auth.company.com', clientId: 'id', theme: { mode: 'dark', accent: '#0a7' }, routes: { loginUrl: '/in' } });
+configureGatehouse({
+  baseUrl: 'https://auth.company.com',
+  clientId: 'id',
+  theme: { mode: 'dark', accent: '#0a7' },
+  routes: { loginUrl: '/in' },
+});
 // @ts-expect-error a route that does not exist
 configureGatehouse({ routes: { signinUrl: '/in' } });
 // @ts-expect-error a mode that does not exist

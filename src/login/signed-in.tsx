@@ -4,11 +4,11 @@ import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { signInStrings } from './sign-in/sign-in-strings.ts';
+import { laterStepsStrings } from './sign-in/later-steps-strings.ts';
 
 /** What the box shows on a page where somebody is signed in already. */
 export default function SignedIn() {
-  const t = useStrings('sign-in', signInStrings);
+  const t = useStrings('later-steps', laterStepsStrings);
   const { session } = useServices();
   const email = useStore(session, (state) => (state.status === 'signedIn' ? state.user.email : ''));
   return (

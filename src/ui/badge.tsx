@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from './styled.tsx';
 
 const Pill = styled('span')`
-  display: inline-flex;
-  align-items: center;
+  display: inline-block;
   max-inline-size: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: middle;
   padding: 1px 8px;
   border-radius: 999px;
   background: var(--_surface-sunken);

@@ -140,7 +140,8 @@ export function Button({
 }: ButtonProps) {
   const isWeighty = variant === 'primary' || variant === 'danger';
   // The second press of a double click comes before the first one has drawn `busy`.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy || (isWeighty && event.detail > 1) ? event.preventDefault() : onClick?.(event));
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy || (isWeighty && event.detail > 1) ? event.preventDefault() : onClick?.(event);
   return (
     <ButtonBase
       type="button"

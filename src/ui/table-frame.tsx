@@ -150,6 +150,7 @@ export const TableFrame = styled('div')`
     tbody tr {
       position: relative;
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: 2px;
       padding-block: var(--_space-3);
       padding-inline: var(--_space-4) var(--_space-9);

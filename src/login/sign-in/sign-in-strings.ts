@@ -1,3 +1,4 @@
+/** Words of the first screen; those of the later steps come with them. */
 export const signInStrings = {
   title: 'Sign in',
   titleTo: 'Sign in to {{name}}',
@@ -7,23 +8,6 @@ export const signInStrings = {
   emailMissing: 'Enter your email.',
   emailInvalid: 'Enter an email address, like name@company.com.',
   continue: 'Continue',
-  passwordTitle: 'Enter your password',
-  password: 'Password',
-  passwordMissing: 'Enter your password.',
-  signIn: 'Sign in',
-  notYou: 'Not you?',
-  signingInAs: 'Signing in as {{email}}',
-  forgot: 'Forgot password?',
-  wrongCredentials: 'That email and password do not match. Check both and try again, or reset your password.',
-  locked: 'This account is locked after too many wrong passwords. Try again in {{minutes}}, or reset your password.',
-  lockedByAdmin: 'This account is locked. Ask an administrator of your workspace to unlock it.',
-  minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
-  redirectTitle: 'Taking you to your company sign-in',
-  redirectText: 'You will sign in as {{email}} there.',
-  successTitle: 'You are signed in',
-  successText: 'Taking you on…',
-  signedInAs: 'Signed in as {{email}}',
-  signOut: 'Sign out',
   retry: 'Try again',
   restoring: 'Welcome back',
 } as const;

@@ -13,10 +13,10 @@ import { Text } from '../../../ui/text.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
-import { signInStrings } from '../sign-in-strings.ts';
+import { laterStepsStrings } from '../later-steps-strings.ts';
 
 export default function PasswordStep({ state, send }: StepProps<'loginWithPassword'>) {
-  const t = useStrings('sign-in', signInStrings);
+  const t = useStrings('later-steps', laterStepsStrings);
   const { open } = useLoginNavigation();
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
 }
 
 function Identity({ email, onChange }: { email: string; onChange(): void }) {
-  const t = useStrings('sign-in', signInStrings);
+  const t = useStrings('later-steps', laterStepsStrings);
   return (
     <Row justify="between" gap={3}>
       <Text tone="muted" truncate title={email}>
@@ -78,7 +78,7 @@ function Identity({ email, onChange }: { email: string; onChange(): void }) {
 }
 
 function SignInProblem({ error }: { error: AppError }) {
-  const t = useStrings('sign-in', signInStrings);
+  const t = useStrings('later-steps', laterStepsStrings);
   const { language } = useLocale();
   if (error.code !== 'ACCOUNT_LOCKED') return <ErrorNotice error={error} />;
   const seconds = Number(error.context?.['retryAfterSeconds']);

@@ -5,10 +5,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
-import { signInStrings } from '../sign-in-strings.ts';
+import { laterStepsStrings } from '../later-steps-strings.ts';
 
 export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {
-  const t = useStrings('sign-in', signInStrings);
+  const t = useStrings('later-steps', laterStepsStrings);
   return (
     <LoginFrame step="redirectToSSO" title={t.redirectTitle} subtitle={format(t.redirectText, { email: state.email })}>
       <Stack gap={4}>

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, ensureBrowser } from './scripts/find-browser.mjs';
+
+const { path: executablePath } = await ensureBrowser();
+
+// Beside the ports of a demo that may be running.
+const port = 4480;
+const providerPort = 4481;
+const dataDir = 'test-results/data-mine';
+
+export default defineConfig({
+  testDir: 'demo/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/pw-mine',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] ?? 'test-results/pw-mine.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath, args: browserArgs },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  // The whole product; the specs of the loader bring their own servers.
+  webServer: {
+    // Every run starts with the seed. Not removed where this file is read: others read it, too, while a run is under way.
+    command: `node --eval "fs.rmSync('${dataDir}', { recursive: true, force: true })" && node demo/serve.ts`,
+    stdout: 'pipe', url: `http://localhost:${providerPort}/readyz`,
+    env: {
+      PORT: String(port),
+      PROVIDER_PORT: String(providerPort),
+      DATA_DIR: dataDir,
+      // A React host that a spec brings along.
+      ALLOWED_ORIGINS: 'http://localhost:4482',
+      LOG_LEVEL: 'error',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,17 @@
+export const laterStepsStrings = {
+  passwordTitle: 'Enter your password',
+  password: 'Password',
+  passwordMissing: 'Enter your password.',
+  signIn: 'Sign in',
+  notYou: 'Not you?',
+  forgot: 'Forgot password?',
+  wrongCredentials: 'That email and password do not match. Check both and try again, or reset your password.',
+  locked: 'This account is locked after too many wrong passwords. Try again in {{minutes}}, or reset your password.',
+  lockedByAdmin: 'This account is locked. Ask an administrator of your workspace to unlock it.',
+  minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
+  redirectTitle: 'Taking you to your company sign-in',
+  redirectText: 'You will sign in as {{email}} there.',
+  successTitle: 'You are signed in',
+  signedInAs: 'Signed in as {{email}}',
+  signOut: 'Sign out',
+} as const;
