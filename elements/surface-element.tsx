@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import type { AppError } from '../src/lib/error.ts';
-import { useStore } from '../src/lib/use-store.ts';
 import { useServices } from '../src/services.tsx';
 import { Surface } from '../src/surface.tsx';
 import { readOptions, type ElementProps } from './element-options.ts';
@@ -10,20 +9,23 @@ import { useHost } from './host-context.ts';
 function SessionEvents() {
   const { emit } = useHost();
   const { session } = useServices();
-  const state = useStore(session);
   const before = useRef<string | undefined>(undefined);
-  const userId = state.status === 'signedIn' ? state.user.id : undefined;
-  const tenantId = state.status === 'signedIn' ? state.activeTenant.tenantId : undefined;
-  const { status } = state;
   useEffect(() => {
-    if (status === 'loading') return;
-    const now = userId ? `${userId}|${tenantId}` : '';
-    if (before.current === now) return;
-    const was = before.current;
-    before.current = now;
-    if (userId) emit('signed-in', { userId, tenantId });
-    else emit('signed-out', { reason: was === undefined ? 'no-session' : 'ended' });
-  }, [emit, status, userId, tenantId]);
+    const tell = () => {
+      const state = session.get();
+      if (state.status === 'loading') return;
+      const detail = state.status === 'signedIn' ? { userId: state.user.id, tenantId: state.activeTenant.tenantId } : undefined;
+      const now = detail ? `${detail.userId}|${detail.tenantId}` : '';
+      if (before.current === now) return;
+      const reason = before.current === undefined ? 'no-session' : 'ended';
+      before.current = now;
+      if (detail) emit('signed-in', detail);
+      else emit('signed-out', { reason });
+    };
+    tell();
+    // Before anything is drawn: a host that shows the login box to nobody else takes it away with the next render.
+    return session.subscribe(tell);
+  }, [emit, session]);
   return null;
 }
 

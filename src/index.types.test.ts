@@ -25,7 +25,7 @@ void api.roles.remove({});
 void api.users.list({ query: { _sortBy: 'shoeSize' } });
 void api.roles.list().then((roles) => roles[0]?.name.toUpperCase());
 
-export const typed = (): [AuthState, string | undefined] => {
+export const useTyped = (): [AuthState, string | undefined] => {
   const auth = useAuth();
   // @ts-expect-error the token is asked for, not read
   void auth.accessToken;

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
-const source = fileURLToPath(new URL('./floor-form.jsx', import.meta.url));
+const source = fileURLToPath(new URL('./floor-form.tsx', import.meta.url));
 
 /** The floor's one file, bundled the way the product is: production React, minified, modern syntax. */
 export async function bundleFloor(): Promise<string> {

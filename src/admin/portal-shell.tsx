@@ -4,10 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { format } from '../i18n/format.ts';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { ignore } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useHotkey } from '../ui/hotkey.ts';
+import { preparePart } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -18,6 +20,7 @@ import { PortalNavigation, type PortalNavigationProps } from './portal-navigatio
 import { PortalPalette } from './portal-palette.tsx';
 import { createPortalQueryClient } from './portal-query.ts';
 import { portalStrings } from './portal-strings.ts';
+import { sections as registered } from './registry.ts';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { useSections } from './use-sections.ts';
@@ -42,6 +45,9 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
   const [sheet, setSheet] = useState(false);
   const content = useRef<HTMLElement>(null);
   useHotkey('mod+k', () => setPalette(true));
+  // The code of the first section comes while flags and metadata are asked for.
+  const asked = place?.section;
+  useEffect(() => prepareSection(asked), [asked]);
 
   const visible = sections.status === 'ready' ? sections.visible : [];
   const wanted = place?.section ?? visible[0]?.id;
@@ -112,6 +118,13 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
       </Sheet>
       <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
     </QueryClientProvider>
+  );
+}
+
+function prepareSection(id: string | undefined): void {
+  const section = registered.find((one) => one.id === id) ?? registered[0];
+  preparePart(section.load).catch((error: unknown) =>
+    ignore(error, 'a section that did not come ahead of time is asked for again when it is shown'),
   );
 }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { toAppError } from '../lib/error.ts';
+import { LazyPart, preparePart } from './lazy-part.tsx';
 import { Notice } from './notice.tsx';
 
 export interface ErrorNoticeProps {
@@ -11,17 +12,13 @@ export interface ErrorNoticeProps {
   action?: ReactNode;
 }
 
-const Plain = ({ error }: ErrorNoticeProps) => <Notice tone="danger">{toAppError(error).message}</Notice>;
 const load = () => import('./error-notice-body.tsx');
-// Most people never see an error: its words come when they are needed, and without a network the server's own sentence stays.
-const Body = lazy(() => load().catch(() => ({ default: Plain })));
 
 /** Brings the words of errors while nothing else is going on, so that they are there when the network is not. */
-export const prepareErrorNotice = (): void => void load().catch(() => undefined);
+export const prepareErrorNotice = (): Promise<void> => preparePart(load);
 
-/** The sentence for a person, and behind "Details" the code and trace id to copy. */
-export const ErrorNotice = (props: ErrorNoticeProps) => (
-  <Suspense fallback={<Plain error={props.error} />}>
-    <Body {...props} />
-  </Suspense>
-);
+/** The sentence for a person, and behind "Details" the code and trace id to copy. Until its words are here, the server's own sentence. */
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const plain = <Notice tone="danger">{toAppError(props.error).message}</Notice>;
+  return <LazyPart load={load} props={props} waiting={plain} failed={() => plain} />;
+}

@@ -1,13 +1,23 @@
-import { Component, lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toAppError, type AppError } from '../lib/error.ts';
 
+export type LoadPart<P> = () => Promise<{ default: ComponentType<P> }>;
+
 export interface LazyPartProps<P extends object> {
-  /** Brings the code; the component is its default export. */
-  load(): Promise<{ default: ComponentType<P> }>;
+  /** Brings the code; the component is its default export. The same function each time. */
+  load: LoadPart<P>;
   props: P;
   /** Keeps the place until the code is here. */
   waiting: ReactNode;
+  /** For code that did not come, and for a part that broke. */
   failed(error: AppError, retry: () => void): ReactNode;
+}
+
+const arrived = new WeakMap<object, ComponentType<never>>();
+
+/** Brings a part ahead of time; it is then drawn at once. Rejects when the code does not come. */
+export async function preparePart<P>(load: LoadPart<P>): Promise<void> {
+  arrived.set(load, (await load()).default as ComponentType<never>);
 }
 
 class Boundary extends Component<{ failed(error: AppError): ReactNode; children: ReactNode }, { error?: AppError }> {
@@ -19,24 +29,26 @@ class Boundary extends Component<{ failed(error: AppError): ReactNode; children:
   }
 }
 
-/** A part whose code arrives when it is needed. React remembers a failed load for ever, so a retry makes a new one. */
-export class LazyPart<P extends object> extends Component<
-  LazyPartProps<P>,
-  { Part: LazyExoticComponent<ComponentType<P>>; attempt: number }
-> {
-  override state = { Part: lazy(this.props.load), attempt: 0 };
-  override render() {
-    const { load, props, waiting, failed } = this.props;
-    const { attempt } = this.state;
-    // The props of a lazy component cannot be inferred through LazyExoticComponent.
-    const Part = this.state.Part as unknown as ComponentType<P>;
-    const retry = () => this.setState({ Part: lazy(load), attempt: attempt + 1 });
-    return (
-      <Boundary key={attempt} failed={(error) => failed(error, retry)}>
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
-      </Boundary>
+/** A part whose code arrives when it is needed. Not by React's lazy: that waits 300 ms after a fallback and never tries again. */
+export function LazyPart<P extends object>({ load, props, waiting, failed }: LazyPartProps<P>) {
+  const [{ attempt, error }, setState] = useState<{ attempt: number; error?: AppError }>({ attempt: 0 });
+  const Part = arrived.get(load) as ComponentType<P> | undefined;
+  const isMissing = Part === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let wanted = true;
+    preparePart(load).then(
+      () => wanted && setState((state) => ({ attempt: state.attempt })),
+      (cause: unknown) => wanted && setState((state) => ({ attempt: state.attempt, error: toAppError(cause) })),
     );
-  }
+    return () => void (wanted = false);
+  }, [load, isMissing, attempt]);
+  const retry = () => setState((state) => ({ attempt: state.attempt + 1 }));
+  if (error) return failed(error, retry);
+  if (!Part) return waiting;
+  return (
+    <Boundary key={attempt} failed={(broken) => failed(broken, retry)}>
+      <Part {...props} />
+    </Boundary>
+  );
 }

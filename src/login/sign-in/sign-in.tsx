@@ -4,6 +4,7 @@ import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { prepareErrorNotice } from '../../ui/error-notice.tsx';
+import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { signInEffects } from './sign-in-effects.ts';
 import { signInMachine, type SignInEvent, type SignInState } from './sign-in-machine.ts';
@@ -17,9 +18,9 @@ interface AnyStep {
 
 /** Brings the next steps while a person types. */
 function prepare(): void {
-  prepareErrorNotice();
-  for (const load of [laterScreens.loginWithPassword, laterScreens.success])
-    load().catch((error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'));
+  Promise.all([preparePart(laterScreens.loginWithPassword), preparePart(laterScreens.success), prepareErrorNotice()]).catch(
+    (error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'),
+  );
 }
 
 export function SignIn() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sessions, type Session } from '../../contract/sessions.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -9,6 +9,7 @@ import { useApi } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -17,7 +18,7 @@ import { SessionRow } from './session-row.tsx';
 import { sessionsStrings } from './sessions-strings.ts';
 
 // Few people sign out everywhere: the element comes without the dialog.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const loadConfirmDialog = async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog });
 
 /** The current device first, then the one used last. */
 const ordered = (rows: readonly Session[]) =>
@@ -110,18 +111,20 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
         )}
       </Stack>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={() => setAsking(false)}
-            title={t.confirmTitle}
-            confirm={t.signOutOthers}
-            busy={busy}
-            onConfirm={() => void signOutOthers()}
-          >
-            {t.confirmText}
-          </ConfirmDialog>
-        </Suspense>
+        <LazyPart
+          load={loadConfirmDialog}
+          props={{
+            open: true,
+            onClose: () => setAsking(false),
+            title: t.confirmTitle,
+            confirm: t.signOutOthers,
+            busy,
+            onConfirm: () => void signOutOthers(),
+            children: t.confirmText,
+          }}
+          waiting={null}
+          failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+        />
       )}
     </Card>
   );

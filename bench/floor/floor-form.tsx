@@ -4,7 +4,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider, css } from '@emotion/react';
 import r2wc from '@r2wc/react-to-web-component';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 
 const card = css`
   display: grid;
@@ -40,7 +40,7 @@ function Form() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  async function submit(event) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
     const answer = await fetch('/sign-in', { method: 'POST', body: JSON.stringify({ email, password }) });
@@ -84,7 +84,7 @@ function Form() {
   );
 }
 
-function Floor({ container }) {
+function Floor({ container }: { container: ShadowRoot }) {
   const [cache] = useState(() => createCache({ key: 'floor', container }));
   return (
     <CacheProvider value={cache}>

@@ -1,0 +1,184 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { Contract, Endpoint } from '../../src/contract/endpoint.ts';
+import { contract } from '../../src/contract/index.ts';
+import { newAddress, provider, signIn } from './support/product.ts';
+import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';
+import { startOrigin, type Origin } from './support/site.ts';
+
+/** A request that would change something, were it the victim's own. */
+interface Target {
+  name: string;
+  method: string;
+  url: string;
+  body: Record<string, unknown>;
+}
+
+interface Ids {
+  victim: Person;
+  colleague: Person;
+  roleId: string;
+  permissionId: string;
+  sessionId: string;
+  tenantId: string;
+}
+
+/** Bodies that the server takes from the right page; an endpoint that needs one and has none here fails the test. */
+const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
+  'accountSettings.update': () => ({ address: 'Forged Street 1' }),
+  'activation.activate': ({ colleague }) => ({ userId: colleague.id, token: 'forged', password: 'A forged Secret 1' }),
+  'activation.resend': ({ colleague }) => ({ email: colleague.email }),
+  'activation.acceptInvitation': ({ colleague }) => ({ userId: colleague.id, token: 'forged' }),
+  'activation.resendInvitation': ({ colleague }) => ({ email: colleague.email }),
+  'auth.preLogin': ({ victim }) => ({ email: victim.email }),
+  // The attacker's own account: a victim who is moved into it would work for the attacker.
+  'auth.login': ({ colleague }) => ({ email: colleague.email, password: colleague.password }),
+  'auth.refresh': () => ({}),
+  'auth.logout': () => ({}),
+  'passwords.forgot': ({ victim }) => ({ email: victim.email }),
+  'passwords.resetByEmail': ({ victim }) => ({ identifier: victim.email, identifierType: 'email' }),
+  'passwords.validateReset': ({ victim }) => ({ userId: victim.id, token: 'forged' }),
+  'passwords.reset': ({ victim }) => ({ userId: victim.id, token: 'forged', password: 'A forged Secret 1' }),
+  'passwords.change': ({ victim }) => ({ password: victim.password, newPassword: 'A forged Secret 1' }),
+  'profile.update': () => ({ name: 'Forged Name' }),
+  'roles.create': ({ permissionId }) => ({ key: 'forged', name: 'Forged', permissions: [permissionId] }),
+  'roles.update': () => ({ name: 'Forged' }),
+  'roles.setPermissions': () => ({ permissionIds: [] }),
+  'roles.setRolesOfPermission': () => ({ roleIds: [] }),
+  'tenants.switch': ({ tenantId }) => ({ tenantId }),
+  'users.invite': ({ roleId }) => ({ email: newAddress('forged'), roleIds: [roleId] }),
+  'users.update': ({ colleague }) => ({ id: colleague.id, name: 'Forged Name' }),
+  'users.revokeSessions': ({ colleague }) => ({ userId: colleague.id }),
+};
+
+function targetsOf(ids: Ids): Target[] {
+  const values: Record<string, string> = { userId: ids.colleague.id, roleId: ids.roleId, permissionId: ids.permissionId, id: ids.sessionId };
+  return Object.entries(contract as Contract).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, { method }]: [string, Endpoint]) => method !== 'GET')
+      .map(([key, { method, path, parts }]: [string, Endpoint]) => {
+        const name = `${area}.${key}`;
+        const body = bodies[name]?.(ids);
+        if (parts.body && !body) throw new Error(`csrf.spec.ts has no body for ${name}.`);
+        return { name, method, url: `${provider}/frontegg${path.replace(/:(\w+)/g, (_, parameter: string) => values[parameter]!)}`, body: body ?? {} };
+      }),
+  );
+}
+
+/** Everything another page can try without being allowed; resolves to how many requests it made. */
+async function attack(targets: readonly Target[]): Promise<number> {
+  let tried = 0;
+  const attempt = async (send: () => unknown) => {
+    tried += 1;
+    await Promise.resolve(send()).catch(() => undefined);
+  };
+  function post({ url, body }: Target, enctype: string): Promise<void> {
+    const frame = Object.assign(document.createElement('iframe'), { name: `target-${tried}` });
+    const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype, target: frame.name });
+    // `{"email":"…","x":"="}`: a form of plain text can spell JSON.
+    const fields = enctype === 'text/plain' ? [[JSON.stringify(body).replace(/\}$/, `${Object.keys(body).length > 0 ? ',' : ''}"x":"`), '"}'] as const] : Object.entries(body).map(([key, value]) => [key, String(value)] as const);
+    for (const [name, value] of fields) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+    document.body.append(frame, form);
+    return new Promise((done) => {
+      frame.addEventListener('load', () => (frame.remove(), done()), { once: true });
+      form.submit();
+      form.remove();
+    });
+  }
+  for (const target of targets) {
+    const { url, method, body } = target;
+    const json = JSON.stringify(body);
+    for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) await attempt(() => post(target, enctype));
+    await attempt(() => fetch(url, { method: 'POST', credentials: 'include', headers: { 'content-type': 'text/plain' }, body: json }));
+    await attempt(() => fetch(url, { method: 'POST', credentials: 'include', mode: 'no-cors', body: json }));
+    await attempt(() => fetch(url, { method: 'POST', credentials: 'include', mode: 'no-cors' }));
+    await attempt(() => fetch(url, { method, credentials: 'include', headers: { 'content-type': 'application/json' }, body: json }));
+    await attempt(() => fetch(url, { method, credentials: 'include', headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-frontegg-sdk': 'forged' }, body: json }));
+    await attempt(() => navigator.sendBeacon(url, json));
+    const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
+    await attempt(() => fetch(`${url}?${query}`, { credentials: 'include', mode: 'no-cors' }));
+  }
+  return tried;
+}
+
+/** Whatever the requests above could have changed. */
+async function stateOf(me: Remote, { victim, colleague }: Ids, context: BrowserContext) {
+  const { items } = await me.users.listV2({ query: { _limit: 200 } });
+  const { name, email, metadata, tenantId } = await me.profile.get();
+  const roles = await me.roles.list();
+  return {
+    users: items.filter(({ id }) => id === victim.id || id === colleague.id).map(({ id, name: called, isLocked, isDisabled, roles: held }) => ({ id, called, isLocked, isDisabled, held: held.map(({ key }) => key) })),
+    forged: items.filter((user) => /forged/i.test(user.email + user.name)).length,
+    profile: { name, email, metadata, tenantId },
+    roles: roles.map(({ id, key, name: called, permissions }) => ({ id, key, called, permissions })),
+    settings: await me.accountSettings.get(),
+    sessions: (await me.sessions.list()).map(({ id }) => id).toSorted(),
+    mails: [(await inbox(victim.email)).length, (await inbox(colleague.email)).length],
+    cookies: (await context.cookies(provider)).map(({ name: cookie, value }) => `${cookie}=${value}`),
+  };
+}
+
+async function victimSignedIn(page: Page): Promise<{ ids: Ids; me: Remote }> {
+  const [victim, colleague] = [await newPerson('Csrf Victim'), await newPerson('Csrf Colleague')];
+  await page.goto('/');
+  await signIn(page, victim.email, victim.password);
+  await expect(page.getByRole('heading', { name: 'Hello, Csrf Victim' })).toBeVisible();
+  const me = await remote(victim.email, victim.password);
+  const [{ id: permissionId } = { id: '' }] = await me.roles.listPermissions();
+  const { id: roleId } = await me.roles.create({ body: { key: `csrf-${victim.id.slice(0, 8)}`, name: 'Csrf', permissions: [permissionId] } });
+  const { tenants } = await me.tenants.list();
+  const other = (await me.sessions.list()).find(({ current }) => !current);
+  return { me, ids: { victim, colleague, roleId, permissionId, sessionId: other!.id, tenantId: tenants[0]!.tenantId } };
+}
+
+let evil: Origin;
+test.beforeAll(async () => {
+  evil = await startOrigin(() => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<!doctype html><title>Win a prize</title><link rel="icon" href="data:,">' }));
+});
+test.afterAll(() => evil.close());
+
+for (const [where, addressOf, sandboxed] of [
+  ['another site', () => evil.url, false],
+  ['another port of the same site, which the cookie goes along with', () => evil.url.replace('127.0.0.1', 'localhost'), false],
+  ['a sandboxed frame, whose origin is "null"', () => evil.url.replace('127.0.0.1', 'localhost'), true],
+] as const)
+  test(`CSR-01 a page of ${where} changes nothing at any write endpoint`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const { ids, me } = await victimSignedIn(page);
+    const targets = targetsOf(ids);
+    const before = await stateOf(me, ids, context);
+    const answers: string[] = [];
+    let withCookie = 0;
+    context.on('response', async (response) => {
+      const request = response.request();
+      if (!response.url().startsWith(`${provider}/frontegg`) || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(request.method()) || request.frame().page() !== attacker) return;
+      answers.push(`${response.status()} ${request.method()} ${new URL(response.url()).pathname}`);
+      if ((await request.allHeaders())['cookie']?.includes('fe_refresh_')) withCookie += 1;
+    });
+    const attacker = await context.newPage();
+    await attacker.goto(addressOf());
+    let frame = attacker.mainFrame();
+    if (sandboxed) {
+      await attacker.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { name: 'sandboxed', srcdoc: '<body>', sandbox: 'allow-scripts allow-forms' })));
+      await expect.poll(() => attacker.frame('sandboxed')?.url()).toBe('about:srcdoc');
+      frame = attacker.frame('sandboxed')!;
+      expect(await frame.evaluate(() => self.origin)).toBe('null');
+    }
+    expect(await frame.evaluate(attack, targets)).toBe(targets.length * 10);
+    // The plain ones did arrive, and each was refused.
+    expect(answers.length).toBeGreaterThanOrEqual(targets.length * 6);
+    expect(answers.filter((text) => !/^4/.test(text))).toEqual([]);
+    if (where.startsWith('another port')) expect(withCookie).toBeGreaterThan(targets.length);
+    expect(await stateOf(me, ids, context)).toEqual(before);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hello, Csrf Victim' })).toBeVisible();
+  });
+
+test('CSR-01 the same requests from the allowed page do change things', async ({ page, context }) => {
+  const { ids, me } = await victimSignedIn(page);
+  const before = await stateOf(me, ids, context);
+  const [logout] = targetsOf(ids).filter(({ name }) => name === 'auth.logout');
+  await page.evaluate(attack, [logout!]);
+  const after = await stateOf(me, ids, context);
+  expect(after.sessions).toHaveLength(before.sessions.length - 1);
+  expect(after.cookies).toEqual([]);
+});
