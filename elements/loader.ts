@@ -113,6 +113,15 @@ function start(page: Page): void {
     },
   );
   meet(document);
+
+  // An address of the portal opens it; a portal that is a part of the page follows the address by itself.
+  const follow = () => {
+    if (/^#\/admin-box([/?]|$)/.test(location.hash) && !document.querySelector('admin-portal'))
+      (api['show'] as () => Promise<void>)().catch(() => 0);
+  };
+  addEventListener('hashchange', follow);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', follow);
+  else follow();
 }
 
 if (typeof window !== 'undefined') start(window as unknown as Page);

@@ -58,7 +58,9 @@ async function runOne({ name, command, read, variable, optional = false }) {
   const code = await execute(command, variable ? { [variable]: file } : {});
   const seconds = (performance.now() - started) / 1000;
   if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
-  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: optional && code === 0 ? 0 : 1 };
+  const { passed, failed } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: optional && code === 0 ? 0 : 1 };
   return { name, passed, failed: failed || (code === 0 ? 0 : 1), seconds };
 }
 

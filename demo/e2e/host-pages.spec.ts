@@ -5,7 +5,9 @@ test('the strictest host page: no style-src, Trusted Types, zero violation repor
   const violations: string[] = [];
   await page.exposeFunction('violated', (what: string) => violations.push(what));
   await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`)),
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`),
+    ),
   );
   await page.goto('/e2e/pages/strict.html');
   await signIn(page, 'admin@acme.test');
@@ -33,7 +35,9 @@ test('ELM-04 hostile CSS of the host reaches nothing: controls can be clicked, f
   });
   expect(look).toEqual({ fontStyle: 'normal', letterSpacing: 'normal', textTransform: 'none', visibility: 'visible' });
   await email.focus();
-  expect(await email.evaluate((input) => getComputedStyle(input).outlineStyle !== 'none' || getComputedStyle(input).boxShadow !== 'none')).toBe(true);
+  expect(
+    await email.evaluate((input) => getComputedStyle(input).outlineStyle !== 'none' || getComputedStyle(input).boxShadow !== 'none'),
+  ).toBe(true);
   await signIn(page, 'admin@acme.test');
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   await openPortal(page, 'users', 'Users');

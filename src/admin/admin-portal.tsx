@@ -26,7 +26,7 @@ export function AdminPortal({ open = false, inline = false, onOpened, onClosed }
 function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalProps, 'open'>>) {
   const t = useStrings('portal', portalStrings);
   const { session, enter } = useServices();
-  const address = usePortalAddress(true);
+  const address = usePortalAddress({ inline, onLeft: onClosed });
   const status = useStore(session, (state) => state.status);
   const tenantId = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
   useEffect(() => {

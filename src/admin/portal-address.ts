@@ -18,4 +18,6 @@ export function readPortalAddress(hash: string): PortalPlace | undefined {
   return { section: section || undefined, rest: rest.join('/') };
 }
 
-export const portalAddress = (section: string, rest = ''): string => `${prefix}/${encodeURIComponent(section)}${rest && `/${rest}`}`;
+/** Without a section: the portal itself, which opens its first one. */
+export const portalAddress = (section: string, rest = ''): string =>
+  section ? `${prefix}/${encodeURIComponent(section)}${rest && `/${rest}`}` : prefix;

@@ -11,8 +11,9 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
   const t = useStrings('portal', portalStrings);
   const { router, options, returnAddress } = useServices();
   function signIn() {
+    // Back to this page, and to the section that was asked for.
     const { pathname, search } = router.current();
-    returnAddress.set(pathname + search);
+    returnAddress.set(options.urlStrategy === 'hash' ? pathname + search : location.pathname + location.search + location.hash);
     onClose?.();
     router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
   }

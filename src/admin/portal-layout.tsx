@@ -148,6 +148,11 @@ export const NavButton = styled('button')`
     font: 400 var(--_text-12) var(--_font);
     text-overflow: ellipsis;
   }
+  @media (pointer: coarse) {
+    kbd {
+      display: none;
+    }
+  }
   kbd {
     padding: 0 5px;
     border: 1px solid var(--_border);

@@ -1,5 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { format } from '../i18n/format.ts';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
@@ -7,12 +9,13 @@ import { useServices } from '../services.tsx';
 import { CommandPalette } from '../ui/command-palette.tsx';
 import { portalStrings } from './portal-strings.ts';
 import type { Section } from './section.ts';
+import { useMay } from './use-may.ts';
 
 export interface PortalPaletteProps {
   open: boolean;
   onClose(): void;
   sections: readonly Section[];
-  onGo(section: string): void;
+  onGo(section: string, action?: string): void;
   onSwitch(tenantId: string, name: string): void;
 }
 
@@ -22,6 +25,7 @@ export function PortalPalette({ open, onClose, sections, onGo, onSwitch }: Porta
   const locale = useLocale();
   const { session } = useServices();
   const state = useStore(session);
+  const mayInvite = useMay('fe.secure.write.users');
   if (state.status !== 'signedIn') return null;
   const others = state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId);
   return (
@@ -43,6 +47,10 @@ export function PortalPalette({ open, onClose, sections, onGo, onSwitch }: Porta
             onSelect: () => onGo(section.id),
           };
         }),
+        ...(sections.some(({ id }) => id === 'users') && mayInvite
+          ? [{ id: 'invite', label: t.inviteColleague, group: t.actions, icon: UserPlus, onSelect: () => onGo('users', 'invite') }]
+          : []),
+        { id: 'password', label: t.changePassword, group: t.actions, icon: KeyRound, onSelect: () => onGo('privacy', 'password') },
         ...others.map(({ tenantId, name }) => ({
           id: tenantId,
           label: format(t.switchTo, { name }),

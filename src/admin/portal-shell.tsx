@@ -62,16 +62,15 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
     content.current?.scrollTo({ top: 0 });
   }, [wanted]);
 
-  const onGo = (id: string) => {
+  const onGo = (id: string, action?: string) => {
     setSheet(false);
     setPalette(false);
-    go(id);
+    go(id, action);
   };
   const onSwitch = (tenantId: string, name: string) => {
     setSheet(false);
     setPalette(false);
-    toast.show({ text: format(t.switching, { name }) });
-    session.switchTenant(tenantId).catch(fail);
+    session.switchTenant(tenantId).then(() => toast.show({ text: format(t.switched, { name }) }), fail);
   };
   const navigation: PortalNavigationProps = {
     sections: visible,

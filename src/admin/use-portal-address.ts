@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { portalAddress, readPortalAddress, type PortalPlace } from './portal-address.ts';
 
 const subscribe = (listener: () => void) => {
@@ -11,27 +11,37 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The portal's place in the page's hash. Each section is a step of the history, so Back works;
- * closing puts the hash back that the host had before.
+ * The portal's place in the page's hash. Opening and each section are a step of the history, so Back walks the sections and then
+ * closes; closing otherwise puts the hash back that the host had before.
  */
-export function usePortalAddress(open: boolean): {
+export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(): void }): {
   place: PortalPlace | undefined;
   go(section: string, rest?: string): void;
   leave(): void;
 } {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const hostHash = useRef('');
-  useEffect(() => {
-    if (open) hostHash.current = readPortalAddress(location.hash) ? '' : location.hash;
-  }, [open]);
+  const place = readPortalAddress(hash);
   const write = useCallback((next: string, replace: boolean) => {
     if (location.hash === next) return;
     history[replace ? 'replaceState' : 'pushState'](history.state, '', location.pathname + location.search + next);
     dispatchEvent(new HashChangeEvent('hashchange'));
   }, []);
+  useEffect(() => {
+    if (readPortalAddress(location.hash) || inline) return;
+    hostHash.current = location.hash;
+    write(portalAddress(''), false);
+  }, [inline, write]);
+  const left = useEffectEvent(onLeft);
+  const isHere = place !== undefined;
+  const wasHere = useRef(isHere);
+  useEffect(() => {
+    if (wasHere.current && !isHere && !inline) left();
+    wasHere.current = isHere;
+  }, [isHere, inline]);
   return {
-    place: readPortalAddress(hash),
-    go: useCallback((section, rest) => write(portalAddress(section, rest), readPortalAddress(location.hash) === undefined), [write]),
+    place,
+    go: useCallback((section, rest) => write(portalAddress(section, rest), false), [write]),
     leave: useCallback(() => {
       if (readPortalAddress(location.hash)) write(hostHash.current, true);
     }, [write]),

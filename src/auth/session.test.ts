@@ -159,3 +159,14 @@ it('an answer that needs a factor clears the token and the user', async () => {
   expect(session.get()).toEqual({ status: 'signedOut' });
   expect(session.accessToken()).toBeUndefined();
 });
+
+it("TOK-08 a session that the server has ended ends in the other tabs, too; one that never was is nobody else's business", async () => {
+  const { session, signIn, told, world } = setUp();
+  await session.refresh();
+  expect(told).toEqual([]);
+  await signIn();
+  world.sessions.length = 0;
+  await session.refresh();
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(told).toEqual(['signedIn', 'signedOut']);
+});

@@ -32,7 +32,7 @@ export const previewProfile = (world: World): Handlers<typeof profile> => ({
       return fail('INVALID_INPUT', 'Choose a PNG, JPEG, WebP or GIF picture.', 400, {
         fields: { image: 'Choose a PNG, JPEG, WebP or GIF picture.' },
       });
-    if (image.size > 1_048_576) return fail('TOO_LARGE', 'Choose a picture of at most 1 MB.', 413);
+    if (image.size > 1_000_000) return fail('TOO_LARGE', 'Choose a picture of at most 1 MB.', 413);
     user.profilePictureUrl = await asDataUrl(image);
     return user.profilePictureUrl;
   },

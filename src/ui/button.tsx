@@ -21,6 +21,8 @@ export const ButtonBase = styled('button')`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   user-select: none;
   touch-action: manipulation;
   transition:

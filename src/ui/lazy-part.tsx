@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { toAppError, type AppError } from '../lib/error.ts';
+import { AppError, toAppError } from '../lib/error.ts';
 
 export type LoadPart<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -17,7 +17,10 @@ const arrived = new WeakMap<object, ComponentType<never>>();
 
 /** Brings a part ahead of time; it is then drawn at once. Rejects when the code does not come. */
 export async function preparePart<P>(load: LoadPart<P>): Promise<void> {
-  arrived.set(load, (await load()).default as ComponentType<never>);
+  const { default: Part } = await load().catch((cause: unknown) => {
+    throw new AppError('NETWORK', 'The server could not be reached.', { status: 0, cause });
+  });
+  arrived.set(load, Part as ComponentType<never>);
 }
 
 class Boundary extends Component<{ failed(error: AppError): ReactNode; children: ReactNode }, { error?: AppError }> {

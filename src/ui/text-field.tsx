@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { useState, type JSX, type ReactNode } from 'react';
 import { Field, type FieldOptions } from './field.tsx';
 import { Input } from './input.tsx';
 import { styled } from './styled.tsx';
@@ -28,14 +28,36 @@ export interface TextFieldProps extends FieldOptions, Omit<JSX.IntrinsicElements
   end?: ReactNode;
 }
 
+/** An error goes as soon as the field is edited, and is back when the form is sent with the same mistake. */
+function useStanding(error: ReactNode) {
+  const [edited, setEdited] = useState(false);
+  return {
+    error: edited ? undefined : error,
+    onInput({ currentTarget: { form } }: { currentTarget: HTMLInputElement }) {
+      if (!error || edited) return;
+      setEdited(true);
+      form?.addEventListener('submit', () => setEdited(false), { once: true });
+    },
+  };
+}
+
 /** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and the rest go to the input. */
-export function TextField({ label, help, error, optional, required, reserve, id, start, end, ...input }: TextFieldProps) {
+export function TextField({ label, help, error: found, optional, required, reserve, id, start, end, ...input }: TextFieldProps) {
+  const { error, onInput } = useStanding(found);
   const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), ...(reserve && { reserve }), id };
   return (
     <Field {...options}>
       {(control) => {
         const box = (
-          <Input part="input" type="text" {...input} {...control} data-start={start ? '' : undefined} data-end={end ? '' : undefined} />
+          <Input
+            part="input"
+            type="text"
+            onInput={onInput}
+            {...input}
+            {...control}
+            data-start={start ? '' : undefined}
+            data-end={end ? '' : undefined}
+          />
         );
         if (!start && !end) return box;
         return (

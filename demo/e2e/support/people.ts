@@ -17,7 +17,8 @@ export async function remote(email: string, secret = password): Promise<Remote> 
   return { ...api, token };
 }
 
-export const inbox = async (address: string): Promise<Mail[]> => (await fetch(`${provider}/inbox/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
+export const inbox = async (address: string): Promise<Mail[]> =>
+  (await fetch(`${provider}/inbox/messages?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>;
 
 export interface Person {
   id: string;
@@ -31,7 +32,9 @@ export async function newPerson(name: string, { role = 'Admin', secret = 'A long
   const admin = await remote('admin@acme.test');
   const { items } = await admin.roles.listAssignable();
   const email = newAddress(name.toLowerCase().replaceAll(/\W+/g, '-'));
-  const { id } = await admin.users.invite({ body: { email, name, roleIds: items.filter(({ key }) => key === role).map((found) => found.id) } });
+  const { id } = await admin.users.invite({
+    body: { email, name, roleIds: items.filter(({ key }) => key === role).map((found) => found.id) },
+  });
   const link = async () => (await inbox(email))[0]?.links[0];
   await expect.poll(link, { timeout: 10_000 }).toBeDefined();
   const token = new URL((await link())!).searchParams.get('token')!;

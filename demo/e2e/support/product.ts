@@ -44,7 +44,8 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
 }
 
 /** Another person's browser: nothing is shared with the first one. */
-export const anotherBrowser = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
+export const anotherBrowser = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
 
 let serial = 0;
 /** An address that no other test uses. */

@@ -17,7 +17,8 @@ export interface SecretWatch {
 }
 
 /** Bodies that carry a password or a link's token because that is what they are for. */
-const credentialPaths = /\/(auth\/v1\/user|users\/v1\/activate|users\/v1\/passwords\/(change|reset\/verify|reset\/validate)|users\/v1\/invitation\/accept)$/;
+const credentialPaths =
+  /\/(auth\/v1\/user|users\/v1\/activate|users\/v1\/passwords\/(change|reset\/verify|reset\/validate)|users\/v1\/invitation\/accept)$/;
 const linkQueryPath = /\/users\/v1\/activate\/strategy$/;
 
 function collect(): void {
@@ -25,7 +26,11 @@ function collect(): void {
   Object.assign(window, { secretSightings: pages });
   const names = ['signed-in', 'signed-out', 'opened', 'closed', 'error', 'gatehouse-preview-mail'];
   for (const name of names)
-    window.addEventListener(name, (event) => event instanceof CustomEvent && pages.push({ where: `event ${name}`, text: JSON.stringify(event.detail ?? null) }), { capture: true });
+    window.addEventListener(
+      name,
+      (event) => event instanceof CustomEvent && pages.push({ where: `event ${name}`, text: JSON.stringify(event.detail ?? null) }),
+      { capture: true },
+    );
   window.addEventListener('message', ({ data }) => pages.push({ where: 'message', text: JSON.stringify(data) }), { capture: true });
   for (const method of ['pushState', 'replaceState'] as const) {
     const real = history[method].bind(history);
@@ -48,8 +53,14 @@ function readPage(): { where: string; text: string }[] {
     }
   };
   visit(document, 'page');
-  for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) for (const [key, value] of Object.entries(storage)) found.push({ where: name, text: `${key}=${String(value)}` });
-  found.push({ where: 'document.URL', text: document.URL }, { where: 'document.title', text: document.title }, { where: 'document.cookie', text: document.cookie }, { where: 'window.name', text: window.name });
+  for (const [name, storage] of Object.entries({ localStorage, sessionStorage }))
+    for (const [key, value] of Object.entries(storage)) found.push({ where: name, text: `${key}=${String(value)}` });
+  found.push(
+    { where: 'document.URL', text: document.URL },
+    { where: 'document.title', text: document.title },
+    { where: 'document.cookie', text: document.cookie },
+    { where: 'window.name', text: window.name },
+  );
   found.push({ where: 'history.state', text: JSON.stringify(history.state) });
   return found.splice(0);
 }
@@ -68,7 +79,8 @@ export async function watchSecrets(context: BrowserContext, links: ReadonlySet<s
     const isLink = request.isNavigationRequest() && links.has(url);
     if (!isLink && !linkQueryPath.test(pathname)) note(`address of ${name}`, url);
     if (!credentialPaths.test(pathname)) note(`body of ${name}`, request.postData() ?? '');
-    for (const [header, value] of Object.entries(await request.allHeaders())) if (!['authorization', 'cookie', ':path'].includes(header)) note(`header ${header} of ${name}`, value);
+    for (const [header, value] of Object.entries(await request.allHeaders()))
+      if (!['authorization', 'cookie', ':path'].includes(header)) note(`header ${header} of ${name}`, value);
   }
   await context.addInitScript(collect);
   context.on('console', (message) => note('console', message.text()));
@@ -76,7 +88,9 @@ export async function watchSecrets(context: BrowserContext, links: ReadonlySet<s
   context.on('request', (request) => void reading.push(noteRequest(request)));
   context.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    const read = response.json().then((body: { accessToken?: unknown } | null) => typeof body?.accessToken === 'string' && accessTokens.add(body.accessToken));
+    const read = response
+      .json()
+      .then((body: { accessToken?: unknown } | null) => typeof body?.accessToken === 'string' && accessTokens.add(body.accessToken));
     // The body of an answer whose page is gone cannot be read any more.
     reading.push(read.catch(() => undefined));
   });

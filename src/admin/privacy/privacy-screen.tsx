@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useAskedAction } from '../use-asked-action.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { privacyStrings } from './privacy-strings.ts';
 
@@ -13,6 +14,7 @@ export default function PrivacyScreen() {
   const t = useStrings('privacy', privacyStrings);
   const toast = useToast();
   const [changing, setChanging] = useState(false);
+  useAskedAction('password', () => setChanging(true));
   // A changed password ends the other sessions: the list below is asked for again.
   const [changes, setChanges] = useState(0);
   return (

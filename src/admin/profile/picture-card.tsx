@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { profileStrings } from './profile-strings.ts';
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
-const maxBytes = 1_048_576;
+const maxBytes = 1_000_000;
 
 export function PictureCard({ user }: { user: Me }) {
   const t = useStrings('profile', profileStrings);
@@ -32,7 +32,10 @@ export function PictureCard({ user }: { user: Me }) {
       setState({});
       toast.show({ text: done });
     } catch (cause) {
-      setState({ error: toAppError(cause) });
+      const error = toAppError(cause);
+      if (error.code === 'INVALID_INPUT') setState({ refused: t.pictureWrongType });
+      else if (error.code === 'TOO_LARGE') setState({ refused: t.pictureTooLarge });
+      else setState({ error });
     }
   }
   function choose(file: File | undefined) {
@@ -41,7 +44,11 @@ export function PictureCard({ user }: { user: Me }) {
     if (file.size > maxBytes) return setState({ refused: t.pictureTooLarge });
     const body = new FormData();
     body.set('image', file);
-    void run(() => api(profile).uploadPicture({ body }), t.pictureSaved);
+    void run(async () => {
+      const url = await api(profile).uploadPicture({ body });
+      // The same address would show the old picture from the cache.
+      await api(profile).update({ body: { profilePictureUrl: `${url}${url.startsWith('data:') ? '' : `?t=${Date.now()}`}` } });
+    }, t.pictureSaved);
   }
 
   return (

@@ -48,6 +48,9 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
   const [search, setSearch] = useState('');
   const chosen = new Set(value);
   const held = user?.permissions.map(({ key }) => key) ?? [];
+  const given = (groups.data ?? []).flatMap((group) => group.permissions).filter(({ id }) => chosen.has(id));
+  /** Covered by a pattern of the same role: `fe.*` holds everything below it. */
+  const isImplied = ({ id, key }: Permission) => given.some((one) => one.id !== id && holdsPermission([one.key], key));
   const mayGive = ({ key }: Permission) => user?.superUser === true || holdsPermission(held, key);
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(value);
@@ -76,7 +79,15 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
           <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />
           {found.length === 0 && <Text tone="muted">{format(t.noPermissions, { search })}</Text>}
           {found.map((group) => (
-            <Category key={group.category.id} group={group} chosen={chosen} mayGive={mayGive} readOnly={readOnly} onToggle={toggle} />
+            <Category
+              key={group.category.id}
+              group={group}
+              chosen={chosen}
+              mayGive={mayGive}
+              isImplied={isImplied}
+              readOnly={readOnly}
+              onToggle={toggle}
+            />
           ))}
         </>
       )}
@@ -88,11 +99,12 @@ interface CategoryProps {
   group: CategoryGroup;
   chosen: ReadonlySet<string>;
   mayGive(permission: Permission): boolean;
+  isImplied(permission: Permission): boolean;
   readOnly: boolean;
   onToggle(ids: readonly string[], on: boolean): void;
 }
 
-function Category({ group: { category, permissions }, chosen, mayGive, readOnly, onToggle }: CategoryProps) {
+function Category({ group: { category, permissions }, chosen, mayGive, isImplied, readOnly, onToggle }: CategoryProps) {
   const t = useStrings('roles', rolesStrings);
   const givable = permissions.filter(mayGive).map(({ id }) => id);
   const on = givable.filter((id) => chosen.has(id)).length;
@@ -117,8 +129,8 @@ function Category({ group: { category, permissions }, chosen, mayGive, readOnly,
           key={permission.id}
           label={permission.name}
           description={!readOnly && !mayGive(permission) ? t.notYours : permission.description || undefined}
-          checked={chosen.has(permission.id)}
-          disabled={readOnly || !mayGive(permission)}
+          checked={chosen.has(permission.id) || isImplied(permission)}
+          disabled={readOnly || !mayGive(permission) || isImplied(permission)}
           onChange={(event) => onToggle([permission.id], event.currentTarget.checked)}
         />
       ))}

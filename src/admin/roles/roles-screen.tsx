@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../use-may.ts';
 import { RoleActionsMenu } from './role-actions-menu.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { useRoleActions, useRoles, type RoleDraft } from './roles-queries.ts';
+import { usePermissionGroups, useRoleActions, useRoles, type RoleDraft } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
 type Open = { kind: 'edit'; draft: RoleDraft; readOnly: boolean } | { kind: 'delete'; role: Role } | undefined;
@@ -38,6 +38,8 @@ export default function RolesScreen() {
   const toast = useToast();
   const may = { write: useMay('fe.secure.write.roles'), remove: useMay('fe.secure.delete.roles') };
   const roles = useRoles();
+  const groups = usePermissionGroups();
+  const everything = groups.data?.flatMap((group) => group.permissions).find(({ key }) => key === 'fe.*')?.id ?? '';
   const { remove } = useRoleActions();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ id: 'name', descending: false });
@@ -93,7 +95,7 @@ export default function RolesScreen() {
       sortable: true,
       cell: (role) => (
         <Text as="span" size={13} tone="muted" tabular>
-          {plural(language, t.chosen, role.permissions.length)}
+          {role.permissions.includes(everything) ? t.allPermissions : plural(language, t.chosen, role.permissions.length)}
         </Text>
       ),
     },

@@ -19,6 +19,7 @@ export const rolesStrings = {
   noPermissions: 'No permission matches "{{search}}".',
   selectAll: 'Select all of {{category}}',
   chosen: { one: '{{count}} permission', other: '{{count}} permissions' },
+  allPermissions: 'All permissions',
   notYours: 'You do not hold this permission, so you cannot give it.',
   save: 'Save role',
   create: 'Add role',

@@ -39,7 +39,8 @@ export function UserActionsMenu({ user, isMe, may, onEditRoles, onRemove }: User
   const item = (action: UserAction): MenuItem => ({ id: action, label: t[action], onSelect: () => act(action) });
 
   const items: MenuItem[] = [
-    ...(may.write ? [{ id: 'roles', label: t.editRoles, onSelect: onEditRoles }] : []),
+    // Nobody takes their own rights away by a slip: another administrator does it.
+    ...(may.write && !isMe ? [{ id: 'roles', label: t.editRoles, onSelect: onEditRoles }] : []),
     ...(may.write && status === 'invited'
       ? [
           {
@@ -62,7 +63,7 @@ export function UserActionsMenu({ user, isMe, may, onEditRoles, onRemove }: User
                 },
               ]),
           'separator' as const,
-          item(user.isLocked ? 'unlock' : 'lock'),
+          ...(user.isDisabled && !user.isLocked ? [] : [item(user.isLocked ? 'unlock' : 'lock')]),
           item(user.isDisabled ? 'enable' : 'disable'),
         ]
       : []),

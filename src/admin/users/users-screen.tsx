@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
+import { useAskedAction } from '../use-asked-action.ts';
 import { useMay } from '../use-may.ts';
 import { EditRolesDialog } from './edit-roles-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -36,6 +37,7 @@ export default function UsersScreen() {
   const rows = users.data?.items ?? [];
   const total = users.data?._metadata.totalItems ?? 0;
   const close = () => setOpen(undefined);
+  useAskedAction('invite', () => may.write && setOpen({ kind: 'invite' }));
   // A new search starts on its first page; what was chosen on another page is not on the screen any more.
   const change = useCallback((next: Partial<UsersView>) => {
     setView((before) => ({ ...before, page: 0, ...next }));

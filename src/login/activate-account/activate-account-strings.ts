@@ -12,7 +12,7 @@ export const activateAccountStrings = {
   successText: 'Taking you on in a moment.',
   continue: 'Continue now',
   deadTitle: 'This link does not work',
-  dead: 'Activation links work once, and not for ever. Enter your email and we will send you a new one.',
+  dead: 'It was used already, or it has expired. Enter your email and we will send you a new one.',
   email: 'Email',
   emailMissing: 'Enter your email.',
   resend: 'Send a new link',

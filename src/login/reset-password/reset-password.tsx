@@ -11,7 +11,8 @@ import { passwordStrings } from '../../shared/password/password-strings.ts';
 import { usePasswordConfig } from '../../shared/password/use-password-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
@@ -57,9 +58,14 @@ export default function ResetPassword() {
     case 'invalidLink':
       return (
         <LoginFrame step="invalidLink" title={t.invalidTitle} subtitle={t.invalid}>
-          <Button variant="primary" size="l" block onClick={() => open('forgetPasswordUrl')}>
-            {t.askAgain}
-          </Button>
+          <Stack gap={4}>
+            <Button variant="primary" size="l" block onClick={() => open('forgetPasswordUrl')}>
+              {t.askAgain}
+            </Button>
+            <Row justify="center">
+              <LinkButton onClick={() => open('loginUrl')}>{t.back}</LinkButton>
+            </Row>
+          </Stack>
         </LoginFrame>
       );
     case 'resetPasswordSuccess':

@@ -1,7 +1,6 @@
 /** Words of the first screen; those of the later steps come with them. */
 export const signInStrings = {
   title: 'Sign in',
-  titleTo: 'Sign in to {{name}}',
   subtitle: 'Enter your work email to continue.',
   email: 'Email',
   emailPlaceholder: 'you@company.com',

@@ -3,7 +3,6 @@ import type { Pack } from '../../locale.tsx';
 export const login = {
   'sign-in': {
     title: 'התחברות',
-    titleTo: 'התחברות אל {{name}}',
     subtitle: 'כדי להמשיך יש להזין את האימייל מהעבודה.',
     email: 'אימייל',
     emailPlaceholder: 'you@company.com',
@@ -50,6 +49,7 @@ export const login = {
     save: 'שמירת הסיסמה',
     invalidTitle: 'הקישור הזה לא פועל',
     invalid: 'קישור לאיפוס סיסמה פועל פעם אחת, למשך 15 דקות. אפשר לבקש חדש.',
+    back: 'חזרה להתחברות',
     askAgain: 'שליחת קישור חדש',
     successTitle: 'הסיסמה הוחלפה',
     successText: 'אפשר להתחבר עם הסיסמה החדשה.',

@@ -1,7 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import { format } from '../../../i18n/format.ts';
+import { useState, type FormEvent } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
-import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,15 +11,7 @@ const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 export function PreLoginStep({ state, send }: StepProps<'preLogin'>) {
   const t = useStrings('sign-in', signInStrings);
-  const { configuration } = useServices();
   const [wrong, setWrong] = useState<string>();
-  const [name, setName] = useState('');
-  useEffect(() => {
-    let wanted = true;
-    void configuration.vendor().then((vendor) => wanted && setName(vendor.name));
-    return () => void (wanted = false);
-  }, [configuration]);
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
@@ -32,7 +22,7 @@ export function PreLoginStep({ state, send }: StepProps<'preLogin'>) {
   }
 
   return (
-    <LoginFrame step="preLogin" back title={name ? format(t.titleTo, { name }) : t.title} subtitle={t.subtitle}>
+    <LoginFrame step="preLogin" back title={t.title} subtitle={t.subtitle}>
       {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
