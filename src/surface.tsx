@@ -4,7 +4,7 @@ import { loadLanguage } from './i18n/load-language.ts';
 import { ignore, toAppError, type AppError } from './lib/error.ts';
 import type { GatehouseOptions } from './options.ts';
 import { servicesFor, ServicesProvider, type Services } from './services.tsx';
-import { ErrorNotice } from './ui/error-notice.tsx';
+import { Notice } from './ui/notice.tsx';
 import { Root } from './ui/root.tsx';
 
 export interface SurfaceProps {
@@ -54,7 +54,8 @@ export function Surface({ options, kind, onError, children }: SurfaceProps) {
         {'services' in opened ? (
           <ServicesProvider value={opened.services}>{children}</ServicesProvider>
         ) : (
-          <ErrorNotice error={opened.error} />
+          // For the integrator: it names the option, which no translation knows.
+          <Notice tone="danger">{opened.error.message}</Notice>
         )}
       </Root>
     </LocaleProvider>

@@ -50,6 +50,8 @@ for (const scheme of ['light', 'dark'] as const) {
     });
 
     test(`axe finds nothing in the portal (${scheme})`, async ({ page }) => {
+      // Twelve scans of a whole page.
+      test.slow();
       await signedInAt(page, 'admin@acme.test', '/preview.html');
       for (const [id, title] of sections) {
         await openPortal(page, id, title);

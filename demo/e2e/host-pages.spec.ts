@@ -78,7 +78,8 @@ test('a person without the permission is not offered the section, and a deep lin
 });
 
 test('the account switcher moves to another workspace and back', async ({ page }) => {
-  await page.goto('/');
+  // On the provider this would move the same person in tests that run beside this one.
+  await page.goto('/preview.html');
   await signIn(page, 'admin@acme.test');
   await expect(page.locator('#signed-in')).toBeVisible();
   await openPortal(page, 'users', 'Users');
@@ -89,4 +90,53 @@ test('the account switcher moves to another workspace and back', async ({ page }
   await page.getByRole('button', { name: /^Globex/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Acme' }).click();
   await expect(page.locator('#workspace')).toHaveText('Acme');
+});
+
+test('an address of the portal opens it, a reload keeps it, and Back closes it', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'admin@acme.test');
+  await expect(page.locator('#signed-in')).toBeVisible();
+  await page.goto('/#/admin-box/roles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('#signed-in')).toBeVisible();
+});
+
+for (const path of ['/', '/preview.html'])
+  test(`a profile picture is stored, shown, and removed (${path})`, async ({ page }) => {
+    await page.goto(path);
+    await signIn(page, 'support@acme.test');
+    await expect(page.locator('#signed-in')).toBeVisible();
+    await openPortal(page, 'profile', 'Profile');
+    const buffer = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page.locator('admin-portal input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    const picture = page.locator('admin-portal [data-content] [part~=avatar] img');
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(picture).toHaveCount(0);
+  });
+
+test('a refused field loses its error when it is edited, and gets it back with the same mistake', async ({ page }) => {
+  await page.goto('/preview.html');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Enter your email.')).toBeVisible();
+  await page.getByLabel('Email').fill('a');
+  await expect(page.getByText('Enter your email.')).toHaveCount(0);
+  await page.getByLabel('Email').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Enter your email.')).toBeVisible();
 });
