@@ -12,7 +12,9 @@ export default defineConfig({
   testDir: 'demo/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/playwright',
-  workers: 2,
+  // One at a time: the specs share one server, and two browsers on two cores are no faster.
+  workers: 1,
+  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] ?? 'test-results/playwright.json' }]],

@@ -1,17 +1,24 @@
 // node bench/bench.ts [--only page|bytes|provider]: every result is one JSON line on stdout.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const parts = ['bytes', 'page', 'provider'];
+const root = resolve(import.meta.dirname, '..');
+const inBench = (name: string) => join(root, 'bench', name);
+const parts: Record<string, string[][]> = {
+  bytes: [[inBench('bytes.ts')]],
+  page: [[inBench('page.ts')]],
+  // On the embedded database, then on a PostgreSQL of its own where one is installed.
+  provider: [[inBench('provider.ts')], [join(root, 'scripts/postgres.mjs'), process.execPath, inBench('provider.ts')]],
+};
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-if (values.only !== undefined && !parts.includes(values.only)) {
-  console.error(`--only takes one of ${parts.join(', ')}`);
+if (values.only !== undefined && !(values.only in parts)) {
+  console.error(`--only takes one of ${Object.keys(parts).join(', ')}`);
   process.exit(2);
 }
 
-const wanted = values.only ? [values.only] : parts;
-const files = wanted.map((part) => fileURLToPath(new URL(`./${part}.ts`, import.meta.url))).filter((file) => existsSync(file));
+const { DATABASE_URL: _, ...env } = process.env;
 // Each in a process of its own: the heap of one is no part of the next.
-for (const file of files) if (spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+for (const part of values.only ? [values.only] : Object.keys(parts))
+  for (const args of parts[part]!)
+    if (spawnSync(process.execPath, args, { stdio: 'inherit', env, cwd: root }).status !== 0) process.exitCode = 1;

@@ -91,6 +91,5 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
   stop();
 }
 
-await run('embedded');
 const databaseUrl = process.env['DATABASE_URL'];
-if (databaseUrl) await run('postgresql', databaseUrl);
+await run(databaseUrl ? 'postgresql' : 'embedded', databaseUrl);

@@ -120,3 +120,26 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await theirs.close();
   await fresh.close();
 });
+
+test('somebody of another workspace is told who invites them to what, and joins with a click', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('Email').fill('admin@globex.test');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(said(page, 'admin@globex.test is invited.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const mail = page.getByRole('link', { name: /invited you to Acme/ });
+  const link = (await mail.getAttribute('href'))!;
+  await mail.click();
+  await expect(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
+  await expect(page.getByText('Alex Morgan invited you as admin@globex.test.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'You have joined Acme' })).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/account/login'));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.evaluate((hash) => (location.hash = hash), link);
+  await expect(page.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
+});

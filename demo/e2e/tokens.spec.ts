@@ -22,14 +22,14 @@ const session = <T>(page: Page, call: 'refresh' | 'status' | 'token'): Promise<T
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Hello, / });
 
 async function tabsOf(context: BrowserContext, count: number): Promise<Page[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const page = await context.newPage();
-      await page.goto('/');
-      await expect(greeting(page)).toBeVisible();
-      return page;
-    }),
-  );
+  const tabs: Page[] = [];
+  while (tabs.length < count) {
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(greeting(page)).toBeVisible();
+    tabs.push(page);
+  }
+  return tabs;
 }
 
 test('TOK-04 ten tabs refresh at the same moment, 20 times: one request at a time, nobody is signed out', async ({ page, context }) => {

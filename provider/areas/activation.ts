@@ -16,10 +16,10 @@ import { invalidInput } from '../refusals.ts';
 const withdrawn = () => new AppError('LINK_INVALID', 'This invitation was withdrawn.', { status: 400 });
 
 /** What the link leads to, without using it up. */
-async function peek(ctx: Ctx, link: { userId: string; token: string }) {
+async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: string; token: string }) {
   return ctx.deps.db.system(
     async (tx) => {
-      const { user_id, tenant_id, email } = await peekLink(tx, ctx, 'activate', link);
+      const { user_id, tenant_id, email } = await peekLink(tx, ctx, purpose, link);
       const { password_hash } = await tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirstOrThrow();
       const membership = await tx
         .selectFrom('memberships as m')
@@ -30,21 +30,20 @@ async function peek(ctx: Ctx, link: { userId: string; token: string }) {
         .where('m.tenant_id', '=', tenant_id)
         .executeTakeFirst();
       if (!membership) throw withdrawn();
-      return { email, ...membership, shouldSetPassword: password_hash === null };
+      const { tenantName, invitedBy } = membership;
+      return { email, tenantName, ...(invitedBy ? { invitedBy } : {}), shouldSetPassword: password_hash === null };
     },
     { readOnly: true },
   );
 }
 
 export const activation: Handlers<typeof area, [Ctx]> = {
-  strategy: async ({ query }, ctx) => {
-    const { invitedBy, ...rest } = await peek(ctx, query);
-    return { ...rest, ...(invitedBy ? { invitedBy } : {}) };
-  },
+  strategy: async ({ query }, ctx) => peek(ctx, 'activate', query),
+  invitation: async ({ query }, ctx) => peek(ctx, 'invite', query),
 
   activate: async ({ body: { password, ...link } }, ctx) => {
     const { db, hasher } = ctx.deps;
-    const { shouldSetPassword } = await peek(ctx, link);
+    const { shouldSetPassword } = await peek(ctx, 'activate', link);
     if (shouldSetPassword && password === undefined) throw invalidInput({ password: 'Enter a password.' });
     if (shouldSetPassword && password !== undefined) requirePolicy(ctx, password);
     const hash = shouldSetPassword && password !== undefined ? await hasher.hash(password) : undefined;

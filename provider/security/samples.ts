@@ -21,6 +21,7 @@ const link = { userId: '00000000-0000-4000-8000-000000000001', token: 'no-such-t
 const samples: Record<string, (ids: Ids) => Sample> = {
   'accountSettings.update': () => ({ body: { address: '1 Main Street' } }),
   'activation.strategy': () => ({ query: link }),
+  'activation.invitation': () => ({ query: link }),
   'activation.activate': () => ({ body: { ...link, password: 'Correct-horse-9' } }),
   'activation.resend': () => ({ body: { email: 'nobody@nowhere.test' } }),
   'activation.acceptInvitation': () => ({ body: link }),

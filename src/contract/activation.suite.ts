@@ -41,7 +41,14 @@ export function activationSuite(name: string, make: MakeWorld): void {
       await admin.users.invite({ body: { email: people.stranger } });
       const { userId, token, path } = await linkIn(world, people.stranger);
       expect(path).toBe('/account/invitation/accept');
+      const { name: inviter } = await admin.profile.get();
+      expect(await world.anonymous().activation.invitation({ query: { userId, token } })).toEqual({
+        email: people.stranger,
+        tenantName: 'Acme',
+        invitedBy: inviter,
+      });
       await world.anonymous().activation.acceptInvitation({ body: { userId, token } });
+      await expect(world.anonymous().activation.invitation({ query: { userId, token } })).rejects.toMatchObject({ code: 'LINK_USED' });
       const stranger = await world.as(people.stranger);
       expect((await stranger.tenants.list()).tenants.map(({ name: tenant }) => tenant)).toEqual(expect.arrayContaining(['Acme', 'Globex']));
       await expect(world.anonymous().activation.acceptInvitation({ body: { userId, token } })).rejects.toMatchObject({

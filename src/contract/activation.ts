@@ -24,6 +24,12 @@ export const activation = {
   }),
   /** Same answer whether the address is known or not. */
   resend: post('/identity/resources/users/v1/activate/reset', { access: 'public', body: v.object({ email: Email }) }),
+  /** Who invited whom to what; does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  invitation: get('/identity/resources/users/v1/invitation', {
+    access: 'public',
+    query: v.object(link),
+    result: v.object({ email: v.string(), tenantName: v.string(), invitedBy: v.optional(v.string()) }),
+  }),
   acceptInvitation: post('/identity/resources/users/v1/invitation/accept', { access: 'public', body: v.object(link) }),
   /** Same answer whether the address is known or not. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {

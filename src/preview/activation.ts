@@ -10,7 +10,18 @@ export const previewActivation = (world: World): Handlers<typeof activation> => 
     const link = findLink(world, query, ['invite', 'activate']);
     const user = world.users.find(({ id }) => id === link.userId)!;
     const tenant = world.tenants.find(({ tenantId }) => tenantId === link.tenantId)!;
-    return { shouldSetPassword: !user.password, email: user.email, tenantName: tenant.name };
+    return {
+      shouldSetPassword: !user.password,
+      email: user.email,
+      tenantName: tenant.name,
+      ...(link.invitedBy && { invitedBy: link.invitedBy }),
+    };
+  },
+  invitation: async ({ query }) => {
+    const link = findLink(world, query, ['accept']);
+    const { email } = world.users.find(({ id }) => id === link.userId)!;
+    const { name } = world.tenants.find(({ tenantId }) => tenantId === link.tenantId)!;
+    return { email, tenantName: name, ...(link.invitedBy && { invitedBy: link.invitedBy }) };
   },
   activate: async ({ body }) => {
     const link = findLink(world, body, ['invite', 'activate']);

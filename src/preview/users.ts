@@ -72,7 +72,7 @@ export function previewUsers(world: World): Handlers<typeof users> {
     const known = user.password !== undefined;
     sendLink(
       world,
-      { purpose: known ? 'accept' : 'invite', userId: row.userId, tenantId: row.tenantId },
+      { purpose: known ? 'accept' : 'invite', userId: row.userId, tenantId: row.tenantId, invitedBy: inviter },
       known ? previewRoutes.accept : previewRoutes.activate,
       `${inviter} invited you to ${tenant.name}`,
     );

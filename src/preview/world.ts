@@ -38,6 +38,8 @@ export interface Link {
   userId: string;
   tenantId: string;
   state: 'open' | 'used' | 'revoked';
+  /** Name of whoever invited. */
+  invitedBy?: string;
 }
 export interface PreviewMail {
   to: string;
