@@ -61,7 +61,9 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       if (same && !options.refresh) return;
       if (options.refresh && !inHash) return page.location.assign(path + url.hash);
       page.history[options.replace ? 'replaceState' : 'pushState'](page.history.state, '', address({ pathname: url.pathname, search }));
-      tell();
+      // Writing the history tells nobody: a host that follows the hash hears of it as of any other change.
+      if (inHash) page.dispatchEvent(new HashChangeEvent('hashchange'));
+      else tell();
     },
     replaceSearch(search) {
       page.history.replaceState(page.history.state, '', address({ pathname: current().pathname, search }));
