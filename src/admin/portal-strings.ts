@@ -8,7 +8,6 @@ export const portalStrings = {
   search: 'Search',
   palette: 'Go to a section or do something',
   paletteEmpty: 'Nothing matches.',
-  goTo: 'Go to {{name}}',
   switchTo: 'Switch to {{name}}',
   switchAccount: 'Switch account',
   switched: 'You are in {{name}} now.',
@@ -24,6 +23,4 @@ export const portalStrings = {
   signedOutText: 'Sign in to open the settings of your workspace.',
   signIn: 'Sign in',
   closed: 'Close',
-  onlyAccount: 'You belong to this workspace only.',
-  failedToLoad: 'This section did not load',
 } as const;

@@ -11,7 +11,6 @@ export const admin = {
     search: 'חיפוש',
     palette: 'מעבר למדור או ביצוע פעולה',
     paletteEmpty: 'אין התאמות.',
-    goTo: 'מעבר אל {{name}}',
     switchTo: 'החלפה אל {{name}}',
     switchAccount: 'החלפת חשבון',
     switched: 'סביבת העבודה הפעילה: {{name}}.',
@@ -27,8 +26,6 @@ export const admin = {
     signedOutText: 'יש להתחבר כדי לפתוח את ההגדרות של סביבת העבודה.',
     signIn: 'התחברות',
     closed: 'סגירה',
-    onlyAccount: 'יש לך רק את סביבת העבודה הזאת.',
-    failedToLoad: 'המדור לא נטען',
   },
   users: {
     title: 'משתמשים',
