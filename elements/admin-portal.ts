@@ -3,6 +3,7 @@ import { AdminPortal } from '../src/admin/admin-portal.tsx';
 import { define } from './define.tsx';
 import { elementSpec, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
+import { joinOverlay } from './portal-overlay.ts';
 import { surfaceElement } from './surface-element.tsx';
 
 function Portal({ open = false, inline = false }: ElementProps & { open?: boolean; inline?: boolean }) {
@@ -19,3 +20,4 @@ export const element = define('admin-portal', surfaceElement('portal', Portal), 
   ...elementSpec,
   flags: [...elementSpec.flags, 'open', 'inline'],
 });
+joinOverlay();

@@ -144,7 +144,7 @@ function dispatch(host: HTMLElement, event: CustomEvent): boolean {
   if (event.type === 'error') host.ownerDocument.addEventListener('error', stop, { once: true });
   const allowed = host.dispatchEvent(event);
   host.ownerDocument.removeEventListener('error', stop);
-  tellLoader(host, event);
+  tellLoader(event);
   return allowed;
 }
 

@@ -7,6 +7,9 @@ import { readInput } from './http/input.ts';
 import { requireOwnPage } from './http/origin.ts';
 import { canonicalPath, matchesPath } from './http/path.ts';
 import { inboxPages } from './inbox.ts';
+import type { LimitGroup } from './limits.ts';
+import { isOAuthPath, withOAuthError } from './oauth/oauth-errors.ts';
+import { oauthPages } from './oauth/pages.ts';
 import { publicFiles } from './public-files.ts';
 import { routes, type Route } from './routes.ts';
 
@@ -14,53 +17,80 @@ export interface Connection {
   /** Address of the client, already read through the trusted proxies. */
   ip: string;
 }
+/** An address that is not an endpoint of the contract: a page, a redirect, a file. */
 export interface Page {
   path: string;
-  respond(request: Request, params: Record<string, string>): Promise<Response>;
+  /** Default GET. */
+  method?: 'GET' | 'POST';
+  limit?: LimitGroup;
+  respond(request: Request, params: Record<string, string>, ctx: Ctx): Promise<Response>;
 }
 type Env = { Bindings: Connection & { traceId: string } };
 
 const noEndpoint = () => new AppError('NO_SUCH_ENDPOINT', 'No endpoint has this path.', { status: 404 });
 const wrongMethod = (allow: string) => new AppError('NO_SUCH_ENDPOINT', `This path answers ${allow}.`, { status: 405, context: { allow } });
 
+interface Facts {
+  deps: Deps;
+  ip: string;
+  traceId: string;
+}
+
+const contextOf = ({ headers }: Request, { deps, ip, traceId }: Facts, caller: Ctx['caller'] = undefined): Ctx => ({
+  deps,
+  caller,
+  request: { ip, traceId, userAgent: headers.get('user-agent') ?? '' },
+  header: (name) => headers.get(name) ?? undefined,
+  setCookies: [],
+});
+
+function withCookies(response: Response, { setCookies }: Ctx): Response {
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function servePage({ limit, respond }: Page, request: Request, params: Record<string, string>, facts: Facts): Promise<Response> {
+  if (limit) await facts.deps.limits.count(limit, facts.ip);
+  const ctx = contextOf(request, facts);
+  return withCookies(await respond(request, params, ctx), ctx);
+}
+
 async function serve(
   { endpoint, limit, handle }: Route,
   request: Request,
   params: Record<string, string>,
-  { deps, ip, traceId }: { deps: Deps; ip: string; traceId: string },
+  facts: Facts,
 ): Promise<Response> {
+  const { deps, ip, traceId } = facts;
   requireOwnPage(endpoint, request, deps.config);
   if (limit) await deps.limits.count(limit, ip);
-  const caller = await admit(endpoint.parts.access, request.headers.get('authorization') ?? undefined, deps);
+  const caller = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps);
   const input = await readInput(endpoint, request, params);
-  const ctx: Ctx = {
-    deps,
-    caller,
-    request: { ip, traceId, userAgent: request.headers.get('user-agent') ?? '' },
-    header: (name) => request.headers.get(name) ?? undefined,
-    setCookies: [],
-  };
+  const ctx = contextOf(request, facts, caller);
   let response: Response;
   try {
-    response = answer(endpoint, await handle(input, ctx));
+    const result = await handle(input, ctx);
+    response = ctx.answer ?? answer(endpoint, result);
   } catch (error) {
     response = answerFailure(error, traceId, deps);
   }
-  for (const cookie of ctx.setCookies) response.headers.append('set-cookie', cookie);
-  return response;
+  return withCookies(response, ctx);
 }
 
 /** The whole server as a function, made from the contract. Opens nothing and reads no environment. */
 export function createProvider(deps: Deps): (request: Request, connection?: Connection) => Promise<Response> {
   const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
-  const pages: Page[] = [...publicFiles(deps), ...(deps.inbox ? inboxPages(deps) : [])];
-  for (const { path, respond } of pages) app.get(path, (c) => respond(c.req.raw, c.req.param()));
+  const pages: Page[] = [...publicFiles(deps), ...oauthPages(deps), ...(deps.inbox ? inboxPages(deps) : [])];
+  for (const page of pages)
+    app.on(page.method ?? 'GET', page.path, (c) =>
+      servePage(page, c.req.raw, c.req.param(), { deps, ip: c.env.ip, traceId: c.env.traceId }),
+    );
   for (const route of routes) {
     app.on(route.endpoint.method, route.endpoint.path, (c) =>
       serve(route, c.req.raw, c.req.param(), { deps, ip: c.env.ip, traceId: c.env.traceId }),
     );
   }
-  const known = [...pages.map(({ path }) => ({ path, method: 'GET' })), ...routes.map(({ endpoint }) => endpoint)];
+  const known = [...pages.map(({ path, method = 'GET' }) => ({ path, method })), ...routes.map(({ endpoint }) => endpoint)];
   app.notFound((c) => {
     const methods = new Set(known.filter(({ path }) => matchesPath(path, c.req.path)).map(({ method }) => method));
     throw methods.size > 0 ? wrongMethod([...methods, 'OPTIONS'].toSorted().join(', ')) : noEndpoint();
@@ -80,6 +110,7 @@ export function createProvider(deps: Deps): (request: Request, connection?: Conn
     } catch (error) {
       response = answerFailure(error, traceId, deps);
     }
+    if (response.status >= 400 && isOAuthPath(request)) response = await withOAuthError(response);
     deps.log.info(
       {
         traceId,

@@ -1,11 +1,11 @@
 import type { Deps } from './context.ts';
-import { sendDueMail } from './domain/outbox.ts';
+import { sendDue, type Ports } from './domain/outbox.ts';
 import { answerRecoveryRequests } from './domain/recovery.ts';
 import { after } from './ports/clock.ts';
-import type { MailPort } from './ports/mail.ts';
 
 /** Ended sessions stay visible to an investigation for a while. */
 const keepEndedDays = 30;
+const keepChallengesDays = 1;
 
 export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = after(clock.now(), -keepEndedDays * 86_400);
@@ -14,6 +14,8 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .deleteFrom('sessions')
       .where((is) => is.or([is('expires_at', '<', before), is('revoked_at', '<', before)]))
       .execute();
+    await tx.deleteFrom('challenges').where('expires_at', '<', after(clock.now(), -keepChallengesDays * 86_400)).execute();
+    await tx.deleteFrom('known_devices').where('expires_at', '<', clock.now()).execute();
     await tx.deleteFrom('links').where('expires_at', '<', before).execute();
     await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();
     await tx.deleteFrom('mail_outbox').where('created_at', '<', before).execute();
@@ -39,11 +41,11 @@ function every(ms: number, work: () => Promise<unknown>, deps: Deps): () => Prom
 }
 
 /** Everything that does not answer a request. Answers how to stop it. */
-export function startBackground(deps: Deps, mail: MailPort | undefined): () => Promise<void> {
+export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise<void> {
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),
     every(3_600_000, () => removeOld(deps), deps),
-    ...(mail ? [every(1000, () => sendDueMail(deps, mail), deps)] : []),
+    ...(mail || sms ? [every(1000, () => sendDue(deps, { mail, sms }), deps)] : []),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -26,6 +26,10 @@ export interface Settings {
   publicUrl: string | undefined;
   allowedOrigins: string[];
   mail: { url: string; from: string } | undefined;
+  /** Service that sends text messages, in the shape of Twilio's. */
+  sms: { url: string; user: string; password: string; from: string } | undefined;
+  /** Range service for breached passwords; absent: the list that comes along. */
+  breachedUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
   vendorName: string;
@@ -75,6 +79,23 @@ function mailOf(env: Env, isProduction: boolean): Settings['mail'] {
   return { url, from };
 }
 
+function httpsAddress(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:') throw new ConfigError(name, `"${text}" is not an https address.`);
+  return url.href;
+}
+
+function smsOf(env: Env): Settings['sms'] {
+  const { SMS_URL: text, SMS_FROM: from } = env;
+  if (!text) return undefined;
+  if (!from) throw new ConfigError('SMS_FROM', 'it is missing. Set it to the number that text messages come from, like +12025550123.');
+  const url = new URL(httpsAddress('SMS_URL', text));
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
+}
+
 /** Reads and checks every variable. Error: ConfigError. */
 export function readSettings(env: Env): Settings {
   const isProduction = env['NODE_ENV'] === 'production';
@@ -111,6 +132,8 @@ export function readSettings(env: Env): Settings {
       ...new Set([...(isProduction ? [] : [host]), new URL(appUrl).origin, ...added.map((text) => origin('ALLOWED_ORIGINS', text))]),
     ],
     mail: mailOf(env, isProduction),
+    sms: smsOf(env),
+    breachedUrl: env['BREACHED_URL'] ? httpsAddress('BREACHED_URL', env['BREACHED_URL']) : undefined,
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     logLevel: logLevel || (isProduction ? 'info' : 'warn'),
     vendorName: env['VENDOR_NAME'] || 'Gatehouse',

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/scope.ts';
 import type { Hasher } from './domain/password-hash.ts';
+import type { BreachedPasswords } from './ports/breached.ts';
+import type { Egress } from './ports/egress.ts';
+import type { VerifyCaptcha } from './ports/captcha.ts';
 import type { Secrets } from './domain/secrets.ts';
 import type { KeyRing } from './domain/signing-keys.ts';
 import type { Limits } from './limits.ts';
@@ -17,12 +20,28 @@ export interface ProviderConfig {
   appUrl: string;
   /** Exact origins of host pages. */
   allowedOrigins: readonly string[];
+  hosted?: HostedConfig;
+}
+/** Hosted login: this server as an OpenID provider. */
+export interface HostedConfig {
+  /** Exact addresses; absent: `/oauth/callback` of the app and of each allowed origin. */
+  redirectUris?: readonly string[];
+  /** Exact addresses; absent: the pages of the app and of each allowed origin where a sign-out ends. */
+  postLogoutRedirectUris?: readonly string[];
+  /** Makes the client a confidential one: who exchanges a code or refreshes must show it. */
+  clientSecret?: string;
+  /** Where the bundles of the pages are; absent: the folder beside the server, if it is there. */
+  cdnUrl?: string;
 }
 export interface Deps {
   db: Database;
   clock: Clock;
   keys: KeyRing;
   hasher: Hasher;
+  breached: BreachedPasswords;
+  /** The only way to addresses that come from outside. */
+  egress: Egress;
+  verifyCaptcha: VerifyCaptcha;
   secrets: Secrets;
   limits: Limits;
   log: Logger;
@@ -47,6 +66,10 @@ export interface Caller {
   /** Permission keys, patterns among them. */
   permissions: readonly string[];
   superUser: boolean;
+  amr: readonly string[];
+  authTime: Date;
+  /** Who acts in the user's name. */
+  actorId: string | undefined;
 }
 export interface Ctx {
   deps: Deps;
@@ -56,6 +79,8 @@ export interface Ctx {
   header(name: string): string | undefined;
   /** `Set-Cookie` lines of the answer. */
   setCookies: string[];
+  /** The whole answer, where the contract's form does not do: redirects, answers in the form of OAuth. */
+  answer?: Response;
 }
 
 export function callerOf({ caller }: Ctx): Caller {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Access } from '../src/contract/endpoint.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
 import { holdsPermission } from '../src/access/permission.ts';
 import { AppError } from '../src/lib/error.ts';
 import type { Caller, Deps } from './context.ts';
 import { verifyAccessToken } from './domain/access-token.ts';
+import { refuseActor, requireStepUp } from './domain/step-up.ts';
 import { sessionEnded } from './refusals.ts';
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
@@ -25,7 +26,7 @@ async function loadCaller(
         .innerJoin('memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.tenant_id', '=', tenantId))
         .innerJoin('users as u', 'u.id', 's.user_id')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-        .select(['u.super_user as superUser'])
+        .select(['u.super_user as superUser', 's.amr', 's.auth_time as authTime', 's.actor_id as actorId'])
         .select([
           sql<
             string[]
@@ -51,11 +52,12 @@ async function loadCaller(
     { userId, single: true },
   );
   if (!found) throw sessionEnded();
-  return { userId, tenantId, sessionId, ...found };
+  return { userId, tenantId, sessionId, ...found, amr: found.amr.split(' '), actorId: found.actorId ?? undefined };
 }
 
 /** Who may come in, by the endpoint's own declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
-export async function admit(access: Access, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
+export async function admit({ parts }: Endpoint, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
+  const { access } = parts;
   if (access === 'public' || access === 'cookie') return undefined;
   const token = bearerOf(authorization);
   if (!token) throw unauthenticated();
@@ -67,6 +69,10 @@ export async function admit(access: Access, authorization: string | undefined, d
     lifeSeconds: policy.accessTokenSeconds,
   });
   const caller = await loadCaller(deps, verified);
-  if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) return caller;
+  if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) {
+    if (parts.stepUp || parts.personal) refuseActor(caller);
+    if (parts.stepUp) await requireStepUp(caller, deps);
+    return caller;
+  }
   throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { status: 403, context: { permission: access.permission } });
 }

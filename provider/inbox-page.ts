@@ -2,7 +2,7 @@ import { inboxStrings as strings } from './inbox-strings.ts';
 
 export interface InboxMessage {
   to: string;
-  channel: 'email';
+  channel: 'email' | 'sms';
   subject: string;
   text: string;
   html: string;
@@ -36,7 +36,7 @@ const script = (
 ) => `const seen=${JSON.stringify(newest)};setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();
 if((list[0]?list[0].sentAt+list[0].subject:'')!==seen)location.reload()}catch{}},2000)`;
 
-const article = ({ to, subject, text, links, code, sentAt }: InboxMessage) => `<article><h2>${escape(subject)}</h2>
+const article = ({ to, subject, text, links, code, sentAt }: InboxMessage) => `<article><h2>${escape(subject || strings.textMessage)}</h2>
 <p class="meta">${strings.to} ${escape(to)} · <time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
 ${links.map((link) => `<a class="go" href="${escape(link)}">${escape(labelOf(text, link))}</a>`).join('')}
 ${code ? `<p>${strings.code} <span class="code">${escape(code)}</span></p>` : ''}

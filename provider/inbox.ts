@@ -9,7 +9,7 @@ export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMe
   const rows = await deps.db.system(
     (tx) => {
       const newest = tx.selectFrom('mail_outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(100);
-      return (to ? newest.where('recipient', '=', to.trim().toLowerCase()) : newest).execute();
+      return (to ? newest.where('recipient', '=', to.trim().replace(/^ /, '+').toLowerCase()) : newest).execute();
     },
     { readOnly: true },
   );

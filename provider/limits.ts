@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../src/lib/error.ts';
 
 /** What is counted together. Keys are addresses of clients, but for `recoveryAddress`: the address of the mail. */
-export type LimitGroup = 'login' | 'links' | 'recovery' | 'recoveryAddress' | 'refresh' | 'everything';
+export type LimitGroup = 'login' | 'links' | 'recovery' | 'recoveryAddress' | 'sms' | 'refresh' | 'everything';
 export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
 
 export const productionLimits: LimitTable = {
@@ -10,6 +10,7 @@ export const productionLimits: LimitTable = {
   links: { points: 30, seconds: 60 },
   recovery: { points: 20, seconds: 600 },
   recoveryAddress: { points: 5, seconds: 3600 },
+  sms: { points: 5, seconds: 3600 },
   refresh: { points: 600, seconds: 60 },
   everything: { points: 3000, seconds: 60 },
 };

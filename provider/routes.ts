@@ -4,10 +4,20 @@ import { accountSettings } from './areas/account-settings.ts';
 import { activation } from './areas/activation.ts';
 import { auth } from './areas/auth.ts';
 import { configuration } from './areas/configuration.ts';
+import { oauth } from './areas/oauth.ts';
+import { impersonation } from './areas/impersonation.ts';
+import { invites } from './areas/invites.ts';
+import { mfa } from './areas/mfa.ts';
+import { mfaLogin } from './areas/mfa-login.ts';
+import { passkeys } from './areas/passkeys.ts';
+import { passwordless } from './areas/passwordless.ts';
 import { passwords } from './areas/passwords.ts';
+import { phones } from './areas/phones.ts';
 import { profile } from './areas/profile.ts';
 import { roles } from './areas/roles.ts';
 import { sessions } from './areas/sessions.ts';
+import { signUp } from './areas/sign-up.ts';
+import { stepUp } from './areas/step-up.ts';
 import { tenants } from './areas/tenants.ts';
 import { users } from './areas/users.ts';
 import type { Ctx } from './context.ts';
@@ -20,10 +30,20 @@ const areas: { [K in keyof ContractAreas]: Handlers<ContractAreas[K], [Ctx]> } =
   activation,
   auth,
   configuration,
+  oauth,
+  impersonation,
+  invites,
+  mfa,
+  mfaLogin,
+  passkeys,
+  passwordless,
   passwords,
+  phones,
   profile,
   roles,
   sessions,
+  signUp,
+  stepUp,
   tenants,
   users,
 };
@@ -47,14 +67,39 @@ const limitOf: Record<string, LimitGroup> = {
   'activation.resend': 'recovery',
   'passwords.forgot': 'recovery',
   'passwords.resetByEmail': 'recovery',
+  'passwords.resetBySms': 'recovery',
+  'passwords.verifySms': 'login',
+  'passwordless.preLogin': 'recovery',
+  'passwordless.postLogin': 'login',
+  'phones.reset': 'recovery',
+  'phones.resetVerify': 'login',
+  'phones.change': 'links',
+  'passkeys.loginOptions': 'refresh',
+  'passkeys.login': 'login',
+  'signUp.email': 'recovery',
+  'signUp.phoneNumber': 'recovery',
+  'signUp.username': 'recovery',
+  'invites.verify': 'links',
+  'impersonation.impersonate': 'links',
+  'auth.unlock': 'links',
+  'activation.activateByCode': 'links',
+  'activation.acceptInvitationByCode': 'links',
+  'configuration.captchaChallenge': 'refresh',
+  'oauth.token': 'refresh',
+  'oauth.silent': 'refresh',
+  'oauth.revoke': 'refresh',
+  'oauth.logout': 'refresh',
 };
+
+/** Every one of them tries a secret. */
+const secretAreas = new Set(['mfaLogin']);
 
 export const routes: readonly Route[] = Object.entries(contract as Contract)
   .flatMap(([area, endpoints]) =>
     Object.entries(endpoints).map(([key, endpoint]): Route => {
       const name = `${area}.${key}`;
       const table = areas[area as keyof ContractAreas] as unknown as Record<string, Route['handle']>;
-      return { name, endpoint, limit: limitOf[name], handle: table[key]! };
+      return { name, endpoint, limit: limitOf[name] ?? (secretAreas.has(area) ? 'login' : undefined), handle: table[key]! };
     }),
   )
   .toSorted((a, b) => staticFirst(a.endpoint, b.endpoint));

@@ -12,7 +12,11 @@ import { stableId } from './domain/stable-id.ts';
 import { createLimits, productionLimits, widened } from './limits.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './ports/clock.ts';
+import { verifyCaptchaOnline } from './ports/captcha.ts';
+import { breachedPasswords, embeddedBreaches, rangeService } from './ports/breached.ts';
+import { createEgress } from './ports/egress.ts';
 import { smtpMail } from './ports/mail.ts';
+import { httpSms } from './ports/sms.ts';
 import { keptSecretKey } from './secret-key.ts';
 import { seedDemo } from './seed.ts';
 import { openServer } from './server.ts';
@@ -54,6 +58,11 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     clock,
     keys,
     hasher,
+    breached: breachedPasswords(settings.breachedUrl ? rangeService(settings.breachedUrl) : embeddedBreaches(), (err) =>
+      log.warn({ err }, 'breached passwords could not be asked for'),
+    ),
+    verifyCaptcha: verifyCaptchaOnline((err) => log.warn({ err }, 'captcha service could not be asked')),
+    egress: createEgress({ allowLoopbackHttp: !isProduction }),
     secrets,
     log,
     limits: createLimits(isProduction ? productionLimits : widened(20)),
@@ -83,7 +92,10 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
     const publicUrl = settings.publicUrl ?? `http://localhost:${server.port}`;
     try {
       const deps = await assemble(db, settings, publicUrl);
-      const stopBackground = startBackground(deps, settings.mail && smtpMail(settings.mail.url, settings.mail.from));
+      const stopBackground = startBackground(deps, {
+        mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
+        sms: settings.sms && httpSms(settings.sms),
+      });
       server.serve(createProvider(deps), isReady(db));
       const close = async () => {
         await server.stop();

@@ -17,7 +17,9 @@ import { stableId } from './domain/stable-id.ts';
 import { readInbox } from './inbox.ts';
 import { createLimits, widened, type LimitTable } from './limits.ts';
 import { createLog } from './log.ts';
+import { breachedPasswords, embeddedBreaches } from './ports/breached.ts';
 import type { Clock } from './ports/clock.ts';
+import { createEgress } from './ports/egress.ts';
 import { seedDemo } from './seed.ts';
 import { vendorPolicy } from './vendor-policy.ts';
 
@@ -62,6 +64,9 @@ export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   cookie(): string | undefined;
   setCookie(value: string): void;
+  /** Every cookie, as one header. */
+  cookies(): string;
+  setCookies(header: string): void;
   token(): string | undefined;
 }
 export interface TestWorld extends World {
@@ -84,18 +89,25 @@ export interface WorldOptions {
 }
 
 function createBrowser(send: TestWorld['send']): Browser {
-  let cookie: string | undefined;
+  const jar = new Map<string, string>();
+  const refreshName = `fe_refresh_${demoClientId}`;
+  const cookie = () => (jar.has(refreshName) ? `${refreshName}=${jar.get(refreshName)}` : undefined);
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (pair: string) => {
+    const cut = pair.indexOf('=');
+    if (cut === pair.length - 1) jar.delete(pair.slice(0, cut));
+    else jar.set(pair.slice(0, cut), pair.slice(cut + 1));
+  };
   let token: string | undefined;
   const deliver = async (request: Request): Promise<Response> => {
     const headers = new Headers(request.headers);
     headers.set('origin', appOrigin);
     headers.set('x-frontegg-sdk', 'test');
-    if (cookie) headers.set('cookie', cookie);
+    if (jar.size > 0) headers.set('cookie', cookies());
     const body = request.body ? await request.arrayBuffer() : null;
     const response = await send(request.url, { method: request.method, headers, body });
     for (const line of response.headers.getSetCookie()) {
-      const pair = line.split(';')[0]!;
-      if (pair.startsWith(`fe_refresh_${demoClientId}=`)) cookie = pair.endsWith('=') ? undefined : pair;
+      keep(line.split(';')[0]!);
     }
     const told = response.ok
       ? ((await response
@@ -115,8 +127,10 @@ function createBrowser(send: TestWorld['send']): Browser {
           token ? { ...init, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...init?.headers } } : init,
         ),
       ),
-    cookie: () => cookie,
-    setCookie: (value) => (cookie = value),
+    cookie,
+    setCookie: keep,
+    cookies,
+    setCookies: (header) => header.split('; ').forEach(keep),
     token: () => token,
   };
 }
@@ -138,6 +152,9 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     secrets,
     keys,
     hasher,
+    verifyCaptcha: async () => false,
+    breached: breachedPasswords(embeddedBreaches(), () => undefined),
+    egress: createEgress({ allowLoopbackHttp: true }),
     log,
     limits: createLimits(limits),
     policy: vendorPolicy,

@@ -1,4 +1,5 @@
 import type { NavigationEntry, VendorConfig } from '../src/contract/configuration.ts';
+import type { MfaStrategy } from '../src/contract/mfa.ts';
 import type { PasswordConfig } from '../src/contract/passwords.ts';
 
 /** What the vendor decides for all tenants. */
@@ -10,7 +11,21 @@ export interface VendorPolicy {
   lockout: { maxAttempts: number; lockSeconds: number };
   accessTokenSeconds: number;
   session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number };
-  links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number };
+  links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
+  /** How long a code or a mailed sign-in link works, and the number of them an hour. */
+  codes: { seconds: number; magicLinkSeconds: number; perHour: number };
+  mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
+  /** Days; absent: passwords do not age. */
+  rotation: { days: number; noticeDays: number } | undefined;
+  recovery: { email: boolean; sms: boolean };
+  passkeys: boolean;
+  signUp: {
+    strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
+    /** Empty: any. */
+    allowedDomains: string[];
+  };
+  captcha: { siteKey: string; secret: string } | undefined;
+  impersonationSeconds: number;
   flags: Record<string, 'on' | 'off'>;
   navigation: Record<string, NavigationEntry>;
 }
@@ -42,7 +57,22 @@ export const vendorPolicy: VendorPolicy = {
   lockout: { maxAttempts: 5, lockSeconds: 15 * 60 },
   accessTokenSeconds: 300,
   session: { lifeSeconds: 30 * day, idleSeconds: 7 * day, replaySeconds: 10 },
-  links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60 },
+  links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60, unlockSeconds: 3600 },
+  codes: { seconds: 600, magicLinkSeconds: 900, perHour: 5 },
+  mfa: { enforcement: 'DontForce', strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'], rememberSeconds: 14 * day },
+  rotation: undefined,
+  recovery: { email: true, sms: false },
+  passkeys: true,
+  signUp: {
+    strategies: [
+      { strategy: 'email', isActive: true, isRequired: true },
+      { strategy: 'phoneNumber', isActive: false, isRequired: false },
+      { strategy: 'username', isActive: false, isRequired: false },
+    ],
+    allowedDomains: [],
+  },
+  captcha: undefined,
+  impersonationSeconds: 3600,
   flags: {},
   navigation: {
     profile: always(),

@@ -2,25 +2,34 @@ import type { activation as area } from '../../src/contract/activation.ts';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { callerOf, type Ctx } from '../context.ts';
+import type { Tx } from '../db/tables.ts';
+import { isSignUpBrowser } from '../domain/activation-mail.ts';
 import { audit } from '../domain/audit.ts';
+import { codeExpired, consumeChallenge, endChallenges, tryCode } from '../domain/challenges.ts';
+import { claimAccount } from '../domain/claim-account.ts';
+import { answerSignIn, completeSignIn } from '../domain/complete-sign-in.ts';
 import { resendInvitation } from '../domain/invitations.ts';
-import { confirmEmail, joinTenant } from '../domain/join-tenant.ts';
+import { joinTenant } from '../domain/join-tenant.ts';
 import { peekLink, redeemLink } from '../domain/links.ts';
-import { noAccess } from '../domain/login.ts';
-import { requirePolicy, storePassword } from '../domain/passwords.ts';
-import { requestRecovery } from '../domain/recovery.ts';
-import { answerWithTokens, openSession } from '../domain/sign-in.ts';
-import { findAccess } from '../domain/tenant-access.ts';
+import { requirePolicy, requireUnbreached, storePassword } from '../domain/passwords.ts';
+import { requestRecovery } from '../domain/recovery-request.ts';
 import { invalidInput } from '../refusals.ts';
 
 const withdrawn = () => new AppError('LINK_INVALID', 'This invitation was withdrawn.', { status: 400 });
+const enterPassword = () => invalidInput({ password: 'Enter a password.' });
+
+/** True when a password must be chosen now: there is none, or it was chosen by a browser that has not proven the address. */
+async function mustChoose(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
+  if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
+  return !user.email_verified && !(await isSignUpBrowser(tx, ctx, userId));
+}
 
 /** What the link leads to, without using it up. */
 async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: string; token: string }) {
   return ctx.deps.db.system(
     async (tx) => {
       const { user_id, tenant_id, email } = await peekLink(tx, ctx, purpose, link);
-      const { password_hash } = await tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirstOrThrow();
       const membership = await tx
         .selectFrom('memberships as m')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -31,10 +40,38 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
         .executeTakeFirst();
       if (!membership) throw withdrawn();
       const { tenantName, invitedBy } = membership;
-      return { email, tenantName, ...(invitedBy ? { invitedBy } : {}), shouldSetPassword: password_hash === null };
+      return { email, tenantName, ...(invitedBy ? { invitedBy } : {}), shouldSetPassword: await mustChoose(tx, ctx, user_id) };
     },
     { readOnly: true },
   );
+}
+
+async function chosenHash(ctx: Ctx, password: string): Promise<string> {
+  requirePolicy(ctx, password);
+  await requireUnbreached(ctx, password);
+  return ctx.deps.hasher.hash(password);
+}
+
+interface Activation {
+  userId: string;
+  tenantId: string | null;
+  hash: string | undefined;
+  keepPassword: boolean;
+}
+
+async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword }: Activation) {
+  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
+  await claimAccount(tx, ctx, userId, { keepPassword });
+  if (hash) await storePassword(tx, ctx, userId, hash);
+  if (tenantId) await endChallenges(tx, ctx, { purpose: 'activateCode', subject: `${userId}:${tenantId}` });
+  await audit(tx, ctx, { action: 'user.activated', tenantId, actorId: userId, target: { type: 'user', id: userId } });
+  return completeSignIn(tx, ctx, { userId, method: 'activation', amr: ['email'], wanted: tenantId });
+}
+
+async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }) {
+  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
+  await claimAccount(tx, ctx, userId);
+  await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId } });
 }
 
 export const activation: Handlers<typeof area, [Ctx]> = {
@@ -42,35 +79,54 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   invitation: async ({ query }, ctx) => peek(ctx, 'invite', query),
 
   activate: async ({ body: { password, ...link } }, ctx) => {
-    const { db, hasher } = ctx.deps;
     const { shouldSetPassword } = await peek(ctx, 'activate', link);
-    if (shouldSetPassword && password === undefined) throw invalidInput({ password: 'Enter a password.' });
-    if (shouldSetPassword && password !== undefined) requirePolicy(ctx, password);
-    const hash = shouldSetPassword && password !== undefined ? await hasher.hash(password) : undefined;
-    const { access, opened } = await db.system(async (tx) => {
+    if (shouldSetPassword && password === undefined) throw enterPassword();
+    const hash = shouldSetPassword ? await chosenHash(ctx, password!) : undefined;
+    const outcome = await ctx.deps.db.system(async (tx) => {
       const { user_id: userId, tenant_id: tenantId } = await redeemLink(tx, ctx, 'activate', link);
-      if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
-      if (hash) await storePassword(tx, ctx, userId, hash);
-      await confirmEmail(tx, ctx, userId);
-      const found = await findAccess(tx, { userId, wanted: tenantId });
-      if (typeof found === 'string') throw noAccess(found);
-      await audit(tx, ctx, { action: 'user.activated', tenantId, actorId: userId, target: { type: 'user', id: userId } });
-      return { access: found, opened: await openSession(tx, ctx, found, ['email']) };
+      return activate(tx, ctx, { userId, tenantId, hash, keepPassword: !shouldSetPassword });
     });
-    return answerWithTokens(ctx, opened, access);
+    return answerSignIn(ctx, outcome);
+  },
+
+  activateByCode: async ({ body: { userId, token, code, password } }, ctx) => {
+    const asked = await tryCode(ctx, 'activateCode', token, code);
+    if (asked.user_id !== userId) throw codeExpired();
+    const { password_hash } = await ctx.deps.db.system(
+      (tx) => tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+      { readOnly: true },
+    );
+    const needsPassword = password_hash === null && ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
+    if (needsPassword && password === undefined) throw enterPassword();
+    const hash = needsPassword ? await chosenHash(ctx, password!) : undefined;
+    const outcome = await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'activateCode', token);
+      if (!used?.user_id) throw codeExpired();
+      // Whoever holds the token is the page that signed up: the password is theirs.
+      return activate(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id, hash, keepPassword: true });
+    });
+    return answerSignIn(ctx, outcome);
   },
 
   resend: async ({ body }, ctx) => {
     await ctx.deps.limits.count('recoveryAddress', body.email);
-    await requestRecovery(ctx, 'activation', body.email);
+    await requestRecovery(ctx, { kind: 'activation', identifier: body.email });
   },
 
   acceptInvitation: async ({ body }, ctx) => {
     await ctx.deps.db.system(async (tx) => {
       const { user_id: userId, tenant_id: tenantId } = await redeemLink(tx, ctx, 'invite', body);
-      if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
-      await confirmEmail(tx, ctx, userId);
-      await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId } });
+      await accept(tx, ctx, { userId, tenantId });
+    });
+  },
+
+  acceptInvitationByCode: async ({ body: { userId, token, code } }, ctx) => {
+    const asked = await tryCode(ctx, 'inviteCode', token, code);
+    if (asked.user_id !== userId) throw codeExpired();
+    await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'inviteCode', token);
+      if (!used?.user_id) throw codeExpired();
+      await accept(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id });
     });
   },
 

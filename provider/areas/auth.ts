@@ -2,13 +2,20 @@ import type { auth as area } from '../../src/contract/auth.ts';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { audit } from '../domain/audit.ts';
+import { requireCaptcha } from '../domain/captcha.ts';
+import { normalIdentifier } from '../domain/find-user.ts';
+import { redeemLinkByToken } from '../domain/links.ts';
+import { forgetAttempts } from '../domain/lockout.ts';
 import { login } from '../domain/login.ts';
 import { clearRefreshCookie, readRefreshCookies } from '../domain/refresh-cookie.ts';
 import { readRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 import { revokeSessions, rotateSession } from '../domain/sessions.ts';
 import { answerWithTokens, noteVisit } from '../domain/sign-in.ts';
 import { findAccess } from '../domain/tenant-access.ts';
+import { loginTenant } from '../domain/tenant-policy.ts';
 import { invalidInput, sessionEnded } from '../refusals.ts';
+
+const enterIdentifier = () => invalidInput({ email: 'Enter an email address, like name@company.com.' });
 
 function tokenOf(ctx: Ctx): RefreshToken | undefined {
   for (const text of readRefreshCookies(ctx)) {
@@ -20,14 +27,16 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
 
 export const auth: Handlers<typeof area, [Ctx]> = {
   preLogin: async ({ body }) => {
-    if (!body.email && !body.username) throw invalidInput({ email: 'Enter an email address, like name@company.com.' });
+    if (!normalIdentifier(body)) throw enterIdentifier();
     return {};
   },
 
   login: async ({ body }, ctx) => {
-    const email = body.email ?? body.username?.toLowerCase();
-    if (!email) throw invalidInput({ email: 'Enter an email address, like name@company.com.' });
-    return login(ctx, email, body.password);
+    const identifier = normalIdentifier(body);
+    if (!identifier) throw enterIdentifier();
+    await requireCaptcha(ctx, body.recaptchaToken);
+    const wanted = (await ctx.deps.db.system((tx) => loginTenant(tx, ctx), { readOnly: true }))?.id;
+    return login(ctx, { identifier, password: body.password, wanted, invitationToken: body.invitationToken });
   },
 
   refresh: async (input, ctx) => {
@@ -36,14 +45,27 @@ export const auth: Handlers<typeof area, [Ctx]> = {
     const outcome = await ctx.deps.db.system(async (tx) => {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
-      const access = await findAccess(tx, { userId: opened.session.user_id, wanted: input?.body?.tenantId, session: opened.session });
+      const { session } = opened;
+      const wanted = session.actor_id ? session.tenant_id : input?.body?.tenantId;
+      const access = await findAccess(tx, { userId: session.user_id, wanted, session });
       if (typeof access === 'string') return undefined;
+      // Whoever acts in a person's name stays in the tenant that let them.
+      if (session.actor_id && access.tenantId !== session.tenant_id) return undefined;
       await noteVisit(tx, ctx, access, false);
       return { opened, access };
     });
     if (outcome) return answerWithTokens(ctx, outcome.opened, outcome.access);
     clearRefreshCookie(ctx);
     throw sessionEnded();
+  },
+
+  unlock: async ({ body }, ctx) => {
+    await ctx.deps.db.system(async (tx) => {
+      const { user_id: userId } = await redeemLinkByToken(tx, ctx, 'unlock', body.token);
+      await forgetAttempts(tx, `login:${userId}`, `mfa:${userId}`);
+      const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
+      await audit(tx, ctx, { action: 'login.unlocked', tenantId: last_tenant_id, actorId: userId, target: { type: 'user', id: userId } });
+    });
   },
 
   logout: async (_input, ctx) => {

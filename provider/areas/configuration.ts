@@ -1,11 +1,14 @@
 import type { configuration as area } from '../../src/contract/configuration.ts';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
+import { newCaptchaChallenge } from '../domain/captcha.ts';
+import { loginPolicy } from '../domain/tenant-policy.ts';
 
-const strategies = ({ deps }: Ctx) => ({
-  mainAuthStrategies: [{ strategy: deps.policy.public.authStrategy }],
-  secondaryAuthStrategies: [],
-});
+async function strategies(ctx: Ctx) {
+  const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+  const { passkeys } = ctx.deps.policy;
+  return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
+}
 
 /** Decisions of the vendor; nothing here belongs to a tenant. */
 export const configuration: Handlers<typeof area, [Ctx]> = {
@@ -19,11 +22,15 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
     icon: config.vendor.icon,
     whiteLabelMode: false,
   }),
-  publicPolicy: async (_input, { deps }) => deps.policy.public,
+  publicPolicy: async (_input, ctx) => {
+    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+    return { ...ctx.deps.policy.public, authStrategy };
+  },
   strategies: async (_input, ctx) => strategies(ctx),
   publicStrategies: async (_input, ctx) => strategies(ctx),
-  signUpStrategies: async (_input, { deps }) => [{ strategy: 'email', isActive: deps.policy.public.allowSignups, isRequired: true }],
-  captcha: async () => null,
+  signUpStrategies: async (_input, { deps: { policy } }) => policy.signUp.strategies,
+  captcha: async (_input, { deps: { policy } }) => (policy.captcha ? { siteKey: policy.captcha.siteKey, enabled: true } : null),
+  captchaChallenge: async (_input, ctx) => newCaptchaChallenge(ctx),
   social: async () => [],
   socialSignedIn: async () => [],
   customSocial: async () => ({ providers: [] }),

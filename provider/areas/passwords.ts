@@ -3,16 +3,29 @@ import type { passwords as area } from '../../src/contract/passwords.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { callerOf, type Ctx } from '../context.ts';
 import { audit } from '../domain/audit.ts';
-import { confirmEmail } from '../domain/join-tenant.ts';
-import { peekLink, redeemLink, revokeLinks } from '../domain/links.ts';
+import { codeExpired, consumeChallenge, createChallenge, endChallenges, tryCode } from '../domain/challenges.ts';
+import { claimAccount } from '../domain/claim-account.ts';
+import { requireCaptcha } from '../domain/captcha.ts';
+import { identifierText, normalIdentifier } from '../domain/find-user.ts';
+import { forgetDevices } from '../domain/known-device.ts';
+import { issueLink, peekLink, redeemLink, revokeLinks } from '../domain/links.ts';
 import { forgetAttempts } from '../domain/lockout.ts';
-import { recentHashes, requirePolicy, requireUnused, storePassword } from '../domain/passwords.ts';
-import { requestRecovery } from '../domain/recovery.ts';
+import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePassword } from '../domain/passwords.ts';
+import { requestRecovery } from '../domain/recovery-request.ts';
 import { revokeSessions } from '../domain/sessions.ts';
+import { tenantPolicy } from '../domain/tenant-policy.ts';
+import { invalidInput, notFound } from '../refusals.ts';
 
-async function forgot(ctx: Ctx, email: string): Promise<void> {
-  await ctx.deps.limits.count('recoveryAddress', email);
-  await requestRecovery(ctx, 'reset', email);
+type Identified = { identifier: string; identifierType: 'email' | 'phoneNumber' | 'username' };
+const identifierOf = ({ identifier, identifierType }: Identified): string => {
+  const text = identifierText(normalIdentifier({ [identifierType]: identifier }) ?? {});
+  if (!text) throw invalidInput({ identifier: 'Enter the email, phone number or username of the account.' });
+  return text;
+};
+
+async function forgot(ctx: Ctx, identifier: string): Promise<void> {
+  await ctx.deps.limits.count('recoveryAddress', identifier);
+  await requestRecovery(ctx, { kind: 'reset', identifier });
 }
 
 const wrongPassword = () => {
@@ -23,14 +36,50 @@ const wrongPassword = () => {
 export const passwords: Handlers<typeof area, [Ctx]> = {
   config: async (_input, { deps }) => deps.policy.password,
 
-  recoveryStrategies: async () => [
-    { strategy: 'email', isActive: true },
-    { strategy: 'sms', isActive: false },
+  recoveryStrategies: async (_input, { deps: { policy } }) => [
+    { strategy: 'email', isActive: policy.recovery.email },
+    { strategy: 'sms', isActive: policy.recovery.sms },
   ],
+
+  rotation: async (_input, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    const { rotation } = await ctx.deps.db.tenant(tenantId, (tx) => tenantPolicy(tx, ctx, tenantId), { userId, single: true });
+    return rotation ? { isActive: true, rotationPeriod: rotation.days, notificationPeriod: rotation.noticeDays } : { isActive: false };
+  },
 
   forgot: async ({ body }, ctx) => forgot(ctx, body.email),
 
-  resetByEmail: async ({ body }, ctx) => forgot(ctx, body.identifier.toLowerCase()),
+  resetByEmail: async ({ body }, ctx) => {
+    await requireCaptcha(ctx, body.recaptchaToken);
+    await forgot(ctx, identifierOf(body));
+  },
+
+  resetBySms: async ({ body }, ctx) => {
+    const { db, limits, policy } = ctx.deps;
+    if (!policy.recovery.sms) throw notFound();
+    await requireCaptcha(ctx, body.recaptchaToken);
+    const identifier = identifierOf(body);
+    await limits.count('recoveryAddress', `sms:${identifier}`);
+    const { handle } = await db.system(async (tx) => {
+      await endChallenges(tx, ctx, { purpose: 'resetSms', subject: identifier });
+      const made = await createChallenge(tx, ctx, { purpose: 'resetSms', seconds: policy.codes.seconds, subject: identifier });
+      await requestRecovery(ctx, { kind: 'resetSms', identifier, challengeId: made.id }, tx);
+      return made;
+    });
+    return { sessionId: handle };
+  },
+
+  verifySms: async ({ body }, ctx) => {
+    await tryCode(ctx, 'resetSms', body.sessionId, body.otcToken);
+    return ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'resetSms', body.sessionId);
+      if (!used?.user_id) throw codeExpired();
+      const { email } = await tx.selectFrom('users').select('email').where('id', '=', used.user_id).executeTakeFirstOrThrow();
+      // A text message proves the number, not the address.
+      const token = await issueLink(tx, ctx, { purpose: 'reset', userId: used.user_id, email, tenantId: null, provesEmail: false });
+      return { userId: used.user_id, token };
+    });
+  },
 
   validateReset: async ({ body }, ctx) => {
     await ctx.deps.db.system((tx) => peekLink(tx, ctx, 'reset', body), { readOnly: true });
@@ -41,14 +90,16 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     const used = await db.system(async (tx) => recentHashes(tx, ctx, (await peekLink(tx, ctx, 'reset', link)).user_id), { readOnly: true });
     requirePolicy(ctx, password);
     await requireUnused(ctx, password, used);
+    await requireUnbreached(ctx, password);
     const hash = await hasher.hash(password);
     await db.system(async (tx) => {
-      const { user_id: userId, email } = await redeemLink(tx, ctx, 'reset', link);
+      const { user_id: userId, proves_email } = await redeemLink(tx, ctx, 'reset', link);
+      if (proves_email) await claimAccount(tx, ctx, userId);
       await storePassword(tx, ctx, userId, hash);
-      await confirmEmail(tx, ctx, userId);
+      await forgetDevices(tx, userId);
       await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
       const ended = await revokeSessions(tx, ctx, { userId });
-      await forgetAttempts(tx, email);
+      await forgetAttempts(tx, `login:${userId}`);
       const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
       await audit(tx, ctx, {
         action: 'password.reset',
@@ -75,11 +126,13 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     if (!(await hasher.verify(hash, body.password))) throw wrongPassword();
     requirePolicy(ctx, body.newPassword, 'newPassword');
     await requireUnused(ctx, body.newPassword, used, 'newPassword');
+    await requireUnbreached(ctx, body.newPassword, 'newPassword');
     const renewed = await hasher.hash(body.newPassword);
     await db.tenant(
       tenantId,
       async (tx) => {
         await storePassword(tx, ctx, userId, renewed);
+        await forgetDevices(tx, userId);
         await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
         const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
         await audit(tx, ctx, {

@@ -5,6 +5,8 @@ import type { Me, profile as area } from '../../src/contract/profile.ts';
 import { callerOf, type Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
+import { hasFactor } from '../domain/factors.ts';
+import { shownEmail } from '../domain/new-user.ts';
 import { ownPictureId, readPicture } from '../domain/picture.ts';
 import { selectPermissions, selectRoles, toPermission, toRole, withDates } from '../domain/role-view.ts';
 
@@ -26,6 +28,7 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
       >`array(select m.tenant_id::text from memberships m where m.user_id = ${userId} and m.status = 'active' and m.disabled_at is null and m.locked_at is null order by 1)`.as(
         'tenantIds',
       ),
+      sql<boolean>`${hasFactor('u.id')}`.as('mfaEnrolled'),
       sql<'frontegg' | 'scim2'>`(select m.managed_by from memberships m where m.user_id = ${userId} and m.tenant_id = ${tenantId})`.as(
         'managedBy',
       ),
@@ -38,10 +41,10 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
   return {
     id: userId,
     sub: userId,
-    email: user.email,
+    email: shownEmail(user.email),
     name: user.name,
     verified: user.email_verified,
-    mfaEnrolled: false,
+    mfaEnrolled: user.mfaEnrolled,
     ...(user.phone ? { phoneNumber: user.phone } : {}),
     provider: 'local',
     profilePictureUrl: user.picture_url,

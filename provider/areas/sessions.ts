@@ -1,50 +1,110 @@
+import { sql } from 'kysely';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Session, sessions as area } from '../../src/contract/sessions.ts';
 import { callerOf, type Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { audit } from '../domain/audit.ts';
-import { revokeSessions } from '../domain/sessions.ts';
+import { audit, auditChange } from '../domain/audit.ts';
+import { isGrant, revokeSessions } from '../domain/sessions.ts';
+import { tenantPolicy, type TenantPolicy } from '../domain/tenant-policy.ts';
 import { notFound } from '../refusals.ts';
 
-const toSession = (row: SessionRow, currentId: string): Session => ({
+const toSession = (row: SessionRow & { isCurrent: boolean }): Session => ({
   id: row.id,
   userAgent: row.user_agent,
   ipAddress: row.ip,
   createdAt: row.created_at.toISOString(),
   expires: row.expires_at.toISOString(),
   lastActiveAt: row.last_active_at.toISOString(),
-  current: row.id === currentId,
-  impersonated: false,
+  current: row.isCurrent,
+  impersonated: row.actor_id !== null,
 });
 
-const live = (tx: Tx, { deps: { clock } }: Ctx, userId: string) =>
-  tx
+/** Of the browsers; what host applications hold of them belongs to its browser. */
+const live = (tx: Tx, ctx: Ctx) => {
+  const { userId, sessionId } = callerOf(ctx);
+  const { clock } = ctx.deps;
+  const isCurrent = sql<boolean>`id in (select sessions_of_browser(${sessionId}::uuid))`;
+  return tx
     .selectFrom('sessions')
     .selectAll()
+    .select(isCurrent.as('isCurrent'))
     .where('user_id', '=', userId)
+    .where((is) => is.not(isGrant(is)))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.now())
     .where('idle_expires_at', '>', clock.now());
+};
 
-/** Of the signed-in user, wherever they are signed in. */
+/** A live session keeps the shorter of its own end and the new one. */
+async function shorten(tx: Tx, tenantId: string, { idleSeconds, lifeSeconds }: TenantPolicy['session']): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      idle_seconds: idleSeconds,
+      idle_expires_at: sql<Date>`least(idle_expires_at, last_active_at + ${idleSeconds} * interval '1 second')`,
+      expires_at: sql<Date>`least(expires_at, created_at + ${lifeSeconds} * interval '1 second')`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+const timeoutOf = (timeout: { isActive: boolean; timeout: number } | undefined) => timeout && (timeout.isActive ? timeout.timeout : null);
+
+/** Of the signed-in user, wherever they are signed in; the policy is that of the tenant. */
 export const sessions: Handlers<typeof area, [Ctx]> = {
+  policy: async (_input, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    const { session, own } = await ctx.deps.db.tenant(tenantId, (tx) => tenantPolicy(tx, ctx, tenantId), { userId, single: true });
+    return {
+      sessionTimeoutConfiguration: { isActive: Boolean(own?.life_seconds), timeout: session.lifeSeconds },
+      sessionIdleTimeoutConfiguration: { isActive: Boolean(own?.idle_seconds), timeout: session.idleSeconds },
+      ...(session.maxSessions ? { sessionConcurrentConfiguration: { isActive: true, maxSessions: session.maxSessions } } : {}),
+    };
+  },
+
+  setPolicy: async ({ body }, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    const now = ctx.deps.clock.now();
+    const given = {
+      life_seconds: timeoutOf(body.sessionTimeoutConfiguration),
+      idle_seconds: timeoutOf(body.sessionIdleTimeoutConfiguration),
+      max_sessions: body.sessionConcurrentConfiguration && (body.sessionConcurrentConfiguration.isActive ? body.sessionConcurrentConfiguration.maxSessions : null),
+    };
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const empty = { auth_strategy: null, mfa_enforcement: null, mfa_strategies: null, mfa_remember_seconds: null, idle_seconds: null, life_seconds: null, max_sessions: null, rotation_days: null, rotation_notice_days: null };
+    await ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        await tx
+          .insertInto('tenant_policies')
+          .values({ ...empty, ...change, tenant_id: tenantId, updated_at: now })
+          .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
+          .execute();
+        await shorten(tx, tenantId, (await tenantPolicy(tx, ctx, tenantId)).session);
+        await auditChange(tx, ctx, { action: 'session.policySet', details: change });
+      },
+      { userId },
+    );
+  },
+
   list: async (_input, ctx) => {
-    const { tenantId, userId, sessionId } = callerOf(ctx);
-    const rows = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).orderBy('last_active_at', 'desc').limit(200).execute(), {
+    const { tenantId, userId } = callerOf(ctx);
+    const rows = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx).orderBy('last_active_at', 'desc').limit(200).execute(), {
       userId,
       single: true,
     });
-    return rows.map((row) => toSession(row, sessionId)).toSorted((a, b) => Number(b.current) - Number(a.current));
+    return rows.map(toSession).toSorted((a, b) => Number(b.current) - Number(a.current));
   },
 
   current: async (_input, ctx) => {
-    const { tenantId, userId, sessionId } = callerOf(ctx);
-    const row = await ctx.deps.db.tenant(tenantId, (tx) => live(tx, ctx, userId).where('id', '=', sessionId).executeTakeFirst(), {
+    const { tenantId, userId } = callerOf(ctx);
+    const row = await ctx.deps.db.tenant(tenantId, async (tx) => (await live(tx, ctx).execute()).find(({ isCurrent }) => isCurrent), {
       userId,
       single: true,
     });
     if (!row) throw notFound();
-    return toSession(row, sessionId);
+    return toSession(row);
   },
 
   removeOthers: async (_input, ctx) => {

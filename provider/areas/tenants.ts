@@ -2,7 +2,7 @@ import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Tenant, tenants as area } from '../../src/contract/tenants.ts';
 import { callerOf, type Ctx } from '../context.ts';
 import type { TenantRow, Tx } from '../db/tables.ts';
-import { audit } from '../domain/audit.ts';
+import { moveSession } from '../domain/move-session.ts';
 import { notFound } from '../refusals.ts';
 
 const toTenant = (row: TenantRow, { deps }: Ctx): Tenant => ({
@@ -49,19 +49,12 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
 
   switch: async ({ body }, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    await ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        if (!(await open(tx, userId).where('t.id', '=', body.tenantId).executeTakeFirst())) throw notFound();
-        await tx
-          .updateTable('sessions')
-          .set({ tenant_id: body.tenantId })
-          .where('id', '=', sessionId)
-          .where('user_id', '=', userId)
-          .execute();
-        await audit(tx, ctx, { action: 'tenant.switched', tenantId, actorId: userId, target: { type: 'tenant', id: body.tenantId } });
-      },
-      { userId },
-    );
+    const isMine = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).where('t.id', '=', body.tenantId).executeTakeFirst(), {
+      userId,
+      readOnly: true,
+    });
+    if (!isMine) throw notFound();
+    if (body.tenantId === tenantId) return;
+    await moveSession(ctx, { sessionId, userId, from: tenantId, to: body.tenantId });
   },
 };

@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as identity from './migrations/0001-identity.ts';
+import * as signIn from './migrations/0002-sign-in.ts';
+import * as federation from './migrations/0003-federation.ts';
+import * as oauth from './migrations/0004-oauth.ts';
 import type { Tables } from './tables.ts';
 
 /** In order, forward only. A name stays for ever once it has run somewhere. */
-const migrations: Record<string, Migration> = { '0001-identity': identity };
+const migrations: Record<string, Migration> = { '0001-identity': identity, '0002-sign-in': signIn, '0003-federation': federation, '0004-oauth': oauth };
 
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';

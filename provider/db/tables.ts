@@ -105,11 +105,15 @@ export interface SessionRow {
   user_agent: string;
   created_at: Date;
   last_active_at: Date;
+  /** Life without a refresh, as the tenant's policy said when it began. */
+  idle_seconds: number;
   idle_expires_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  /** Who acts in the name of the user. */
+  actor_id: string | null;
 }
-export type LinkPurpose = 'activate' | 'invite' | 'reset';
+export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
 export interface LinkRow {
   id: string;
   purpose: LinkPurpose;
@@ -117,6 +121,8 @@ export interface LinkRow {
   user_id: string;
   tenant_id: string | null;
   email: string;
+  /** False when its token was handed out without a mail. */
+  proves_email: boolean;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
@@ -124,7 +130,7 @@ export interface LinkRow {
 }
 export interface MailRow {
   id: string;
-  channel: 'email';
+  channel: 'email' | 'sms';
   recipient: string;
   subject: string;
   text: string;
@@ -140,11 +146,102 @@ export interface MailRow {
 }
 export interface RecoveryRequestRow {
   id: string;
-  kind: 'reset' | 'activation';
+  kind: 'reset' | 'activation' | 'unlock' | 'passwordless' | 'resetSms' | 'phoneReset';
   email: string;
   ip: string;
   user_agent: string;
   trace_id: string;
+  created_at: Date;
+  /** Challenge that waits for its code. */
+  challenge_id: string | null;
+}
+export interface ChallengeRow {
+  id: string;
+  purpose: string;
+  hash: Bytes;
+  user_id: string | null;
+  tenant_id: string | null;
+  /** Address or number that the code goes to. */
+  subject: string;
+  code_hash: Bytes | null;
+  facts: Json;
+  attempts: Generated<number>;
+  max_attempts: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+export interface MfaDeviceRow {
+  id: string;
+  user_id: string;
+  kind: 'authenticator' | 'sms';
+  secret_sealed: string | null;
+  phone: string | null;
+  /** Time step of the newest code that was taken; none up to it works again. */
+  last_step: string | number;
+  created_at: Date;
+}
+export interface WebauthnCredentialRow {
+  id: string;
+  user_id: string;
+  /** base64url */
+  credential_id: string;
+  public_key: Bytes;
+  counter: string | number;
+  /** Separated by commas. */
+  transports: string;
+  device_type: 'Platform' | 'CrossPlatform';
+  use: 'passkey' | 'mfa';
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+/** What a tenant decides over the vendor; null: as the vendor says. */
+export interface TenantPolicyRow {
+  tenant_id: string;
+  auth_strategy: string | null;
+  mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML' | null;
+  mfa_strategies: ColumnType<string[] | null, string | null, string | null>;
+  mfa_remember_seconds: number | null;
+  idle_seconds: number | null;
+  life_seconds: number | null;
+  max_sessions: number | null;
+  rotation_days: number | null;
+  rotation_notice_days: number | null;
+  updated_at: Date;
+}
+/** A session that was handed to a host application: its refresh token travels in the answer, and it ends with the browser's session. */
+export interface OAuthGrantRow {
+  session_id: string;
+  browser_session_id: string;
+  user_id: string;
+  client_id: string;
+  scope: string;
+  /** Of the authorization code it came from; null: silently. */
+  code_hash: Bytes | null;
+  created_at: Date;
+}
+/** An agreement of a tenant with its identity provider. */
+export interface SsoConnectionRow {
+  id: string;
+  tenant_id: string;
+  type: 'saml' | 'oidc';
+  name: string;
+  enabled: boolean;
+  config: Json;
+  /** Key and client secret. */
+  sealed: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+export interface SsoDomainRow {
+  id: string;
+  tenant_id: string;
+  connection_id: string;
+  domain: string;
+  txt_record: string;
+  /** Null: leads nobody anywhere. A domain is verified for one tenant at a time. */
+  verified_at: Date | null;
   created_at: Date;
 }
 interface AuditRow {
@@ -181,6 +278,34 @@ export interface Tables {
   signing_keys: { kid: string; public_jwk: Json; private_sealed: string; created_at: Date; retired_at: Date | null };
   pictures: { id: string; user_id: string; content_type: string; bytes: Bytes; created_at: Date };
   mail_outbox: MailRow;
+  challenges: ChallengeRow;
+  usernames: { user_id: string; username: string; created_at: Date };
+  phone_numbers: { id: string; user_id: string; number: string; verified_at: Date | null; created_at: Date };
+  mfa_devices: MfaDeviceRow;
+  webauthn_credentials: WebauthnCredentialRow;
+  recovery_codes: { user_id: string; hash: Bytes; created_at: Date };
+  known_devices: { hash: Bytes; user_id: string; mfa_until: Date | null; created_at: Date; expires_at: Date };
+  user_identities: { provider: string; subject: string; user_id: string; email: string; created_at: Date };
+  sso_connections: SsoConnectionRow;
+  sso_domains: SsoDomainRow;
+  sso_groups: { id: string; tenant_id: string; connection_id: string; name: string; created_at: Date };
+  sso_group_roles: { tenant_id: string; group_id: string; role_id: string };
+  sso_default_roles: { tenant_id: string; connection_id: string; role_id: string };
+  /** Roles that a member has from the identity provider and from nobody else. */
+  sso_given_roles: { tenant_id: string; user_id: string; role_id: string };
+  saml_seen: { connection_id: string; assertion_id: string; forget_at: Date };
+  tenant_policies: TenantPolicyRow;
+  oauth_grants: OAuthGrantRow;
+  tenant_invites: {
+    id: string;
+    tenant_id: string;
+    user_id: string;
+    hash: Bytes;
+    role_ids: ColumnType<string[], string, string>;
+    created_at: Date;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+  };
   plans: {
     id: string;
     slug: string;

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { algorithm, type KeyRing } from './signing-keys.ts';
 
@@ -18,6 +19,11 @@ export interface AccessClaims {
   permissions: string[];
   amr: string[];
   authTime: Date;
+  /** Who acts in the user's name (RFC 8693 `act`). */
+  actorId?: string | undefined;
+  /** Of an ID token: what the client asked for, and the hash of the access token beside it. */
+  nonce?: string | undefined;
+  accessTokenHash?: string | undefined;
 }
 export interface TokenOptions {
   keys: KeyRing;
@@ -45,8 +51,11 @@ export async function issueAccessToken(
     permissions: claims.permissions,
     type: 'userToken',
     amr: claims.amr,
-    acr: 'urn:gatehouse:acr:single-factor',
+    acr: claims.amr.includes('mfa') ? multiFactorAcr : singleFactorAcr,
+    ...(claims.actorId ? { act: { sub: claims.actorId } } : {}),
     auth_time: Math.floor(claims.authTime.getTime() / 1000),
+    ...(claims.nonce ? { nonce: claims.nonce } : {}),
+    ...(claims.accessTokenHash ? { at_hash: claims.accessTokenHash } : {}),
   })
     .setProtectedHeader({ alg: algorithm, typ: accessTokenType, kid })
     .setIssuer(issuer)

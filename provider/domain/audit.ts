@@ -1,11 +1,37 @@
-import { callerOf, type Ctx } from '../context.ts';
+import { callerOf, type Caller, type Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 
 export type AuditAction =
   | 'login.succeeded'
   | 'login.failed'
   | 'login.locked'
+  | 'login.factorAsked'
+  | 'login.breachedPassword'
+  | 'login.passwordExpired'
+  | 'login.unlocked'
+  | 'mfa.failed'
+  | 'mfa.enrolled'
+  | 'mfa.disabled'
+  | 'mfa.recovered'
+  | 'session.steppedUp'
+  | 'session.policySet'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'passwordless.requested'
+  | 'phone.changed'
+  | 'phone.changeRequested'
+  | 'user.signedUp'
+  | 'user.unlockRequested'
+  | 'invite.created'
+  | 'invite.removed'
+  | 'impersonation.asked'
+  | 'impersonation.started'
+  | 'identity.linked'
+  | 'user.provisioned'
+  | 'user.rolesSynced'
   | 'logout'
+  | 'oauth.granted'
+  | 'oauth.codeReused'
   | 'session.reused'
   | 'session.revoked'
   | 'sessions.revoked'
@@ -38,7 +64,7 @@ export interface AuditEntry {
   action: AuditAction;
   tenantId: string | null;
   actorId?: string | null;
-  target?: { type: 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture'; id: string };
+  target?: { type: 'device' | 'passkey' | 'invite' | 'connection' | 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture'; id: string };
   /** Names of changed fields, ids, counts. Never a secret, never a whole body. */
   details?: Record<string, unknown>;
 }
@@ -46,22 +72,24 @@ export interface AuditEntry {
 /** One row, in the transaction of the change itself: neither exists without the other. */
 export async function audit(
   tx: Tx,
-  { deps, request }: Pick<Ctx, 'deps' | 'request'>,
+  { deps, request, caller }: Pick<Ctx, 'deps' | 'request'> & { caller?: Caller | undefined },
   { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
 ): Promise<void> {
+  // Whoever acts in another person's name is the actor; that person is named beside.
+  const actor = caller?.actorId ? { id: caller.actorId, details: { ...details, inTheNameOf: caller.userId } } : { id: actorId, details };
   const { ip, userAgent, traceId } = request;
   await tx
     .insertInto('audit_log')
     .values({
       tenant_id: tenantId,
-      actor_id: actorId,
+      actor_id: actor.id,
       action,
       target_type: target?.type ?? null,
       target_id: target?.id ?? null,
       ip,
       user_agent: userAgent,
       trace_id: traceId,
-      details: JSON.stringify(details),
+      details: JSON.stringify(actor.details),
       created_at: deps.clock.now(),
     })
     .execute();

@@ -5,7 +5,8 @@ import { callerOf, type Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
-import { mailLink } from './links.ts';
+import { mailActivation } from './activation-mail.ts';
+import { addMember, createUser, nameFromEmail } from './new-user.ts';
 
 interface KnownUser {
   id: string;
@@ -18,37 +19,12 @@ async function userByEmail(tx: Tx, email: string): Promise<KnownUser | undefined
   return rows[0];
 }
 
-const nameFromEmail = (email: string) =>
-  email
-    .split('@')[0]!
-    .replace(/[._+-]+/g, ' ')
-    .trim() || email;
-
-async function createUser(tx: Tx, now: Date, { email, name, phone }: InviteUser): Promise<KnownUser> {
-  const id = crypto.randomUUID();
-  const empty = {
-    password_hash: null,
-    password_changed_at: null,
-    email_verified: false,
-    metadata: '{}',
-    picture_url: null,
-    super_user: false,
-    last_login_at: null,
-    last_tenant_id: null,
-  };
-  await tx
-    .insertInto('users')
-    .values({ ...empty, id, email, name: name ?? nameFromEmail(email), phone: phone || null, created_at: now, updated_at: now })
-    .execute();
-  return { id, has_password: false };
-}
-
 /** Somebody without a password activates; somebody who signs in already accepts. */
 async function mailInvitation(tx: Tx, ctx: Ctx, { user, email }: { user: KnownUser; email: string }): Promise<void> {
   const { tenantId, userId } = callerOf(ctx);
   const tenant = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow();
   const inviter = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  await mailLink(tx, ctx, {
+  await mailActivation(tx, ctx, {
     purpose: user.has_password ? 'invite' : 'activate',
     userId: user.id,
     email,
@@ -65,7 +41,8 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
   const now = ctx.deps.clock.now();
   const roleIds = body.roleIds === undefined ? await defaultRoleIds(tx, caller) : cleanRoleIds(body.roleIds);
   await requireGrantableRoles(tx, caller, roleIds);
-  const user = (await userByEmail(tx, body.email)) ?? (await createUser(tx, now, body));
+  const known = await userByEmail(tx, body.email);
+  const user = known ?? { id: await createUser(tx, now, body), has_password: false };
   const present = await tx
     .selectFrom('memberships')
     .select('status')
@@ -77,33 +54,16 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
       status: 409,
       context: { fields: { email: 'Somebody with this email is a member already.' } },
     });
-  if (!present) {
-    const state = {
+  if (!present)
+    await addMember(tx, now, {
+      tenantId,
+      userId: user.id,
       status: 'invited',
-      verified: false,
-      disabled_at: null,
-      locked_at: null,
-      signed_out_at: null,
-      managed_by: 'frontegg',
-      joined_at: null,
-      last_seen_at: null,
-    } as const;
-    const row = {
-      ...state,
-      tenant_id: tenantId,
-      user_id: user.id,
       email: body.email,
       name: body.name ?? nameFromEmail(body.email),
-      invited_by: caller.userId,
-      created_at: now,
-    };
-    await tx.insertInto('memberships').values(row).execute();
-    if (roleIds.length > 0)
-      await tx
-        .insertInto('membership_roles')
-        .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: user.id, role_id })))
-        .execute();
-  }
+      invitedBy: caller.userId,
+      roleIds,
+    });
   await mailInvitation(tx, ctx, { user, email: body.email });
   await audit(tx, ctx, {
     action: present ? 'user.invitationResent' : 'user.invited',

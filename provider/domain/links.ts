@@ -3,12 +3,18 @@ import type { Ctx } from '../context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../db/tables.ts';
 import { after } from '../ports/clock.ts';
-import { composeMail } from './mail-template.ts';
+import { composeLinkMail } from './mail-template.ts';
 import { enqueueMail } from './outbox.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 
 /** SPEC 2.1. */
-const routes = { activate: '/account/activate', invite: '/account/invitation/accept', reset: '/account/reset-password' } as const;
+const routes = {
+  activate: '/account/activate',
+  invite: '/account/invitation/accept',
+  reset: '/account/reset-password',
+  unlock: '/account/unlock',
+} as const;
+const codeRoutes = { activate: '/account/activate/code', invite: '/account/invitation/code' } as const;
 
 const invalid = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
 const expired = () => new AppError('LINK_EXPIRED', 'This link has expired. Ask for a new one.', { status: 410 });
@@ -21,17 +27,19 @@ export interface LinkTarget {
   /** Null for a password, which belongs to no tenant. */
   tenantId: string | null;
   tenantName?: string;
+  /** A code that does the same, typed on the page of `token`. */
+  code?: { digits: string; token: string };
   inviter?: string;
 }
 
 const secondsOf = ({ policy }: Ctx['deps'], purpose: LinkPurpose) => policy.links[`${purpose}Seconds`];
 
-/** Ends the older links of the same purpose, makes a new one and the mail that carries it, all in the caller's transaction. */
-export async function mailLink(
+/** Ends the older links of the same purpose and makes a new one in the caller's transaction. Answers its token. */
+export async function issueLink(
   tx: Tx,
   { deps }: Pick<Ctx, 'deps'>,
-  { purpose, userId, email, tenantId, tenantName = '', inviter = '' }: LinkTarget,
-): Promise<void> {
+  { purpose, userId, email, tenantId, provesEmail = true }: Pick<LinkTarget, 'purpose' | 'userId' | 'email' | 'tenantId'> & { provesEmail?: boolean },
+): Promise<string> {
   const now = deps.clock.now();
   const seconds = secondsOf(deps, purpose);
   const token = randomSecret();
@@ -47,13 +55,30 @@ export async function mailLink(
       email,
       created_at: now,
       expires_at: after(now, seconds),
+      proves_email: provesEmail,
       used_at: null,
       revoked_at: null,
     })
     .execute();
+  return token;
+}
+
+/** A new link and the mail that carries it. */
+export async function mailLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, target: LinkTarget): Promise<void> {
+  const { purpose, userId, email, tenantName = '', inviter = '' } = target;
+  const token = await issueLink(tx, { deps }, target);
+  const now = deps.clock.now();
+  const seconds = secondsOf(deps, purpose);
   const link = `${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`;
-  const mail = composeMail(purpose, { link, seconds, values: { app: deps.config.vendor.name, tenant: tenantName, inviter } });
-  await enqueueMail(tx, now, { ...mail, to: email, links: [link] });
+  const { digits, token: codeToken } = target.code ?? {};
+  const codeLink = digits && `${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`;
+  const mail = composeLinkMail(purpose, {
+    link,
+    seconds,
+    values: { app: deps.config.vendor.name, tenant: tenantName, inviter },
+    ...(digits && codeLink ? { code: { digits, link: codeLink } } : {}),
+  });
+  await enqueueMail(tx, now, { ...mail, to: email, links: [link, ...(codeLink ? [codeLink] : [])], ...(digits ? { code: digits } : {}) });
 }
 
 export async function revokeLinks(
@@ -120,4 +145,11 @@ export async function redeemLink(
     .executeTakeFirst();
   if (!redeemed) throw refusal(await find(tx, purpose, userId, token));
   return redeemed;
+}
+
+/** For links whose page knows the token alone. Errors as `peekLink`. */
+export async function redeemLinkByToken(tx: Tx, ctx: Pick<Ctx, 'deps'>, purpose: LinkPurpose, token: string): Promise<LinkRow> {
+  const found = await tx.selectFrom('links').select('user_id').where('hash', '=', sha256(token)).where('purpose', '=', purpose).executeTakeFirst();
+  if (!found) throw invalid();
+  return redeemLink(tx, ctx, purpose, { userId: found.user_id, token });
 }

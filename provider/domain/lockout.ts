@@ -5,8 +5,8 @@ import type { Tx } from '../db/tables.ts';
 import { after, secondsBetween } from '../ports/clock.ts';
 import { sha256 } from './secrets.ts';
 
-/** By the address, not by the user: an address that nobody has locks in the same way (security.md LNK-05). */
-const keyOf = (email: string) => sha256(`login:${email}`);
+/** What attempts are counted against: an identifier or a person, and for a browser that the person has used before, that browser. */
+export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
 
 export const lockedAccount = (retryAfterSeconds: number): AppError =>
   new AppError('ACCOUNT_LOCKED', 'This account is locked because of too many attempts. Try again later.', {
@@ -14,11 +14,22 @@ export const lockedAccount = (retryAfterSeconds: number): AppError =>
     context: { retryAfterSeconds },
   });
 
-/** Counts the attempt before the password is looked at, in one statement. Answers how many are left. Error: ACCOUNT_LOCKED. */
-export async function countAttempt({ deps: { db, clock, policy } }: Pick<Ctx, 'deps'>, email: string): Promise<number> {
-  const { maxAttempts, lockSeconds } = policy.lockout;
+export interface AttemptLimit {
+  maxAttempts: number;
+  lockSeconds: number;
+}
+
+/**
+ * Counts the attempt before it is looked at, in one statement of a transaction of its own. Answers how many are left.
+ * Error: ACCOUNT_LOCKED.
+ */
+export async function countAttempt(
+  { deps: { db, clock } }: Pick<Ctx, 'deps'>,
+  attempt: AttemptKey,
+  { maxAttempts, lockSeconds }: AttemptLimit,
+): Promise<number> {
   const now = clock.now();
-  const key = keyOf(email);
+  const key = sha256(attempt);
   const outcome = await db.system(async (tx) => {
     const counted = await sql<{ failures: number }>`
       insert into login_attempts as a (key, failures, last_at) values (${key}, 1, ${now})
@@ -33,7 +44,14 @@ export async function countAttempt({ deps: { db, clock, policy } }: Pick<Ctx, 'd
   return outcome.left;
 }
 
-/** After a right password or a reset. Needs the system scope. */
-export async function forgetAttempts(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('login_attempts').where('key', '=', keyOf(email)).execute();
+/** After a right answer, an unlock or a reset. Needs the system scope. */
+export async function forgetAttempts(tx: Tx, ...attempts: AttemptKey[]): Promise<void> {
+  await tx
+    .deleteFrom('login_attempts')
+    .where(
+      'key',
+      'in',
+      attempts.map((attempt) => sha256(attempt)),
+    )
+    .execute();
 }

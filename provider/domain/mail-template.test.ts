@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail, durationText, plainName } from './mail-template.ts';
+import { composeLinkMail, durationText, plainName } from './mail-template.ts';
 
 describe('mail template', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('mail template', () => {
   ])('reduces %j to a name', (given, expected) => expect(plainName(given)).toBe(expected));
 
   it('escapes what is left', () => {
-    const { html, subject } = composeMail('invite', {
+    const { html, subject } = composeLinkMail('invite', {
       link: 'http://app.test/?a=1&b=2',
       seconds: 604_800,
       values: { app: 'App', tenant: 'Tom & "Jerry"', inviter: '<script>' },

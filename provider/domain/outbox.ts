@@ -4,7 +4,9 @@ import type { Database } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import { after, type Clock } from '../ports/clock.ts';
 import type { MailPort } from '../ports/mail.ts';
+import type { SmsPort } from '../ports/sms.ts';
 import type { ComposedMail } from './mail-template.ts';
+import { shownEmail } from './new-user.ts';
 
 const batch = 10;
 /** While one instance sends, no other takes the same mail. */
@@ -15,15 +17,16 @@ const retrySeconds = [30, 120, 600, 3600, 6 * 3600, 12 * 3600];
 export async function enqueueMail(
   tx: Tx,
   now: Date,
-  { to, links, ...mail }: ComposedMail & { to: string; links: string[] },
+  { to, links, code, ...mail }: ComposedMail & { to: string; links: string[]; code?: string },
 ): Promise<void> {
+  if (!shownEmail(to)) return;
   const row = {
     ...mail,
     id: crypto.randomUUID(),
     channel: 'email' as const,
     recipient: to,
     links: JSON.stringify(links),
-    code: null,
+    code: code ?? null,
     created_at: now,
     next_attempt_at: now,
   };
@@ -33,7 +36,30 @@ export async function enqueueMail(
     .execute();
 }
 
+/** A text message, written and sent like a mail. */
+export async function enqueueSms(tx: Tx, now: Date, { to, text, code }: { to: string; text: string; code: string }): Promise<void> {
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      id: crypto.randomUUID(),
+      channel: 'sms',
+      recipient: to,
+      subject: '',
+      text,
+      html: '',
+      links: '[]',
+      code,
+      created_at: now,
+      next_attempt_at: now,
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+    })
+    .execute();
+}
+
 interface Due {
+  channel: 'email' | 'sms';
   id: string;
   recipient: string;
   subject: string;
@@ -42,30 +68,37 @@ interface Due {
   attempts: number;
 }
 
-async function claim(db: Database, now: Date): Promise<Due[]> {
+async function claim(db: Database, now: Date, channels: string[]): Promise<Due[]> {
   const { rows } = await db.system((tx) =>
     sql<Due>`update mail_outbox set attempts = attempts + 1, next_attempt_at = ${after(now, claimSeconds)} where id in (
-      select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= ${now} order by next_attempt_at limit ${batch} for update skip locked)
-      returning id, recipient, subject, text, html, attempts`.execute(tx),
+      select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= ${now} and channel = any(${channels}) order by next_attempt_at limit ${batch} for update skip locked)
+      returning id, channel, recipient, subject, text, html, attempts`.execute(tx),
   );
   return rows;
 }
 
+/** Ways out; a channel without one keeps its messages (demo: the inbox page shows them). */
+export interface Ports {
+  mail: MailPort | undefined;
+  sms: SmsPort | undefined;
+}
+
 /** Sends what is due; answers how many left. Contents are wiped once they have left, for they hold live links. */
-export async function sendDueMail({ db, clock, log }: { db: Database; clock: Clock; log: Logger }, port: MailPort): Promise<number> {
-  const due = await claim(db, clock.now());
+export async function sendDue({ db, clock, log }: { db: Database; clock: Clock; log: Logger }, { mail, sms }: Ports): Promise<number> {
+  const due = await claim(db, clock.now(), [...(mail ? ['email'] : []), ...(sms ? ['sms'] : [])]);
   let sent = 0;
-  for (const { id, recipient, attempts, ...mail } of due) {
+  for (const { id, channel, recipient, attempts, ...message } of due) {
     try {
-      await port.send({ ...mail, to: recipient, messageId: `<${id}@gatehouse>` });
+      if (channel === 'sms') await sms!.send({ to: recipient, text: message.text, messageId: id });
+      else await mail!.send({ ...message, to: recipient, messageId: `<${id}@gatehouse>` });
       await db.system((tx) =>
-        tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]' }).where('id', '=', id).execute(),
+        tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]', code: null }).where('id', '=', id).execute(),
       );
       sent++;
     } catch (error) {
       const wait = retrySeconds[attempts - 1];
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      log.warn({ mailId: id, attempts, reason, givenUp: wait === undefined }, 'mail not sent');
+      log.warn({ messageId: id, attempts, reason, givenUp: wait === undefined }, 'message not sent');
       const next = wait === undefined ? { failed_at: clock.now() } : { next_attempt_at: after(clock.now(), wait) };
       await db.system((tx) =>
         tx

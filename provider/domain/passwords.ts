@@ -17,6 +17,12 @@ export function requirePolicy(ctx: Ctx, password: string, field = 'password'): v
   throw new AppError('PASSWORD_POLICY', sentence, { status: 400, context: { failures, fields: { [field]: sentence } } });
 }
 
+/** Error: PASSWORD_BREACHED. */
+export async function requireUnbreached(ctx: Ctx, password: string, field = 'password'): Promise<void> {
+  if (!(await ctx.deps.breached.isBreached(password))) return;
+  throw new AppError('PASSWORD_BREACHED', passwordStrings.breached, { status: 400, context: { fields: { [field]: passwordStrings.breached } } });
+}
+
 /** `hashes`: the last ones, from `recentHashes`. Error: PASSWORD_REUSED. */
 export async function requireUnused(ctx: Ctx, password: string, hashes: readonly string[], field = 'password'): Promise<void> {
   const matches = await Promise.all(hashes.map((hash) => ctx.deps.hasher.verify(hash, password)));

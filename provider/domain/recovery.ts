@@ -1,17 +1,15 @@
-import type { Ctx, Deps, RequestFacts } from '../context.ts';
+import type { Deps, RequestFacts } from '../context.ts';
 import type { RecoveryRequestRow, Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
+import { newCode, setCode } from './challenges.ts';
+import { findUserId, verifiedPhone, type Identifier } from './find-user.ts';
 import { mailLink } from './links.ts';
+import { sendCode } from './messages.ts';
+import { shownEmail } from './new-user.ts';
+import { sendPasswordless } from './passwordless.ts';
 
-/**
- * "Send me a link" does the same work for a known and an unknown address: one row. Who it is for is found out later,
- * away from the request, so that neither the answer nor its time tells (security.md LNK-05).
- */
-export async function requestRecovery({ deps, request }: Ctx, kind: RecoveryRequestRow['kind'], email: string): Promise<void> {
-  const { ip, userAgent, traceId } = request;
-  const row = { id: crypto.randomUUID(), kind, email, ip, user_agent: userAgent, trace_id: traceId, created_at: deps.clock.now() };
-  await deps.db.system((tx) => tx.insertInto('recovery_requests').values(row).execute());
-}
+const identifierOf = (text: string): Identifier =>
+  text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
 
 async function invitedTo(tx: Tx, userId: string) {
   return tx
@@ -25,21 +23,62 @@ async function invitedTo(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-async function answer(tx: Tx, deps: Deps, { kind, email, ip, user_agent, trace_id }: RecoveryRequestRow): Promise<void> {
-  const user = await tx.selectFrom('users').select(['id', 'password_hash', 'last_tenant_id']).where('email', '=', email).executeTakeFirst();
+async function findPerson(tx: Tx, text: string) {
+  const id = text.startsWith('user:') ? text.slice(5) : await findUserId(tx, identifierOf(text));
+  if (!id) return undefined;
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified', 'password_hash', 'last_tenant_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void> {
+  const { kind, ip, user_agent, trace_id, challenge_id } = row;
+  const user = await findPerson(tx, row.email);
   if (!user) return;
   const request: RequestFacts = { ip, userAgent: user_agent, traceId: trace_id };
+  const ctx = { deps, request };
   const target = { type: 'user', id: user.id } as const;
-  if (user.password_hash) {
-    if (kind === 'activation') return;
-    await mailLink(tx, { deps }, { purpose: 'reset', userId: user.id, email, tenantId: null });
-    return audit(tx, { deps, request }, { action: 'password.resetRequested', tenantId: user.last_tenant_id, target });
+  const tenantId = user.last_tenant_id;
+  const email = shownEmail(user.email);
+
+  if (kind === 'passwordless') return sendPasswordless(tx, ctx, { user: { ...user, email }, challengeId: challenge_id! });
+  if (kind === 'unlock') {
+    if (!email) return;
+    await mailLink(tx, ctx, { purpose: 'unlock', userId: user.id, email, tenantId: null });
+    return audit(tx, ctx, { action: 'user.unlockRequested', tenantId, target });
   }
-  // Somebody who never chose a password needs the activation, whichever of the two they asked for.
+  if (kind === 'resetSms' || kind === 'phoneReset') {
+    const to = kind === 'resetSms' ? await verifiedPhone(tx, user.id) : email;
+    if (!to || !challenge_id) return;
+    const code = newCode();
+    await setCode(tx, ctx, challenge_id, code);
+    await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challenge_id).execute();
+    await sendCode(tx, ctx, { channel: kind === 'resetSms' ? 'sms' : 'email', to, code, about: kind === 'resetSms' ? 'reset' : 'phone' });
+    return audit(tx, ctx, {
+      action: kind === 'resetSms' ? 'password.resetRequested' : 'phone.changeRequested',
+      tenantId,
+      target,
+    });
+  }
+  if (!email) return;
+  if (user.password_hash && user.email_verified) {
+    if (kind === 'activation') return;
+    await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
+    return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
+  }
+  // Somebody who never proved the address needs the activation, whichever of the two they asked for.
   const tenant = await invitedTo(tx, user.id);
-  if (!tenant) return;
-  await mailLink(tx, { deps }, { purpose: 'activate', userId: user.id, email, tenantId: tenant.id, tenantName: tenant.name });
-  await audit(tx, { deps, request }, { action: 'user.activationRequested', tenantId: tenant.id, target });
+  if (!tenant) {
+    if (kind === 'activation') return;
+    // Signs in without a password so far, or by a company's identity provider: the mail lets them choose one.
+    if (!user.email_verified) return;
+    await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
+    return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
+  }
+  await mailLink(tx, ctx, { purpose: 'activate', userId: user.id, email, tenantId: tenant.id, tenantName: tenant.name });
+  await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 
 /** Works off the waiting requests, each in one transaction of its own; answers how many. */

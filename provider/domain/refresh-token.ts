@@ -16,13 +16,16 @@ export const newRefreshToken = (sessionId: string): RefreshToken => tokenOf(sess
 export const successorOf = ({ sessionId, secret }: RefreshToken, secrets: Secrets): RefreshToken =>
   tokenOf(sessionId, secrets.mac('successor', sessionId, secret));
 
-export const wireForm = ({ sessionId, secret }: RefreshToken, secrets: Secrets): string =>
-  `${sessionId}.${secret}.${secrets.mac('refresh', sessionId, secret)}`;
+/** `refresh` travels in the cookie, `oauthRefresh` in the answer of the token endpoint; neither is taken for the other. */
+export type RefreshUse = 'refresh' | 'oauthRefresh';
+
+export const wireForm = ({ sessionId, secret }: RefreshToken, secrets: Secrets, use: RefreshUse = 'refresh'): string =>
+  `${sessionId}.${secret}.${secrets.mac(use, sessionId, secret)}`;
 
 /** Undefined unless this server once made it. That tells a stolen old token from noise. */
-export function readRefreshToken(text: string, secrets: Secrets): RefreshToken | undefined {
+export function readRefreshToken(text: string, secrets: Secrets, use: RefreshUse = 'refresh'): RefreshToken | undefined {
   const [sessionId, secret, mac, ...rest] = text.split('.');
   if (!sessionId || !secret || !mac || rest.length > 0 || text.length > 200 || !isUuid(sessionId)) return undefined;
-  const expected = secrets.mac('refresh', sessionId, secret);
+  const expected = secrets.mac(use, sessionId, secret);
   return sameBytes(Buffer.from(mac), Buffer.from(expected)) ? tokenOf(sessionId, secret) : undefined;
 }

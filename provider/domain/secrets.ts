@@ -7,7 +7,7 @@ export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.lengt
 
 /** What is derived from the one master key (SECRET_KEY); a key per purpose, so none can stand in for another. */
 export interface Secrets {
-  mac(purpose: 'refresh' | 'successor', ...parts: string[]): string;
+  mac(purpose: 'refresh' | 'oauthRefresh' | 'signOut' | 'successor' | 'code' | 'captcha', ...parts: string[]): string;
   /** AES-256-GCM. */
   seal(text: string): string;
   /** Throws when the key is another one or the text was changed. */
@@ -19,7 +19,14 @@ export function createSecrets(secretKey: string): Secrets {
   if (!/^[0-9a-f]{64}$/i.test(secretKey)) throw new TypeError('The secret key must be 64 hexadecimal digits.');
   const master = Buffer.from(secretKey, 'hex');
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `gatehouse/${purpose}`, 32));
-  const macKeys = { refresh: derive('refresh'), successor: derive('successor') };
+  const macKeys = {
+    refresh: derive('refresh'),
+    oauthRefresh: derive('oauthRefresh'),
+    signOut: derive('signOut'),
+    successor: derive('successor'),
+    code: derive('code'),
+    captcha: derive('captcha'),
+  };
   const sealKey = derive('seal');
   return {
     mac: (purpose, ...parts) => createHmac('sha256', macKeys[purpose]).update(parts.join('.')).digest('base64url'),

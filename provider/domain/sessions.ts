@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../context.ts';
-import type { SessionRow, Tx } from '../db/tables.ts';
+import type { SessionRow, Tables, Tx } from '../db/tables.ts';
 import { after, secondsBetween } from '../ports/clock.ts';
 import { audit } from './audit.ts';
+import type { SessionFacts } from './sign-in.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from './refresh-token.ts';
 
 /** Part of a user agent that tells one device from another; the rest is of no use to anybody. */
@@ -17,10 +18,11 @@ export interface OpenSession {
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { userId, tenantId, amr }: { userId: string; tenantId: string; amr: string[] },
+  { userId, tenantId, amr, policy, actorId, authTime }: { userId: string; tenantId: string } & SessionFacts,
 ): Promise<OpenSession> {
-  const { clock, policy } = ctx.deps;
-  const now = clock.now();
+  const now = ctx.deps.clock.now();
+  const { idleSeconds, maxSessions } = policy.session;
+  const lifeSeconds = actorId ? ctx.deps.policy.impersonationSeconds : policy.session.lifeSeconds;
   const id = crypto.randomUUID();
   const refresh = newRefreshToken(id);
   const session: SessionRow = {
@@ -30,18 +32,45 @@ export async function startSession(
     refresh_hash: refresh.hash,
     previous_hash: null,
     rotated_at: now,
-    auth_time: now,
+    auth_time: authTime ?? now,
     amr: amr.join(' '),
     ip: ctx.request.ip,
     user_agent: ctx.request.userAgent.slice(0, userAgentLength),
     created_at: now,
     last_active_at: now,
-    idle_expires_at: after(now, policy.session.idleSeconds),
-    expires_at: after(now, policy.session.lifeSeconds),
+    idle_seconds: idleSeconds,
+    idle_expires_at: after(now, idleSeconds),
+    expires_at: after(now, lifeSeconds),
     revoked_at: null,
+    actor_id: actorId ?? null,
   };
   await tx.insertInto('sessions').values(session).execute();
+  if (maxSessions && !actorId) await endOldest(tx, ctx, session, maxSessions);
   return { session, refresh };
+}
+
+/** A session that a host application got through hosted login; the person sees and counts the browser's own only. */
+export const isGrant = (is: ExpressionBuilder<Tables, 'sessions'>) =>
+  is.exists(is.selectFrom('oauth_grants').select('oauth_grants.session_id').whereRef('oauth_grants.session_id', '=', 'sessions.id'));
+
+/** The tenant allows so many sessions of one person; the oldest make room for the new one (security.md SES-02). */
+async function endOldest(tx: Tx, ctx: Ctx, session: SessionRow, maxSessions: number): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const surplus = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.user_id)
+    .where('tenant_id', '=', session.tenant_id)
+    .where('actor_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_expires_at', '>', now)
+    .where('id', '!=', session.id)
+    .where((is) => is.not(isGrant(is)))
+    .orderBy('created_at', 'desc')
+    .offset(maxSessions - 1)
+    .execute();
+  if (surplus.length > 0) await revokeSessions(tx, ctx, { ids: surplus.map(({ id }) => id) });
 }
 
 /**
@@ -59,7 +88,7 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
       refresh_hash: next.hash,
       rotated_at: now,
       last_active_at: now,
-      idle_expires_at: after(now, policy.session.idleSeconds),
+      idle_expires_at: sql<Date>`${now}::timestamptz + idle_seconds * interval '1 second'`,
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent.slice(0, userAgentLength),
     })
@@ -86,7 +115,7 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
   return undefined;
 }
 
-/** Ends live sessions; answers how many. */
+/** Ends live sessions and the grants below them; answers how many. `except` keeps a session with all that belongs to its browser. */
 export async function revokeSessions(
   tx: Tx,
   ctx: Ctx,
@@ -96,7 +125,7 @@ export async function revokeSessions(
   if (which.ids) query = query.where('id', 'in', which.ids);
   if (which.userId) query = query.where('user_id', '=', which.userId);
   if (which.tenantId) query = query.where('tenant_id', '=', which.tenantId);
-  if (which.except) query = query.where('id', '!=', which.except);
+  if (which.except) query = query.where('id', 'not in', sql<string>`(select sessions_of_browser(${which.except}::uuid))`);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

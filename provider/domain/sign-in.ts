@@ -1,12 +1,14 @@
 import type { AuthResponse } from '../../src/contract/auth.ts';
-import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/tables.ts';
+import type { Ctx, Deps } from '../context.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
 import { after, secondsBetween } from '../ports/clock.ts';
-import { issueAccessToken } from './access-token.ts';
+import { issueAccessToken, type AccessClaims, type TokenOptions } from './access-token.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import { wireForm } from './refresh-token.ts';
 import { startSession, type OpenSession } from './sessions.ts';
+import { shownEmail } from './new-user.ts';
 import type { TenantAccess } from './tenant-access.ts';
+import type { TenantPolicy } from './tenant-policy.ts';
 
 /** A refresh every few minutes need not write each time. */
 const visitSeconds = 60;
@@ -29,48 +31,66 @@ export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId, seenAt }: Te
       .execute();
 }
 
-/** New session for a user who has just proven who they are. */
-export async function openSession(tx: Tx, ctx: Ctx, access: TenantAccess, amr: string[]): Promise<OpenSession> {
-  await noteVisit(tx, ctx, access, true);
-  return startSession(tx, ctx, { userId: access.user.id, tenantId: access.tenantId, amr });
+export interface SessionFacts {
+  amr: string[];
+  policy: TenantPolicy;
+  actorId?: string;
+  /** Of the proof, when the session only takes the place of another one. */
+  authTime?: Date;
 }
 
+/** New session for a user who has just proven who they are. */
+export async function openSession(tx: Tx, ctx: Ctx, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {
+  // Somebody who acts in a person's name leaves no trace of a visit of that person.
+  if (!facts.actorId) await noteVisit(tx, ctx, access, true);
+  return startSession(tx, ctx, { userId: access.user.id, tenantId: access.tenantId, ...facts });
+}
+
+export const claimsOf = (session: SessionRow, { user, tenantId, tenantIds, roles, permissions }: TenantAccess): AccessClaims => ({
+  userId: user.id,
+  tenantId,
+  tenantIds,
+  sessionId: session.id,
+  email: shownEmail(user.email),
+  emailVerified: user.email_verified,
+  name: user.name,
+  actorId: session.actor_id ?? undefined,
+  roles,
+  permissions,
+  amr: session.amr.split(' '),
+  authTime: session.auth_time,
+});
+
+export const tokenOptions = ({ keys, config, policy }: Deps): TokenOptions => ({
+  keys,
+  issuer: config.publicUrl,
+  audience: config.clientId,
+  lifeSeconds: policy.accessTokenSeconds,
+});
+
 /** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
-export async function answerWithTokens(
-  ctx: Ctx,
-  { session, refresh }: OpenSession,
-  { user, tenantId, tenantIds, roles, permissions }: TenantAccess,
-): Promise<AuthResponse> {
-  const { clock, keys, config, policy, secrets } = ctx.deps;
+export async function answerWithTokens(ctx: Ctx, { session, refresh }: OpenSession, access: TenantAccess): Promise<AuthResponse> {
+  const answer = await accessTokenAnswer(ctx, session, access);
+  const { clock, secrets } = ctx.deps;
+  setRefreshCookie(ctx, wireForm(refresh, secrets), secondsBetween(clock.now(), session.expires_at));
+  return answer;
+}
+
+/** A fresh access token for a session that goes on. */
+export async function accessTokenAnswer(ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse> {
+  const { clock, policy } = ctx.deps;
+  const { user, tenantId } = access;
   const now = clock.now();
-  const claims = {
-    userId: user.id,
-    tenantId,
-    tenantIds,
-    sessionId: session.id,
-    email: user.email,
-    emailVerified: user.email_verified,
-    name: user.name,
-    roles,
-    permissions,
-    amr: session.amr.split(' '),
-    authTime: session.auth_time,
-  };
-  const accessToken = await issueAccessToken(claims, now, {
-    keys,
-    issuer: config.publicUrl,
-    audience: config.clientId,
-    lifeSeconds: policy.accessTokenSeconds,
-  });
-  setRefreshCookie(ctx, wireForm(refresh, secrets), secondsBetween(now, session.expires_at));
+  const accessToken = await issueAccessToken(claimsOf(session, access), now, tokenOptions(ctx.deps));
   return {
     accessToken,
     expires: after(now, policy.accessTokenSeconds).toUTCString(),
     expiresIn: policy.accessTokenSeconds,
     mfaRequired: false,
     userId: user.id,
-    userEmail: user.email,
-    email: user.email,
+    userEmail: shownEmail(user.email),
+    email: shownEmail(user.email),
+    tenantId,
     emailVerified: user.email_verified,
   };
 }

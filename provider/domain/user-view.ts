@@ -1,11 +1,14 @@
 import type { Role } from '../../src/contract/roles.ts';
 import type { TeamMember, User } from '../../src/contract/users.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { MembershipRow, Tx, UserRow } from '../db/tables.ts';
+import { hasFactor } from './factors.ts';
+import { shownEmail } from './new-user.ts';
 import { rolesOfMembers } from './role-view.ts';
 
 /** A member with what the person wrote about themselves. That part stays hidden until they have accepted. */
-export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata'>;
+export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata'> & { mfa_enrolled: boolean };
 
 export const selectMembers = (tx: Tx, tenantId: string) =>
   tx
@@ -13,13 +16,14 @@ export const selectMembers = (tx: Tx, tenantId: string) =>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .selectAll('m')
     .select(['u.phone', 'u.picture_url', 'u.metadata'])
+    .select(sql<boolean>`${hasFactor('m.user_id')}`.as('mfa_enrolled'))
     .where('m.tenant_id', '=', tenantId);
 
 const facts = (row: MemberRow) => {
   const hasJoined = row.status === 'active';
   return {
     id: row.user_id,
-    email: row.email,
+    email: shownEmail(row.email),
     name: row.name,
     tenantId: row.tenant_id,
     verified: row.verified,
@@ -40,7 +44,7 @@ export function toUser(row: MemberRow, roles: Role[]): User {
   return {
     ...rest,
     sub: row.user_id,
-    mfaEnrolled: false,
+    mfaEnrolled: row.mfa_enrolled,
     provider: 'local',
     profilePictureUrl: picture,
     tenantIds: [row.tenant_id],

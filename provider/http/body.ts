@@ -35,11 +35,16 @@ function requireSafe(value: unknown, levels: number): void {
 /** `application/json`, alone or with charset utf-8. Anything a plain form can send is refused (security.md 2.10). */
 export const isJsonType = (type: string | null): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 
+const plainForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+function requireNoEncoding({ headers }: Request): void {
+  if (!/^(identity)?$/i.test(headers.get('content-encoding') ?? '')) throw refusedRequest('Send the body without a content encoding.', 415);
+}
+
 /** The parsed JSON object or null; undefined for an empty body, which many calls send. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type');
-  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
-    throw refusedRequest('Send the body without a content encoding.', 415);
+  requireNoEncoding(request);
   if (type !== null && !isJsonType(type)) throw refusedRequest('Send the header Content-Type: application/json.', 415);
   const bytes = await readBytes(request, jsonLimitBytes);
   if (bytes.byteLength === 0) return undefined;
@@ -53,6 +58,23 @@ export async function readJson(request: Request): Promise<unknown> {
   if (typeof value !== 'object' || Array.isArray(value)) throw refusedRequest('Send a JSON object.');
   requireSafe(value, jsonDepth);
   return value;
+}
+
+/** A plain form, with fields that stand twice. Errors: INVALID_INPUT 415, TOO_LARGE. */
+export async function readPlainForm(request: Request, limitBytes = jsonLimitBytes): Promise<URLSearchParams> {
+  if (!plainForm.test(request.headers.get('content-type') ?? '')) throw refusedRequest('Send a plain form.', 415);
+  requireNoEncoding(request);
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, limitBytes)));
+}
+
+/** A plain form or a JSON object; a field that stands twice is refused. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
+export async function readFields(request: Request): Promise<unknown> {
+  if (!plainForm.test(request.headers.get('content-type') ?? '')) return readJson(request);
+  const pairs = [...(await readPlainForm(request))];
+  const fields: Record<string, string> = Object.fromEntries(pairs);
+  if (Object.keys(fields).length < pairs.length) throw refusedRequest('A field stands twice in the form.');
+  requireSafe(fields, 1);
+  return fields;
 }
 
 /** A multipart form of at most 1 MB. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */

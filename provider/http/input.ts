@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { isUuid } from '../db/scope.ts';
 import { invalidInput, notFound, refusedRequest } from '../refusals.ts';
-import { readForm, readJson } from './body.ts';
+import { readFields, readForm, readJson } from './body.ts';
+
+/** Parameters of paths that name a kind; all others are ids. */
+const words = new Set(['type', 'provider']);
 
 const isAbsent = (text: string) => text === '' || text === 'undefined' || text === 'null';
 
@@ -33,10 +36,10 @@ export async function readInput(
   const input: Record<string, unknown> = { ...params };
   if (parts.consumes === 'form') input['body'] = await readForm(request);
   else if (method !== 'GET') {
-    const body = await readJson(request);
+    const body = await (parts.consumes === 'fields' ? readFields(request) : readJson(request));
     if (parts.body) input['body'] = parse(parts.body, body);
   }
-  if (Object.values(params).some((value) => !isUuid(value))) throw notFound();
+  if (Object.entries(params).some(([name, value]) => !isUuid(value) && !(words.has(name) && /^[a-z][a-z0-9-]{0,63}$/i.test(value)))) throw notFound();
   const query = readQuery(new URL(request.url).searchParams);
   if (parts.query) input['query'] = parse(parts.query, query);
   return input;

@@ -48,6 +48,10 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
   headers.set('access-control-max-age', '600');
 }
 
+/** A request that only script of an allowed origin can make: another origin would be stopped at the preflight. */
+export const mayUseCookie = ({ header }: { header(name: string): string | undefined }, config: ProviderConfig): boolean =>
+  isAllowedOrigin(header('origin') ?? null, config) && customHeaders.some((name) => header(name) !== undefined);
+
 /**
  * Who may cause a change (security.md 2.10). A page of another origin never; for the endpoints that live on the cookie
  * the request must also be one that no plain form and no other origin can make. Errors: ORIGIN_REFUSED, INVALID_INPUT 415.

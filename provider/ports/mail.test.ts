@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
-import { sendDueMail } from '../domain/outbox.ts';
+import { sendDue } from '../domain/outbox.ts';
 import { createWorld } from '../testing.ts';
 import { smtpMail } from './mail.ts';
 
@@ -54,8 +54,8 @@ describe('mail', () => {
       .invite({ body: { email: 'newcomer@acme.test', name: 'Evil\r\nBcc: all@evil.test' } })
       .catch(() => undefined);
     await (await world.as(people.admin)).users.invite({ body: { email: 'second@acme.test' } });
-    expect(await sendDueMail(world.deps, port)).toBeGreaterThan(0);
-    expect(await sendDueMail(world.deps, port)).toBe(0);
+    expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBeGreaterThan(0);
+    expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBe(0);
     const mail = peer.received.find(({ to }) => to.includes('second@acme.test'))!;
     expect(mail.from).toBe('no-reply@gatehouse.test');
     expect(mail.to).toEqual(['second@acme.test']);
@@ -73,10 +73,10 @@ describe('mail', () => {
     closing.push(port.close, peer.close);
     const world = await createWorld();
     await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
-    expect(await sendDueMail(world.deps, port)).toBe(0);
-    expect(await sendDueMail(world.deps, port)).toBe(0);
+    expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBe(0);
+    expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBe(0);
     world.clock.advance(31);
-    expect(await sendDueMail(world.deps, port)).toBe(1);
+    expect(await sendDue(world.deps, { mail: port, sms: undefined })).toBe(1);
     expect(peer.received).toHaveLength(1);
     expect(world.logs()).not.toContain('token=');
   });
@@ -86,7 +86,7 @@ describe('mail', () => {
     await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
     const dead = { send: async () => Promise.reject(new Error('no route')), close: () => undefined };
     for (let attempt = 0; attempt < 8; attempt++) {
-      await sendDueMail(world.deps, dead);
+      await sendDue(world.deps, { mail: dead, sms: undefined });
       world.clock.advance(13 * 3600);
     }
     const [row] = await world.data((tx) => tx.selectFrom('mail_outbox').select(['failed_at', 'attempts', 'last_error']).execute());

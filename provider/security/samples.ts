@@ -15,6 +15,9 @@ export interface Sample {
   query?: Record<string, string>;
 }
 
+const pending = { mfaToken: 'no-such-token' };
+const assertion = { id: 'AAAA', response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } };
+const attestation = { id: 'AAAA', response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
 const link = { userId: '00000000-0000-4000-8000-000000000001', token: 'no-such-token' };
 
 /** A valid request for every route that needs a body or a query. A new one that is missing here fails the tests. */
@@ -29,7 +32,59 @@ const samples: Record<string, (ids: Ids) => Sample> = {
   'auth.preLogin': () => ({ body: { email: 'nobody@nowhere.test' } }),
   'auth.login': () => ({ body: { email: 'nobody@nowhere.test', password: 'wrong' } }),
   'auth.refresh': () => ({ body: {} }),
+  'auth.unlock': () => ({ body: { token: link.token } }),
+  'activation.activateByCode': () => ({ body: { ...link, code: '000000' } }),
+  'activation.acceptInvitationByCode': () => ({ body: { ...link, code: '000000' } }),
+  'impersonation.start': ({ userId }) => ({ body: { userId } }),
+  'impersonation.impersonate': ({ userId }) => ({ body: { impersonatedUserId: userId, actorToken: link.token } }),
+  'invites.verify': () => ({ body: { token: link.token } }),
+  'invites.create': ({ roleId }) => ({ body: { roleIds: [roleId] } }),
+  'mfa.enrolVerify': () => ({ body: { token: '000000' } }),
+  'mfa.enrolAuthenticatorVerify': () => ({ body: { token: '000000' } }),
+  'mfa.enrolSms': () => ({ body: { phoneNumber: '+12025550123' } }),
+  'mfa.enrolSmsVerify': () => ({ body: { otcToken: link.token, code: '000000' } }),
+  'mfa.enrolWebauthnVerify': () => ({ body: { webauthnToken: link.token, deviceType: 'Platform', options: attestation } }),
+  'mfa.disable': () => ({ body: {} }),
+  'mfa.disableAuthenticator': () => ({ body: {} }),
+  'mfa.disableSmsVerify': () => ({ body: {} }),
+  'mfa.disableWebauthnVerify': () => ({ body: {} }),
+  'mfaLogin.allowRemember': () => ({ query: { mfaToken: link.token } }),
+  'mfaLogin.verify': () => ({ body: { ...pending, value: '000000' } }),
+  'mfaLogin.verifyAuthenticator': () => ({ body: { ...pending, value: '000000' } }),
+  'mfaLogin.sendSms': () => ({ body: pending }),
+  'mfaLogin.verifySms': () => ({ body: { ...pending, otcToken: link.token, code: '000000' } }),
+  'mfaLogin.sendEmail': () => ({ body: pending }),
+  'mfaLogin.verifyEmail': () => ({ body: { ...pending, otcToken: link.token, code: '000000' } }),
+  'mfaLogin.webauthnOptions': () => ({ body: pending }),
+  'mfaLogin.verifyWebauthn': () => ({ body: { ...pending, webauthnToken: link.token, options: assertion } }),
+  'mfaLogin.enrolAuthenticator': () => ({ body: pending }),
+  'mfaLogin.enrolAuthenticatorVerify': () => ({ body: { ...pending, token: '000000' } }),
+  'mfaLogin.enrolSms': () => ({ body: { ...pending, phoneNumber: '+12025550123' } }),
+  'mfaLogin.enrolSmsVerify': () => ({ body: { ...pending, otcToken: link.token, code: '000000' } }),
+  'mfaLogin.enrolWebauthn': () => ({ body: pending }),
+  'mfaLogin.enrolWebauthnVerify': () => ({ body: { ...pending, webauthnToken: link.token, deviceType: 'Platform', options: attestation } }),
+  'mfaLogin.recover': () => ({ body: { email: 'nobody@nowhere.test', recoveryCode: 'wrong' } }),
+  'passkeys.loginOptions': () => ({ body: {} }),
+  'passkeys.login': () => ({ body: assertion }),
+  'passkeys.register': () => ({ body: attestation }),
+  'passwordless.preLogin': () => ({ body: { email: 'nobody@nowhere.test' } }),
+  'passwordless.postLogin': () => ({ body: { token: '000000' } }),
+  'passwords.resetBySms': () => ({ body: { identifier: 'nobody@nowhere.test', identifierType: 'email' } }),
+  'passwords.verifySms': () => ({ body: { otcToken: '000000', sessionId: link.token } }),
+  'phones.reset': () => ({ body: { email: 'nobody@nowhere.test' } }),
+  'phones.resetVerify': () => ({ body: { resetPhoneNumberToken: link.token, code: '000000' } }),
+  'phones.change': () => ({ body: { phoneNumber: '+12025550123', changePhoneNumberToken: link.token } }),
+  'phones.start': () => ({ body: { phoneNumber: '+12025550123' } }),
+  'phones.verify': () => ({ body: { changePhoneId: link.token, code: '000000' } }),
+  'sessions.setPolicy': () => ({ body: { sessionConcurrentConfiguration: { isActive: true, maxSessions: 1000 } } }),
+  'signUp.email': () => ({ body: { email: 'sample@nowhere.test' } }),
+  'signUp.phoneNumber': () => ({ body: { phoneNumber: '+12025550123' } }),
+  'signUp.username': () => ({ body: { username: 'sample', password: 'Correct-horse-9' } }),
+  'stepUp.generate': () => ({ body: {} }),
   'configuration.metadata': () => ({ query: { entityName: 'adminBox' } }),
+  'oauth.token': () => ({ body: { grant_type: 'authorization_code', code: 'no-such-code', redirect_uri: 'http://localhost:4400/oauth/callback', code_verifier: 'x'.repeat(43) } }),
+  'oauth.silent': () => ({ body: {} }),
+  'oauth.revoke': () => ({ body: { token: 'no-such-token' } }),
   'passwords.forgot': () => ({ body: { email: 'nobody@nowhere.test' } }),
   'passwords.resetByEmail': () => ({ body: { identifier: 'nobody@nowhere.test', identifierType: 'email' } }),
   'passwords.validateReset': () => ({ body: link }),
@@ -58,7 +113,7 @@ export function sampleOf({ name, endpoint: { parts } }: Route, ids: Ids): Sample
 
 /** Path of a route with its parameters taken from the ids. */
 export function pathFor({ endpoint: { path } }: Route, ids: Ids): string {
-  const values: Record<string, string> = { ...ids, id: ids.sessionId };
+  const values: Record<string, string> = { ...ids, id: ids.sessionId, deviceId: ids.sessionId, type: 'code', provider: 'google' };
   return path.replace(/:(\w+)/g, (_, name: string) => values[name]!);
 }
 
@@ -109,6 +164,7 @@ const stateTables = [
   'roles',
   'role_permissions',
   'sessions',
+  'oauth_grants',
   'links',
   'password_history',
   'login_attempts',

@@ -6,7 +6,7 @@ import { sharedOptions } from './options.mjs';
 
 /** Stands in file names until all contents are known; as long as the hash, so that source maps stay right. */
 const placeholder = (index) => `_H${String(index).padStart(4, '0')}H_`;
-const hashOf = (text) => createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
+export const hashOf = (text) => createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, 'x').slice(0, 8);
 
 /** What the file of a group exports: the exports of its entry or lazy part, and whatever other files take from its chunks. */
 function exportTable(group, { chunks, groupOf }) {

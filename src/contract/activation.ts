@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
 import { AuthResponse } from './auth.ts';
-import { Email, LinkUser, Password, Secret } from './values.ts';
+import { Code, Email, LinkUser, Password, Secret } from './values.ts';
 
 const link = { userId: LinkUser, token: Secret };
 
@@ -22,6 +22,12 @@ export const activation = {
     body: v.object({ ...link, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
     result: AuthResponse,
   }),
+  /** With the code of the mail instead of its link; the token comes from the page that signed up. Errors: CODE_INVALID, CODE_EXPIRED. */
+  activateByCode: post('/identity/resources/users/v1/activate/code', {
+    access: 'public',
+    body: v.object({ ...link, code: Code, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
+    result: AuthResponse,
+  }),
   /** Same answer whether the address is known or not. */
   resend: post('/identity/resources/users/v1/activate/reset', { access: 'public', body: v.object({ email: Email }) }),
   /** Who invited whom to what; does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
@@ -31,6 +37,11 @@ export const activation = {
     result: v.object({ email: v.string(), tenantName: v.string(), invitedBy: v.optional(v.string()) }),
   }),
   acceptInvitation: post('/identity/resources/users/v1/invitation/accept', { access: 'public', body: v.object(link) }),
+  /** With the code of the mail. Errors: CODE_INVALID, CODE_EXPIRED. */
+  acceptInvitationByCode: post('/identity/resources/users/v1/invitation/accept/code', {
+    access: 'public',
+    body: v.object({ ...link, code: Code }),
+  }),
   /** Same answer whether the address is known or not. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
     access: { permission: 'fe.secure.write.users' },

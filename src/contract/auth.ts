@@ -29,6 +29,11 @@ export const AuthResponse = v.object({
   passwordExpiresIn: v.optional(v.number()),
   notificationPeriod: v.optional(v.number()),
   isBreachedPassword: v.optional(v.boolean()),
+  /** Shown once, at the end of an enrolment. */
+  recoveryCode: v.optional(v.string()),
+  tenantId: v.optional(v.string()),
+  isNewUser: v.optional(v.boolean()),
+  name: v.optional(v.string()),
   redirectLocation: v.optional(v.string()),
 });
 export type AuthResponse = v.InferOutput<typeof AuthResponse>;
@@ -56,5 +61,7 @@ export const auth = {
     body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))),
     result: AuthResponse,
   }),
+  /** By the mailed link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  unlock: post('/identity/resources/users/v3/me/unlock', { access: 'public', body: v.object({ token: Secret }) }),
   logout: post('/identity/resources/auth/v1/logout', { access: 'cookie' }),
 };

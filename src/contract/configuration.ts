@@ -14,6 +14,8 @@ export const authStrategies = [
   'UsernameAndSms',
 ] as const;
 
+export type AuthStrategy = (typeof authStrategies)[number];
+
 export const VendorConfig = v.object({
   allowSignups: v.boolean(),
   allowNotVerifiedUsersLogin: v.boolean(),
@@ -75,6 +77,11 @@ export const configuration = {
   captcha: get('/identity/resources/configurations/v1/captcha-policy/public', {
     access: 'public',
     result: v.nullable(v.object({ siteKey: v.string(), enabled: v.boolean() })),
+  }),
+  /** For the site key `pow`: find a nonce so that SHA-256 of `challenge.nonce` begins with `difficulty` zero bits. */
+  captchaChallenge: get('/identity/resources/configurations/v1/captcha-policy/challenge', {
+    access: 'public',
+    result: v.object({ challenge: v.string(), difficulty: v.number() }),
   }),
   social: get('/identity/resources/sso/v2', { access: 'public', result: v.array(SocialProvider) }),
   socialSignedIn: get('/identity/resources/sso/v2/authenticated', { access: 'signedIn', result: v.array(SocialProvider) }),

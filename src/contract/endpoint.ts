@@ -15,10 +15,14 @@ export interface Parts {
   body?: Schema;
   query?: Schema;
   result?: Schema;
-  /** `form`: the body is multipart (the profile picture only). */
-  consumes?: 'form';
+  /** `form`: the body is multipart (the profile picture only). `fields`: a plain form or JSON, as OAuth clients send it. */
+  consumes?: 'form' | 'fields';
   /** `text`: the answer is plain text, not JSON. */
   produces?: 'text';
+  /** Needs a recent proof of a second factor; of somebody without one, a recent sign-in (security.md 2.9). */
+  stepUp?: boolean;
+  /** Of the person alone: closed to whoever acts in their name (security.md IMP-01). */
+  personal?: boolean;
 }
 export interface Endpoint<P extends string = string, S extends Parts = Parts> {
   readonly method: Method;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
-import { Email, LinkUser, OptionalText, Password, QueryText, Secret } from './values.ts';
+import { Code, Email, LinkUser, OptionalText, Password, QueryText, Secret } from './values.ts';
 
 export const PasswordConfig = v.object({
   allowPassphrases: v.boolean(),
@@ -42,6 +42,22 @@ export const passwords = {
     access: 'public',
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
   }),
+  /** Sends a code to the person's verified number; the same answer for an unknown one. */
+  resetBySms: post('/identity/resources/users/v2/passwords/reset/sms', {
+    access: 'public',
+    body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
+    result: v.object({ sessionId: v.string() }),
+  }),
+  /** Errors: CODE_INVALID, CODE_EXPIRED. */
+  verifySms: post('/identity/resources/users/v2/passwords/reset/sms/verify', {
+    access: 'public',
+    body: v.object({ otcToken: Code, sessionId: Secret }),
+    result: v.object({ userId: v.string(), token: v.string() }),
+  }),
+  rotation: get('/identity/resources/configurations/v1/password-rotation', {
+    access: 'signedIn',
+    result: v.object({ isActive: v.boolean(), rotationPeriod: v.optional(v.number()), notificationPeriod: v.optional(v.number()) }),
+  }),
   /** Does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   validateReset: post('/identity/resources/users/v1/passwords/reset/validate', {
     access: 'public',
@@ -54,6 +70,7 @@ export const passwords = {
   /** Ends every other session of the user. Errors: WRONG_PASSWORD, PASSWORD_POLICY, PASSWORD_REUSED. */
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',
+    personal: true,
     body: v.object({ password: Password, newPassword: Password }),
   }),
 };

@@ -3,6 +3,7 @@ export const permissionKeys = [
   'fe.secure.read.users',
   'fe.secure.write.users',
   'fe.secure.delete.users',
+  'fe.secure.impersonate.users',
   'fe.secure.read.roles',
   'fe.secure.write.roles',
   'fe.secure.delete.roles',

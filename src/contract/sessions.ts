@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { del, get } from './endpoint.ts';
+import { del, get, post } from './endpoint.ts';
 import { Moment } from './values.ts';
 
 export const Session = v.object({
@@ -14,7 +14,24 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
+const Timeout = v.object({ isActive: v.boolean(), timeout: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(31_536_000)) });
+/** Seconds. */
+export const SessionPolicy = v.object({
+  sessionTimeoutConfiguration: v.optional(Timeout),
+  sessionIdleTimeoutConfiguration: v.optional(Timeout),
+  sessionConcurrentConfiguration: v.optional(
+    v.object({ isActive: v.boolean(), maxSessions: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)) }),
+  ),
+});
+export type SessionPolicy = v.InferOutput<typeof SessionPolicy>;
+
 export const sessions = {
+  policy: get('/identity/resources/configurations/sessions/v1', { access: 'signedIn', result: SessionPolicy }),
+  setPolicy: post('/identity/resources/configurations/sessions/v1', {
+    access: { permission: 'fe.secure.write.securityPolicy' },
+    personal: true,
+    body: SessionPolicy,
+  }),
   list: get('/identity/resources/users/sessions/v1/me', { access: 'signedIn', result: v.array(Session) }),
   current: get('/identity/resources/users/sessions/v1/me/current', { access: 'signedIn', result: Session }),
   /** Keeps the current session. Stands before `remove`, whose path would match `all`, too. */

@@ -38,6 +38,26 @@ export const Password = v.pipe(
   v.maxLength(1024, 'Use 1,024 characters or fewer.'),
   v.check((text) => !text.includes('\u0000'), 'Use printable characters only.'),
 );
+/** Digits as people type or paste them: spaces and dashes do not count. */
+export const Code = v.pipe(
+  v.string(),
+  v.maxLength(32),
+  v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+  v.regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+);
+/** E.164: a plus, the country and the number. Spaces, dashes and brackets do not count. */
+export const PhoneNumber = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((text) => text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, like +1 202 555 0123.'),
+);
+export const Username = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/, 'Use 3 to 64 letters, digits, dots, dashes or underscores.'),
+);
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
 /** Query values arrive as text; `undefined` and `null` written out count as absent (conduct.md 3). */

@@ -1,24 +1,15 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { routeAt, type RouteName } from '../auth/routes.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useServices, type Services } from '../services.tsx';
-import { leaveLogin } from './leave-login.ts';
 import { LoginPart } from './login-part.tsx';
 import { LoginNavigationProvider } from './login-navigation.tsx';
 import { LoginWaiting } from './login-waiting.tsx';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-/** Which flow a route shows; every route that is not here is the sign-in itself. */
-const flows: Partial<Record<RouteName, () => Promise<{ default: React.ComponentType }>>> = {
-  forgetPasswordUrl: () => import('./forgot-password/forgot-password.tsx'),
-  resetPasswordUrl: () => import('./reset-password/reset-password.tsx'),
-  activateUrl: () => import('./activate-account/activate-account.tsx'),
-  acceptInvitationUrl: () => import('./accept-invitation/accept-invitation.tsx'),
-  logoutUrl: () => import('./sign-out/sign-out.tsx'),
-};
-
+const loadFlows = () => import('./flows.tsx');
 const loadSignedIn = () => import('./signed-in.tsx');
 
 interface Inline {
@@ -53,11 +44,11 @@ export function LoginBox() {
     () => ({ open, query: new URLSearchParams(routed ? search : inline.query) }),
     [open, routed, search, inline.query],
   );
-  const load = flows[route];
+  const signIn = <SignInOrOut services={services} onLoginPage={routed !== undefined} />;
 
   return (
     <LoginNavigationProvider value={navigation}>
-      {load ? <LoginPart key={route} load={load} props={{}} /> : <SignInOrOut services={services} onLoginPage={routed !== undefined} />}
+      {route === 'loginUrl' ? signIn : <LoginPart load={loadFlows} props={{ route, signIn }} />}
     </LoginNavigationProvider>
   );
 }
@@ -70,9 +61,6 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
   const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: 0 });
   if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' ? form + 1 : form });
   const arrivedSignedIn = status === 'signedIn' && form === 0;
-  useEffect(() => {
-    if (arrivedSignedIn && onLoginPage) void leaveLogin(services);
-  }, [arrivedSignedIn, onLoginPage, services]);
   if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
-  return arrivedSignedIn ? <LoginPart load={loadSignedIn} props={{}} /> : <SignIn key={form > 1 ? form : 'first'} />;
+  return arrivedSignedIn ? <LoginPart load={loadSignedIn} props={{ leave: onLoginPage }} /> : <SignIn key={form > 1 ? form : 'first'} />;
 }

@@ -1,27 +1,33 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPart, type LazyPartProps } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
 
+interface LoginPartProps<P extends object> extends Pick<LazyPartProps<P>, 'load' | 'props' | 'hold'> {
+  /** An empty card unless said. */
+  waiting?: ReactNode;
+}
+
+const Waiting = () => (
+  <Card layout="box">
+    <Row justify="center" style={{ minBlockSize: 180 }}>
+      <Spinner size="l" />
+    </Row>
+  </Card>
+);
+
 /** A flow or step of the login box that is not part of the first screen. */
-export function LoginPart<P extends object>({ load, props }: { load(): Promise<{ default: ComponentType<P> }>; props: P }) {
+export function LoginPart<P extends object>({ waiting = <Waiting />, ...part }: LoginPartProps<P>) {
   const t = useStrings('sign-in', signInStrings);
   return (
     <LazyPart
-      load={load}
-      props={props}
-      waiting={
-        <Card layout="box">
-          <Row justify="center" style={{ minBlockSize: 180 }}>
-            <Spinner size="l" />
-          </Row>
-        </Card>
-      }
+      {...part}
+      waiting={waiting}
       failed={(error, retry) => (
         <Card layout="box">
           <Stack gap={4}>

@@ -1,15 +1,21 @@
+import { useEffect } from 'react';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
+import { leaveLogin } from './leave-login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { laterStepsStrings } from './sign-in/later-steps-strings.ts';
 
-/** What the box shows on a page where somebody is signed in already. */
-export default function SignedIn() {
+/** What the box shows on a page where somebody is signed in already; on a login page there is nothing to do, so they leave it. */
+export default function SignedIn({ leave }: { leave: boolean }) {
   const t = useStrings('later-steps', laterStepsStrings);
-  const { session } = useServices();
+  const services = useServices();
+  const { session } = services;
+  useEffect(() => {
+    if (leave) void leaveLogin(services);
+  }, [leave, services]);
   const email = useStore(session, (state) => (state.status === 'signedIn' ? state.user.email : ''));
   return (
     <LoginFrame step="signedIn" title={t.successTitle} subtitle={format(t.signedInAs, { email })}>

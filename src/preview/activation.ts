@@ -36,6 +36,8 @@ export const previewActivation = (world: World): Handlers<typeof activation> => 
     membershipOf(world, link.userId, link.tenantId)!.status = 'active';
     return openSession(world, user, link.tenantId);
   },
+  activateByCode: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
+  acceptInvitationByCode: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
   resend: async ({ body }) => {
     const user = world.users.find(({ email, verified }) => email === body.email && !verified);
     const membership = user && world.memberships.find(({ userId }) => userId === user.id);

@@ -75,6 +75,7 @@ export const previewAuth = (world: World): Handlers<typeof auth> => ({
     if (wanted && membershipOf(world, user.id, wanted)?.status === 'active') current.tenantId = wanted;
     return answerFor(world, user);
   },
+  unlock: async () => fail('LINK_INVALID', 'This link is not valid.', 400),
   logout: async () => {
     world.sessions = world.sessions.filter(({ id }) => id !== world.current?.sessionId);
     world.current = undefined;

@@ -5,10 +5,13 @@ import { previewAccountSettings } from './account-settings.ts';
 import { previewActivation } from './activation.ts';
 import { previewAuth } from './auth.ts';
 import { previewConfiguration } from './configuration.ts';
+import { previewOauth } from './oauth.ts';
+import { previewMfa, previewPasskeys } from './mfa.ts';
 import { previewPasswords } from './passwords.ts';
 import { previewProfile } from './profile.ts';
 import { previewRoles } from './roles.ts';
 import { previewSessions } from './sessions.ts';
+import { previewSignInWays } from './sign-in-ways.ts';
 import { previewTenants } from './tenants.ts';
 import { previewUsers } from './users.ts';
 import { createWorld, type World } from './world.ts';
@@ -35,6 +38,10 @@ export function createPreviewApi(
     activation: previewActivation(world),
     auth: previewAuth(world),
     configuration: previewConfiguration(),
+    oauth: previewOauth(world),
+    ...previewSignInWays,
+    mfa: previewMfa(world),
+    passkeys: previewPasskeys(world),
     passwords: previewPasswords(world),
     profile: previewProfile(world),
     roles: previewRoles(world),

@@ -44,6 +44,9 @@ export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
   ],
   forgot: async ({ body }) => sendReset(world, body.email),
   resetByEmail: async ({ body }) => sendReset(world, body.identifier.trim().toLowerCase()),
+  resetBySms: async () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400),
+  verifySms: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
+  rotation: async () => ({ isActive: false }),
   validateReset: async ({ body }) => void findLink(world, body, ['reset']),
   reset: async ({ body }) => {
     const link = findLink(world, body, ['reset']);

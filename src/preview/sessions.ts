@@ -10,6 +10,14 @@ export const previewSessions = (world: World): Handlers<typeof sessions> => {
       .map(({ userId: _, ...row }) => ({ ...row, current: row.id === sessionId }));
   };
   return {
+    policy: async () => {
+      caller(world);
+      return world.sessionPolicy;
+    },
+    setPolicy: async ({ body }) => {
+      caller(world, 'fe.secure.write.securityPolicy');
+      world.sessionPolicy = { ...world.sessionPolicy, ...body };
+    },
     list: async () => own(),
     current: async () => own().find(({ current }) => current) ?? notFound(),
     removeOthers: async () => {

@@ -1,8 +1,9 @@
 import { holdsPermission } from '../access/permission.ts';
+import type { AuthResponse } from '../contract/auth.ts';
 import type { AccountSettings } from '../contract/account-settings.ts';
 import type { Me } from '../contract/profile.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles.ts';
-import type { Session } from '../contract/sessions.ts';
+import type { Session, SessionPolicy } from '../contract/sessions.ts';
 import type { Tenant } from '../contract/tenants.ts';
 import type { TeamMember } from '../contract/users.ts';
 import { AppError, type ErrorCode } from '../lib/error.ts';
@@ -19,6 +20,7 @@ export interface PreviewUser {
   profilePictureUrl?: string | null;
   metadata: string;
   failedAttempts: number;
+  mfa?: NonNullable<AuthResponse['mfaDevices']>;
   createdAt: string;
   lastLogin?: string;
 }
@@ -64,6 +66,7 @@ export interface World {
   sessions: (Session & { userId: string })[];
   links: Link[];
   mails: PreviewMail[];
+  sessionPolicy: SessionPolicy;
   /** Who is signed in on this page. */
   current: { userId: string; tenantId: string; sessionId: string } | undefined;
 }
@@ -152,6 +155,7 @@ export function createWorld(): World {
     sessions: [],
     links: [],
     mails: [],
+    sessionPolicy: {},
     current: undefined,
   };
 }

@@ -12,6 +12,7 @@ const Disc = styled('span')`
   background: light-dark(hsl(var(--hue) 55% 90%), hsl(var(--hue) 35% 24%));
   color: light-dark(hsl(var(--hue) 60% 26%), hsl(var(--hue) 70% 86%));
   font: 600 calc(var(--size) * 0.38) / 1 var(--_font);
+  -webkit-user-select: none;
   user-select: none;
   &[data-square] {
     border-radius: 24%;

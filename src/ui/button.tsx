@@ -23,6 +23,7 @@ export const ButtonBase = styled('button')`
   cursor: pointer;
   min-inline-size: 0;
   overflow-wrap: anywhere;
+  -webkit-user-select: none;
   user-select: none;
   touch-action: manipulation;
   transition:

@@ -26,6 +26,7 @@ const List = styled('div')`
   padding: var(--_space-2);
   overflow: hidden auto;
   overscroll-behavior: contain;
+  -webkit-user-select: none;
   user-select: none;
 `;
 

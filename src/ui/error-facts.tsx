@@ -30,6 +30,7 @@ const Details = styled('details')`
     margin: 0;
     font-family: var(--_font-mono);
     overflow-wrap: anywhere;
+    -webkit-user-select: all;
     user-select: all;
   }
 `;

@@ -9,6 +9,8 @@ export interface LazyPartProps<P extends object> {
   props: P;
   /** Keeps the place until the code is here. */
   waiting: ReactNode;
+  /** Not needed yet: shows `waiting` and asks for nothing. */
+  hold?: boolean;
   /** For code that did not come, and for a part that broke. */
   failed(error: AppError, retry: () => void): ReactNode;
 }
@@ -33,10 +35,10 @@ class Boundary extends Component<{ failed(error: AppError): ReactNode; children:
 }
 
 /** A part whose code arrives when it is needed. Not by React's lazy: that waits 300 ms after a fallback and never tries again. */
-export function LazyPart<P extends object>({ load, props, waiting, failed }: LazyPartProps<P>) {
+export function LazyPart<P extends object>({ load, props, waiting, hold = false, failed }: LazyPartProps<P>) {
   const [{ attempt, error }, setState] = useState<{ attempt: number; error?: AppError }>({ attempt: 0 });
   const Part = arrived.get(load) as ComponentType<P> | undefined;
-  const isMissing = Part === undefined;
+  const isMissing = Part === undefined && !hold;
   useEffect(() => {
     if (!isMissing) return undefined;
     let wanted = true;
@@ -48,7 +50,7 @@ export function LazyPart<P extends object>({ load, props, waiting, failed }: Laz
   }, [load, isMissing, attempt]);
   const retry = () => setState((state) => ({ attempt: state.attempt + 1 }));
   if (error) return failed(error, retry);
-  if (!Part) return waiting;
+  if (!Part || hold) return waiting;
   return (
     <Boundary key={attempt} failed={(broken) => failed(broken, retry)}>
       <Part {...props} />

@@ -21,6 +21,7 @@ export const Panel = styled('div')`
   outline: none;
   overflow: hidden auto;
   overscroll-behavior: contain;
+  -webkit-user-select: none;
   user-select: none;
   animation: ap-panel var(--_motion-medium) var(--_ease-out);
   &[data-side='top'] {

@@ -18,7 +18,7 @@ const caches = new WeakMap<Node, EmotionCache>();
 function createStyleCache(root: ShadowRoot): EmotionCache {
   const known = caches.get(root);
   if (known) return known;
-  const cache = createCache({ key: 'ap', container: root });
+  const cache = createCache({ key: 'ap', container: root, stylisPlugins: [] });
   cache.sheet = new AdoptedSheet({ key: 'ap', container: root }) as unknown as EmotionCache['sheet'];
   caches.set(root, cache);
   return cache;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { mine, own, protectTables, type RowRules } from '../protect.ts';
 
 const tables = `
 create table tenants (
@@ -136,13 +137,9 @@ create trigger memberships_counted after insert on memberships referencing new t
 create trigger memberships_uncounted after delete on memberships referencing old table as changed for each statement execute function uncount_members();
 `;
 
-const mine = `tenant_id = (select app_tenant())`;
-const own = `user_id = (select app_user())`;
-const system = `(select app_is_system())`;
 const member = `exists (select 1 from memberships m where m.user_id = users.id and m.tenant_id = (select app_tenant()))`;
 
-/** Per table: who sees a row, and who may write it. The second text defaults to the first. */
-const policies: Record<string, [see: string, write?: string]> = {
+const policies: RowRules = {
   tenants: [
     `id = (select app_tenant()) or exists (select 1 from memberships m where m.tenant_id = tenants.id and m.user_id = (select app_user()))`,
     `id = (select app_tenant())`,
@@ -173,24 +170,9 @@ const policies: Record<string, [see: string, write?: string]> = {
 
 const openInsert: Record<string, string> = { users: 'true', mail_outbox: 'true' };
 
-const protect = (table: string, [see, write = see]: [string, string?]) => `
-alter table ${table} enable row level security;
-alter table ${table} force row level security;
-create policy see on ${table} for select using (${system} or (${see}));
-create policy add on ${table} for insert with check (${system} or (${openInsert[table] ?? write}));
-create policy change on ${table} for update using (${system} or (${write})) with check (${system} or (${write}));
-create policy drop on ${table} for delete using (${system} or (${write}));
-grant select, insert${table === 'audit_log' ? '' : ', update, delete'} on ${table} to gatehouse_app;`;
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db);
   await sql.raw(functions).execute(db);
   await sql.raw('grant usage on schema public to gatehouse_app').execute(db);
-  await sql
-    .raw(
-      Object.entries(policies)
-        .map(([table, rule]) => protect(table, rule))
-        .join('\n'),
-    )
-    .execute(db);
+  await protectTables(db, policies, openInsert);
 }

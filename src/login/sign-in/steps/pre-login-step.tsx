@@ -9,7 +9,7 @@ import type { StepProps } from '../sign-in-screens.tsx';
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-export function PreLoginStep({ state, send }: StepProps<'preLogin'>) {
+export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> & { autoFocus?: boolean }) {
   const t = useStrings('sign-in', signInStrings);
   const [wrong, setWrong] = useState<string>();
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,6 +36,7 @@ export function PreLoginStep({ state, send }: StepProps<'preLogin'>) {
             spellCheck={false}
             placeholder={t.emailPlaceholder}
             defaultValue={state.email}
+            autoFocus={autoFocus}
             error={wrong}
             required
             maxLength={254}

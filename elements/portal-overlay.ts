@@ -1,0 +1,66 @@
+import { loaderHub } from './loader-bridge.ts';
+
+type Overlay = HTMLElement & { open?: boolean; options?: unknown };
+
+const openTimeoutMs = 15_000;
+
+let overlay: Overlay | undefined;
+/** The opening that is on its way or done; gone once the portal is closed. */
+let opening: { shown: Promise<void>; settle: () => void } | undefined;
+
+function close(): void {
+  const closing = opening;
+  opening = undefined;
+  closing?.settle();
+  if (overlay) overlay.open = false;
+}
+
+function createOverlay(): Overlay {
+  const portal = document.createElement('admin-portal');
+  portal.addEventListener('closed', close);
+  return portal;
+}
+
+function startOpening(portal: Overlay): NonNullable<typeof opening> {
+  const { promise, resolve, reject } = deferred();
+  const timer = setTimeout(() => {
+    opening = undefined;
+    reject(Object.assign(new Error('the portal did not open'), { name: 'AdminPortalLoadError', code: 'TIMEOUT' }));
+  }, openTimeoutMs);
+  const settle = () => {
+    clearTimeout(timer);
+    portal.removeEventListener('opened', settle);
+    resolve();
+  };
+  portal.addEventListener('opened', settle);
+  return { shown: promise, settle };
+}
+
+/** Lays the one portal of the page over it. Resolves when the portal says `opened`; called again meanwhile, it is the same promise. */
+function open(options?: object): Promise<void> {
+  overlay ??= createOverlay();
+  if (options) overlay.options = Object.freeze(Object.assign(Object.create(null), options));
+  if (!overlay.isConnected) document.body.append(overlay);
+  opening ??= startOpening(overlay);
+  overlay.open = true;
+  return opening.shown;
+}
+
+function deferred() {
+  let resolve!: () => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<void>((yes, no) => ((resolve = yes), (reject = no)));
+  return { promise, resolve, reject };
+}
+
+async function parsed(): Promise<void> {
+  if (!document.body) await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Lets the loader lay the portal over the page. The first bundle of a page does it for all. */
+export function joinOverlay(): void {
+  const hub = loaderHub();
+  if (!hub) return;
+  hub.open ??= async (options) => (await parsed(), open(options));
+  hub.close ??= close;
+}

@@ -1,0 +1,4 @@
+import { oauthSuite } from '../../src/contract/oauth.suite.ts';
+import { createWorld } from '../testing.ts';
+
+oauthSuite('client + provider', () => createWorld());

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Per table: who sees a row, and who may write it. The second text defaults to the first; the system scope may do both. */
+export type RowRules = Readonly<Record<string, readonly [see: string, write?: string]>>;
+
+/** Rows of the tenant that is at work. */
+export const mine = `tenant_id = (select app_tenant())`;
+/** Rows of the user who is signed in. */
+export const own = `user_id = (select app_user())`;
+/** Rows of a member of the tenant that is at work. */
+export const ofMember = (table: string): string =>
+  `exists (select 1 from memberships m where m.user_id = ${table}.user_id and m.tenant_id = (select app_tenant()))`;
+
+const system = `(select app_is_system())`;
+
+const protect = (table: string, [see, write = see]: RowRules[string], insert = write) => `
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy see on ${table} for select using (${system} or (${see}));
+create policy add on ${table} for insert with check (${system} or (${insert}));
+create policy change on ${table} for update using (${system} or (${write})) with check (${system} or (${write}));
+create policy drop on ${table} for delete using (${system} or (${write}));
+grant select, insert${table === 'audit_log' ? '' : ', update, delete'} on ${table} to gatehouse_app;`;
+
+/** Row-level security on new tables. Every migration that adds one calls it. */
+export async function protectTables(
+  db: Kysely<unknown>,
+  rules: RowRules,
+  openInsert: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await sql
+    .raw(
+      Object.entries(rules)
+        .map(([table, rule]) => protect(table, rule, openInsert[table]))
+        .join('\n'),
+    )
+    .execute(db);
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/tables.ts';
+import { forgetDevices } from './known-device.ts';
+import { revokeSessions } from './sessions.ts';
+
+/**
+ * Somebody proves that the address is theirs. Whatever was put on the account while nobody had proven it (a password,
+ * passkeys, factors, outside identities) may be a stranger's and goes (security.md 2.5, pre-account hijack).
+ * `keepPassword`: it was chosen by the same browser that now proves the address.
+ */
+export async function claimAccount(tx: Tx, ctx: Ctx, userId: string, { keepPassword = false }: { keepPassword?: boolean } = {}): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const claimed = await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now, ...(keepPassword ? {} : { password_hash: null, password_changed_at: null }) })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) return;
+  await revokeSessions(tx, ctx, { userId });
+  await forgetDevices(tx, userId);
+  for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
+}

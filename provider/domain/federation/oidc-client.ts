@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import * as client from 'openid-client';
+import type { Egress } from '../../ports/egress.ts';
+
+export const idTokenAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'] as const;
+/** Never `none`, never one whose key both sides hold. */
+export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
+
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  /** A function where the secret is made anew each time. */
+  clientSecret: string | (() => Promise<string>);
+  idTokenAlgorithm?: IdTokenAlgorithm;
+  /** Known without asking: providers of OAuth 2.0 alone, which have no discovery. */
+  endpoints?: { authorization: string; token: string };
+}
+
+/** The provider did not behave as agreed. For the log; a person is told one sentence. */
+export class OidcRefusal extends Error {
+  override readonly name = 'OidcRefusal';
+}
+/** The provider, or the person there, said no. */
+export class OidcDenial extends OidcRefusal {}
+
+const discoverySeconds = 600;
+const mostIssuers = 500;
+const timeoutSeconds = 10;
+const caches = new WeakMap<Egress, Map<string, { until: number; made: Promise<client.Configuration> }>>();
+
+/** By what the server says it takes; without a word, as the standard says. */
+function authentication(secret: OidcSettings['clientSecret']): client.ClientAuth {
+  return async (server, metadata, body, headers) => {
+    const value = typeof secret === 'string' ? secret : await secret();
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = methods.includes('client_secret_basic') ? client.ClientSecretBasic(value) : client.ClientSecretPost(value);
+    await method(server, metadata, body, headers);
+  };
+}
+
+function requireWebAddress(address: string | undefined, isLocal: boolean): void {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !(url.protocol === 'https:' || (isLocal && url.protocol === 'http:'))) throw new OidcRefusal('An endpoint has no web address.');
+}
+
+async function configure(egress: Egress, settings: OidcSettings): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret, idTokenAlgorithm = 'RS256', endpoints } = settings;
+  const url = new URL(issuer);
+  // Plain http is let through by the way out itself, and only to this machine.
+  const isLocal = url.protocol === 'http:';
+  const metadata = { id_token_signed_response_alg: idTokenAlgorithm };
+  const customFetch: client.CustomFetch = (address, { method, headers, body, signal }) =>
+    egress(address, { method, headers, signal, body: body as string | URLSearchParams | null });
+  const make = async () => {
+    if (!endpoints)
+      return client.discovery(url, clientId, metadata, authentication(clientSecret), {
+        [client.customFetch]: customFetch,
+        timeout: timeoutSeconds,
+        ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
+      });
+    const server = { issuer, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token, token_endpoint_auth_methods_supported: ['client_secret_post'] };
+    const made = new client.Configuration(server, clientId, metadata, authentication(clientSecret));
+    made[client.customFetch] = customFetch;
+    made.timeout = timeoutSeconds;
+    if (isLocal) client.allowInsecureRequests(made);
+    return made;
+  };
+  const made = await make();
+  // Without this an id token would count because it came over TLS, whatever its signature.
+  client.enableNonRepudiationChecks(made);
+  requireWebAddress(made.serverMetadata().authorization_endpoint, isLocal);
+  return made;
+}
+
+/** What is known of a provider is asked for again after ten minutes, and at once when asking failed. */
+function configuration(egress: Egress, settings: OidcSettings): Promise<client.Configuration> {
+  const cache = caches.get(egress) ?? new Map<string, { until: number; made: Promise<client.Configuration> }>();
+  caches.set(egress, cache);
+  const { clientSecret, ...rest } = settings;
+  const key = createHash('sha256')
+    .update(JSON.stringify([rest, typeof clientSecret === 'string' ? clientSecret : '']))
+    .digest('hex');
+  const known = cache.get(key);
+  if (known && known.until > Date.now()) return known.made;
+  const made = configure(egress, settings).catch((cause: unknown) => {
+    cache.delete(key);
+    throw cause instanceof OidcRefusal ? cause : new OidcRefusal(`The provider could not be asked: ${textOf(cause)}`, { cause });
+  });
+  if (cache.size >= mostIssuers) cache.delete(cache.keys().next().value!);
+  cache.set(key, { until: Date.now() + discoverySeconds * 1000, made });
+  return made;
+}
+
+const textOf = (error: unknown): string => {
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: { message?: string; reason?: string } };
+  return [code, message, cause?.reason ?? cause?.message].filter(Boolean).join(': ').slice(0, 300);
+};
+
+export interface OidcRequest {
+  redirectUri: string;
+  scope: string;
+  state: string;
+  nonce: string | undefined;
+  /** Absent for the few providers that refuse PKCE. */
+  verifier: string | undefined;
+  more?: Record<string, string>;
+}
+
+/** Address at the provider that the browser opens. Error: OidcRefusal. */
+export async function authorizationUrl(egress: Egress, settings: OidcSettings, request: OidcRequest): Promise<string> {
+  const config = await configuration(egress, settings);
+  const { redirectUri, scope, state, nonce, verifier, more = {} } = request;
+  const url = client.buildAuthorizationUrl(config, {
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    ...(nonce ? { nonce } : {}),
+    ...(verifier ? { code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' } : {}),
+    ...more,
+  });
+  return url.href;
+}
+
+export interface OidcAnswer extends Pick<OidcRequest, 'redirectUri' | 'state' | 'nonce' | 'verifier'> {
+  /** What came back in the address or the form. */
+  params: Record<string, string>;
+}
+export interface OidcTokens {
+  accessToken: string;
+  /** Of the id token, signature and all checked; undefined where there is none to expect. */
+  claims: Record<string, unknown> | undefined;
+}
+
+/** The code for tokens, with issuer, state, nonce, audience, times and signature checked. Errors: OidcRefusal, OidcDenial. */
+export async function exchangeCode(egress: Egress, settings: OidcSettings, { params, redirectUri, state, nonce, verifier }: OidcAnswer): Promise<OidcTokens> {
+  if (params['error'] === 'access_denied') throw new OidcDenial('access_denied');
+  const config = await configuration(egress, settings);
+  const isOidc = settings.endpoints === undefined;
+  try {
+    const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${new URLSearchParams(params)}`), {
+      expectedState: state,
+      idTokenExpected: isOidc,
+      ...(nonce ? { expectedNonce: nonce } : {}),
+      ...(verifier ? { pkceCodeVerifier: verifier } : {}),
+    });
+    const claims = isOidc ? (tokens.claims() as Record<string, unknown> | undefined) : undefined;
+    // The library looks at azp only where there are several audiences.
+    if (claims?.['azp'] !== undefined && claims['azp'] !== settings.clientId) throw new OidcRefusal('The id token is meant for another client.');
+    return { accessToken: tokens.access_token, claims };
+  } catch (cause) {
+    throw cause instanceof OidcRefusal ? cause : new OidcRefusal(`The sign-in could not be completed: ${textOf(cause)}`, { cause });
+  }
+}
+
+/** What the provider says about the person beyond the id token; the same person, or nothing. Error: OidcRefusal. */
+export async function userInfo(egress: Egress, settings: OidcSettings, { accessToken, claims }: OidcTokens): Promise<Record<string, unknown>> {
+  const config = await configuration(egress, settings);
+  if (!config.serverMetadata().userinfo_endpoint) return {};
+  try {
+    return await client.fetchUserInfo(config, accessToken, String(claims?.['sub']));
+  } catch (cause) {
+    throw new OidcRefusal(`The provider told nothing about the person: ${textOf(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,31 @@
+import { SAML } from '@node-saml/node-saml';
+import type { SamlConnection, ServiceProvider } from './connection.ts';
+
+/** Address at the identity provider that the browser opens, with our request. `requestId` comes back as InResponseTo. */
+export async function authnRequestUrl(connection: SamlConnection, provider: ServiceProvider, requestId: string): Promise<string> {
+  const library = new SAML({
+    entryPoint: connection.ssoUrl,
+    callbackUrl: provider.acsUrl,
+    issuer: provider.entityId,
+    idpCert: connection.certificates,
+    generateUniqueId: () => requestId,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    ...(connection.signRequests && provider.key ? { privateKey: provider.key, signatureAlgorithm: 'sha256' as const } : {}),
+  });
+  return library.getAuthorizeUrlAsync('', undefined, {});
+}
+
+/** What an admin of the identity provider imports. */
+export function serviceProviderMetadata({ entityId, acsUrl, key, certificate }: ServiceProvider, { signRequests = false } = {}): string {
+  const library = new SAML({
+    callbackUrl: acsUrl,
+    issuer: entityId,
+    idpCert: certificate ?? '-',
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    ...(key ? { decryptionPvk: key } : {}),
+    ...(key && signRequests ? { privateKey: key, signatureAlgorithm: 'sha256' as const } : {}),
+  });
+  return library.generateServiceProviderMetadata(certificate ?? null, certificate ?? null);
+}

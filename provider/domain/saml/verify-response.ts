@@ -1,0 +1,57 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { readAssertion, type SamlIdentity } from './assertion.ts';
+import type { SamlConnection, ServiceProvider } from './connection.ts';
+import { refuseUnless, SamlRefusal } from './refusal.ts';
+import type { SamlResponse } from './response.ts';
+
+export interface SamlExpectation {
+  connection: SamlConnection;
+  provider: ServiceProvider;
+  /** Where the form was posted. */
+  recipient: string;
+  requestId: string | undefined;
+  now: Date;
+}
+
+/** The assertion as it was signed, with the pinned certificates of this connection and no others. Error: SamlRefusal. */
+async function signedAssertion(
+  { base64, isResponseSigned, isAssertionSigned }: SamlResponse,
+  { connection, provider, recipient }: SamlExpectation,
+): Promise<string> {
+  const wantsResponse = connection.signed !== 'assertion';
+  const wantsAssertion = connection.signed !== 'response';
+  refuseUnless(isResponseSigned || !wantsResponse, 'the response is not signed');
+  refuseUnless((isAssertionSigned ?? true) || !wantsAssertion, 'the assertion is not signed');
+  const library = new SAML({
+    callbackUrl: recipient,
+    issuer: provider.entityId,
+    idpCert: connection.certificates,
+    // A signature that is there must hold, wanted or not.
+    wantAuthnResponseSigned: wantsResponse || isResponseSigned,
+    wantAssertionsSigned: wantsAssertion || isAssertionSigned === true,
+    ...(provider.key ? { decryptionPvk: provider.key } : {}),
+    // Times, audience and request are checked on the signed bytes, by our own clock and our own store.
+    acceptedClockSkewMs: -1,
+    audience: false,
+    validateInResponseTo: ValidateInResponseTo.never,
+  });
+  try {
+    const { profile } = await library.validatePostResponseAsync({ SAMLResponse: base64 });
+    const xml = profile?.getAssertionXml?.();
+    refuseUnless(xml, 'nothing that is signed');
+    return xml;
+  } catch (cause) {
+    throw cause instanceof SamlRefusal ? cause : new SamlRefusal('the signature does not hold', { cause });
+  }
+}
+
+/** Who the identity provider says it is. Keeps nothing: that it is used once is for the caller. Error: SamlRefusal. */
+export async function verifySamlResponse(response: SamlResponse, expected: SamlExpectation): Promise<SamlIdentity> {
+  const { connection, provider, recipient, requestId, now } = expected;
+  refuseUnless(response.issuer === undefined || response.issuer === connection.idpEntityId, 'another issuer');
+  // A signed response says where it goes (SAML bindings 3.5.5.2).
+  refuseUnless(response.destination === recipient || (response.destination === undefined && !response.isResponseSigned), 'meant for another address');
+  refuseUnless(response.inResponseTo === requestId, 'an answer to another request');
+  const xml = await signedAssertion(response, expected);
+  return readAssertion(xml, { issuer: connection.idpEntityId, audience: provider.entityId, recipient, requestId, now });
+}

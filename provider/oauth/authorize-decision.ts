@@ -1,0 +1,51 @@
+import { isSteppedUp, multiFactorAcr } from '../../src/contract/step-up.ts';
+import { secondsBetween } from '../ports/clock.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
+import type { OAuthError } from './oauth-errors.ts';
+
+/** What is known of the person at the browser. */
+export interface SignedIn {
+  userId: string;
+  amr: readonly string[];
+  authTime: Date;
+  /** Of the tenant that the request names, if it names one. */
+  isMember: boolean;
+}
+
+export type Decision =
+  | { type: 'grant' }
+  /** `again`: a live session does not count. */
+  | { type: 'signIn'; again: boolean }
+  | { type: 'stepUp' }
+  | { type: 'refuse'; error: OAuthError; description: string };
+
+const isStepped = ({ amr, authTime }: SignedIn, maxAge: number | undefined, now: Date) =>
+  isSteppedUp({ acr: amr.includes('mfa') ? multiFactorAcr : undefined, amr, auth_time: authTime.getTime() / 1000 }, { maxAge, now: now.getTime() });
+
+/**
+ * Code, sign-in, step-up or no. Pure. Whoever signed in after the request was made has signed in for it:
+ * nobody is asked twice, and a request that no sign-in satisfies ends with an error.
+ */
+export function decide(
+  { prompt, maxAge, multiFactor, hintedUserId }: AuthorizeRequest,
+  person: SignedIn | undefined,
+  { askedAt, now }: { askedAt: Date; now: Date },
+): Decision {
+  const ask = (decision: Decision, error: OAuthError, description: string): Decision =>
+    prompt === 'none' ? { type: 'refuse', error, description } : decision;
+  if (!person) return ask({ type: 'signIn', again: false }, 'login_required', 'Nobody is signed in.');
+  const signInAgain: Decision = { type: 'signIn', again: true };
+  const isFresh = person.authTime >= askedAt;
+  if (!isFresh) {
+    if (prompt === 'login') return signInAgain;
+    if (hintedUserId !== undefined && hintedUserId !== person.userId)
+      return ask(signInAgain, 'login_required', 'Somebody else is signed in.');
+    if (maxAge !== undefined && !multiFactor && secondsBetween(person.authTime, now) > maxAge)
+      return ask(signInAgain, 'login_required', 'The sign-in is longer ago than max_age allows.');
+    if (!person.isMember) return ask(signInAgain, 'interaction_required', 'The person is not a member of this organization.');
+  } else if (!person.isMember)
+    return { type: 'refuse', error: 'access_denied', description: 'The person is not a member of this organization.' };
+  if (multiFactor && !isStepped(person, isFresh ? undefined : maxAge, now))
+    return ask({ type: 'stepUp' }, 'interaction_required', 'A second factor has to be shown.');
+  return { type: 'grant' };
+}

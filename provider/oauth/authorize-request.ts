@@ -1,0 +1,162 @@
+import { multiFactorAcr } from '../../src/contract/step-up.ts';
+import { readDirectAction, type DirectAction } from './direct-action.ts';
+import type { OAuthClient } from './oauth-client.ts';
+import type { OAuthError } from './oauth-errors.ts';
+
+/** What a host application asks for, checked. Kept while a person signs in. */
+export interface AuthorizeRequest {
+  redirectUri: string;
+  scope: string;
+  codeChallenge: string;
+  state?: string;
+  nonce?: string;
+  prompt?: 'none' | 'login';
+  /** Seconds. */
+  maxAge?: number;
+  /** `acr_values` names the multi-factor policy: a step-up. */
+  multiFactor?: true;
+  /** As it came; whose token it is, is found out before anything is decided. */
+  idTokenHint?: string;
+  hintedUserId?: string;
+  /** Session that was alive but did not count. */
+  replaces?: string;
+  loginHint?: string;
+  /** Alias of a tenant. */
+  organization?: string;
+  tenantId?: string;
+  directAction?: DirectAction;
+  uiLocales?: string;
+}
+
+export type ParsedRequest =
+  | { type: 'request'; request: AuthorizeRequest }
+  /** Told to the client at its address. */
+  | { type: 'back'; redirectUri: string; state: string | undefined; error: OAuthError; description: string }
+  /** The client or its address is not known: told to the person, nothing is redirected. */
+  | { type: 'page'; reason: 'unknownClient' | 'unknownRedirect' };
+
+export const scopes = ['openid', 'email', 'profile', 'offline_access'] as const;
+/** Letters of RFC 6749 appendix A; anything else is a mistake or an attack. */
+const printable = /^[\x20-\x7e]*$/;
+const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+const challenge = /^[A-Za-z0-9_-]{43}$/;
+const known = [
+  'client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_challenge', 'code_challenge_method',
+  'prompt', 'max_age', 'acr_values', 'id_token_hint', 'login_hint', 'organization', 'tenantId', 'login_direct_action', 'ui_locales',
+  'request', 'request_uri', 'registration', 'resource',
+] as const; // prettier-ignore
+type Name = (typeof known)[number];
+
+class Refusal extends Error {
+  readonly error: OAuthError;
+  constructor(error: OAuthError, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+const refuse = (error: OAuthError, description: string): never => {
+  throw new Refusal(error, description);
+};
+
+type Values = (name: Name) => string | undefined;
+
+/** In the order of oidc-provider, so that of several mistakes both name the same one. */
+function checkKind(value: Values): void {
+  for (const name of ['request', 'request_uri'] as const)
+    if (value(name) !== undefined) refuse(`${name}_not_supported`, `The parameter ${name} is not supported.`);
+  if ((value('response_mode') ?? 'query') !== 'query') refuse('unsupported_response_mode', 'response_mode has to be query.');
+  const responseType = value('response_type') ?? refuse('invalid_request', 'response_type is missing.');
+  if (value('registration') !== undefined) refuse('registration_not_supported', 'The parameter registration is not supported.');
+  if (responseType !== 'code') refuse('unsupported_response_type', 'response_type has to be code.');
+}
+
+function scopeOf(value: Values): string {
+  const asked = value('scope')?.split(' ') ?? [];
+  if (asked.some((scope) => !scopeToken.test(scope))) refuse('invalid_scope', 'scope has a strange character.');
+  if (!asked.includes('openid')) refuse('invalid_request', 'scope has to contain openid.');
+  return scopes.filter((scope) => asked.includes(scope)).join(' ');
+}
+
+function codeChallengeOf(value: Values): string {
+  const text = value('code_challenge') ?? refuse('invalid_request', 'code_challenge is missing: PKCE is required.');
+  if (value('code_challenge_method') !== 'S256') refuse('invalid_request', 'code_challenge_method has to be S256.');
+  if (!challenge.test(text)) refuse('invalid_request', 'code_challenge is not a SHA-256 in base64url.');
+  return text;
+}
+
+function promptOf(value: Values): AuthorizeRequest['prompt'] {
+  const prompt = value('prompt');
+  if (prompt === undefined || prompt === 'none' || prompt === 'login') return prompt;
+  return refuse('invalid_request', 'prompt has to be none or login.');
+}
+
+function maxAgeOf(value: Values): number | undefined {
+  const text = value('max_age');
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) refuse('invalid_request', 'max_age has to be a whole number of seconds.');
+  return Number(text);
+}
+
+const longest: Partial<Record<Name, number>> = {
+  state: 2048,
+  nonce: 512,
+  id_token_hint: 8192,
+  login_hint: 254,
+  organization: 254,
+  tenantId: 64,
+  ui_locales: 100,
+};
+function short(value: Values, name: Name, max: number): void {
+  if ((value(name)?.length ?? 0) > max) refuse('invalid_request', `${name} is longer than ${max} characters.`);
+}
+
+/** Drops what is undefined, so that the facts are what was asked for. */
+const present = <T extends object>(facts: T) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Reads and checks a request. Pure; an empty value counts as absent (RFC 6749 3.1). */
+export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClient): ParsedRequest {
+  const one = (name: Name) => (params.getAll(name).length === 1 ? params.get(name) || undefined : undefined);
+  if (one('client_id') !== client.id) return { type: 'page', reason: 'unknownClient' };
+  const redirectUri = one('redirect_uri');
+  if (!redirectUri || !client.redirectUris.includes(redirectUri)) return { type: 'page', reason: 'unknownRedirect' };
+  const given = one('state');
+  const state = given && given.length <= 2048 && printable.test(given) ? given : undefined;
+  try {
+    const value: Values = (name) => {
+      const text = one(name);
+      // These two are read letter by letter anyway, and have errors of their own.
+      if (text !== undefined && !printable.test(text) && name !== 'scope' && name !== 'response_type') refuse('invalid_request', `${name} has a strange character.`);
+      return text;
+    };
+    for (const name of known) if (params.getAll(name).length > 1) refuse('invalid_request', `${name} stands twice.`);
+    for (const [name, max] of Object.entries(longest)) short(value, name as Name, max);
+    checkKind(value);
+    const prompt = promptOf(value);
+    const scope = scopeOf(value);
+    const codeChallenge = codeChallengeOf(value);
+    if (value('resource') !== undefined) refuse('invalid_target', 'No resource of this kind is known.');
+    const action = value('login_direct_action');
+    const directAction = action && (readDirectAction(action) ?? refuse('invalid_request', 'login_direct_action cannot be read.'));
+    const request = present({
+      redirectUri,
+      scope,
+      codeChallenge,
+      state,
+      nonce: value('nonce'),
+      prompt,
+      maxAge: maxAgeOf(value),
+      multiFactor: value('acr_values')?.split(' ').includes(multiFactorAcr) || undefined,
+      idTokenHint: value('id_token_hint'),
+      loginHint: value('login_hint'),
+      organization: value('organization'),
+      tenantId: value('tenantId'),
+      directAction: directAction || undefined,
+      uiLocales: value('ui_locales'),
+    });
+    return { type: 'request', request: request as AuthorizeRequest };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { type: 'back', redirectUri, state, error: error.error, description: error.message };
+  }
+}

@@ -1,0 +1,104 @@
+import type { Ctx } from '../context.ts';
+import { isUuid } from '../db/scope.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
+import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
+import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
+import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from './authorize-request.ts';
+import { findBrowserSession } from './browser-session.ts';
+import { issueCode } from './codes.ts';
+import { moveGrants } from './grants.ts';
+import { messagePage, refusedPage } from './html-page.ts';
+import { readIdTokenHint } from './id-token-hint.ts';
+import { clientOf } from './oauth-client.ts';
+import { oauthStrings as strings } from './oauth-strings.ts';
+import { findRequest, finishRequest, keepRequest, type PendingRequest } from './pending-request.ts';
+import { startOf } from './sign-in-start.ts';
+
+export const redirect = (to: string): Response => new Response(null, { status: 302, headers: { location: to } });
+
+/** Back to the host application, with `iss` against mix-up (RFC 9207). */
+function reply({ deps }: Ctx, to: { redirectUri: string; state?: string | undefined }, values: Record<string, string>): Response {
+  const url = new URL(to.redirectUri);
+  const all = { ...values, ...(to.state === undefined ? {} : { state: to.state }), iss: deps.config.publicUrl };
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+  return redirect(url.href);
+}
+
+interface Person extends SignedIn {
+  session: SessionRow;
+  access: TenantAccess;
+}
+
+async function findPerson(tx: Tx, ctx: Ctx, { tenantId, organization }: AuthorizeRequest): Promise<Person | undefined> {
+  const session = await findBrowserSession(tx, ctx);
+  if (!session) return undefined;
+  const isNamed = tenantId !== undefined || organization !== undefined;
+  const named =
+    tenantId ?? (organization && (await tx.selectFrom('tenants').select('id').where('alias', '=', organization).executeTakeFirst())?.id);
+  const wanted = named && isUuid(named) ? named : undefined;
+  const access = await findAccess(tx, { userId: session.user_id, wanted, session });
+  if (typeof access === 'string') return undefined;
+  const isMember = !isNamed || access.tenantId === wanted;
+  return { userId: session.user_id, amr: session.amr.split(' '), authTime: session.auth_time, isMember, session, access };
+}
+
+type Outcome = { type: 'code'; code: string } | { type: 'wait'; page: string } | { type: 'gone' } | Extract<Decision, { type: 'refuse' }>;
+
+/** One look at the browser's session: a code, a page where the person has something to do, or an error. */
+async function settle(tx: Tx, ctx: Ctx, request: AuthorizeRequest, pending?: PendingRequest): Promise<Outcome> {
+  const now = ctx.deps.clock.now();
+  const person = await findPerson(tx, ctx, request);
+  const decision = decide(request, person, { askedAt: pending?.created_at ?? now, now });
+  if (decision.type === 'signIn' || decision.type === 'stepUp') {
+    const replaces = decision.type === 'signIn' ? person?.session.id : undefined;
+    const handle = pending ? undefined : await keepRequest(tx, ctx, { ...request, ...(replaces ? { replaces } : {}) });
+    return { type: 'wait', page: startOf(decision, request, handle) };
+  }
+  if (pending && !(await finishRequest(tx, ctx, pending))) return { type: 'gone' };
+  if (decision.type === 'refuse') return decision;
+  const { session, access } = person!;
+  if (request.replaces) await moveGrants(tx, ctx, { from: request.replaces, to: session });
+  const { clientId } = ctx.deps.config;
+  return { type: 'code', code: await issueCode(tx, ctx, { request, clientId, browser: session, tenantId: access.tenantId }) };
+}
+
+function answer(ctx: Ctx, request: AuthorizeRequest, outcome: Outcome): Response {
+  if (outcome.type === 'code') return reply(ctx, request, { code: outcome.code });
+  if (outcome.type === 'wait') return redirect(ctx.deps.config.publicUrl + outcome.page);
+  if (outcome.type === 'gone') return messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
+  return reply(ctx, request, { error: outcome.error, error_description: outcome.description });
+}
+
+async function withHint({ deps }: Ctx, parsed: ParsedRequest): Promise<ParsedRequest> {
+  if (parsed.type !== 'request' || parsed.request.idTokenHint === undefined) return parsed;
+  const { idTokenHint, ...request } = parsed.request;
+  const hint = await readIdTokenHint(idTokenHint, deps);
+  if (hint) return { type: 'request', request: { ...request, hintedUserId: hint.userId } };
+  const { redirectUri, state } = request;
+  return { type: 'back', redirectUri, state, error: 'invalid_request', description: strings.wrongHint };
+}
+
+/** `/oauth/authorize`: the address a host application sends its people to. */
+export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const { config, db } = ctx.deps;
+  const parsed = await withHint(ctx, parseAuthorizeRequest(params, clientOf(config)));
+  if (parsed.type === 'page')
+    return refusedPage(strings[parsed.reason], parsed.reason === 'unknownClient' ? 'invalid_client' : 'invalid_redirect_uri');
+  if (parsed.type === 'back') return reply(ctx, parsed, { error: parsed.error, error_description: parsed.description });
+  const { request } = parsed;
+  return answer(ctx, request, await db.system((tx) => settle(tx, ctx, request)));
+}
+
+/** Goes on with the request that waits in this browser, after a sign-in. Without one: to the app. */
+export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const { config, db } = ctx.deps;
+  const handle = params.get('request') ?? undefined;
+  const found = await db.system(async (tx) => {
+    const pending = await findRequest(tx, ctx, handle);
+    return pending && { request: pending.facts, outcome: await settle(tx, ctx, pending.facts, pending) };
+  });
+  if (found) return answer(ctx, found.request, found.outcome);
+  return handle === undefined
+    ? redirect(config.appUrl)
+    : messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
+}

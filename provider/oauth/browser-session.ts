@@ -1,0 +1,27 @@
+import type { Ctx } from '../context.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
+import { readRefreshCookies } from '../domain/refresh-cookie.ts';
+import { readRefreshToken } from '../domain/refresh-token.ts';
+import { secondsBetween } from '../ports/clock.ts';
+
+/** Who is signed in at the hosted pages. Only looks: the cookie stays what it is, and an old one ends nothing. */
+export async function findBrowserSession(tx: Tx, ctx: Ctx): Promise<SessionRow | undefined> {
+  const { clock, policy, secrets } = ctx.deps;
+  const now = clock.now();
+  for (const text of readRefreshCookies(ctx)) {
+    const token = readRefreshToken(text, secrets);
+    if (!token) continue;
+    const session = await tx
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', token.sessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('idle_expires_at', '>', now)
+      .executeTakeFirst();
+    if (!session) continue;
+    const isJustSpent = session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
+    if (session.refresh_hash.equals(token.hash) || isJustSpent) return session;
+  }
+  return undefined;
+}

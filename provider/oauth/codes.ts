@@ -1,0 +1,93 @@
+import type { Ctx } from '../context.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
+import { audit } from '../domain/audit.ts';
+import { consumeChallenge, createChallenge } from '../domain/challenges.ts';
+import { sameBytes, sha256 } from '../domain/secrets.ts';
+import { revokeSessions } from '../domain/sessions.ts';
+import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
+import { startGrant } from './grants.ts';
+import type { OpenSession } from '../domain/sessions.ts';
+
+const codeSeconds = 60;
+/** RFC 7636 asks for 43 characters; older clients of this contract send 16, so the length is theirs and S256 is required of all. */
+export const verifierForm = /^[A-Za-z0-9._~-]{16,128}$/;
+
+interface CodeFacts extends Record<string, unknown> {
+  clientId: string;
+  redirectUri: string;
+  codeChallenge: string;
+  nonce?: string;
+  scope: string;
+  browserSessionId: string;
+}
+
+/** An authorization code: once, for sixty seconds, for this client, this address and whoever knows the verifier. */
+export async function issueCode(
+  tx: Tx,
+  ctx: Ctx,
+  { request, clientId, browser, tenantId }: { request: AuthorizeRequest; clientId: string; browser: SessionRow; tenantId: string },
+): Promise<string> {
+  const { redirectUri, codeChallenge, nonce, scope } = request;
+  const facts: CodeFacts = { clientId, redirectUri, codeChallenge, scope, browserSessionId: browser.id, ...(nonce ? { nonce } : {}) };
+  const { handle } = await createChallenge(tx, ctx, { purpose: 'oauthCode', seconds: codeSeconds, userId: browser.user_id, tenantId, facts });
+  return handle;
+}
+
+export interface CodeProof {
+  code: string;
+  redirectUri: string;
+  verifier: string;
+  clientId: string;
+}
+export type Redeemed = { opened: OpenSession; access: TenantAccess; scope: string; nonce: string | undefined } | { refusal: string };
+
+/** Whoever shows a code again has copied it, or was copied: what it was changed into ends (RFC 6749 10.5). */
+async function endReplayed(tx: Tx, ctx: Ctx, code: string): Promise<void> {
+  const grant = await tx
+    .selectFrom('oauth_grants as g')
+    .innerJoin('sessions as s', 's.id', 'g.session_id')
+    .select(['s.id', 's.tenant_id', 's.user_id'])
+    .where('g.code_hash', '=', sha256(code))
+    .executeTakeFirst();
+  if (!grant || (await revokeSessions(tx, ctx, { ids: [grant.id] })) === 0) return;
+  await audit(tx, ctx, {
+    action: 'oauth.codeReused',
+    tenantId: grant.tenant_id,
+    actorId: grant.user_id,
+    target: { type: 'session', id: grant.id },
+  });
+}
+
+/** Uses the code up, whatever comes of it. Answers a refusal instead of throwing it: what was used up stays so. */
+export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier, clientId }: CodeProof): Promise<Redeemed> {
+  const used = await consumeChallenge<CodeFacts>(tx, ctx, 'oauthCode', code);
+  if (!used) {
+    await endReplayed(tx, ctx, code);
+    return { refusal: 'The code is not known, was used already or has expired.' };
+  }
+  const { facts, user_id: userId, tenant_id: tenantId } = used;
+  if (facts.clientId !== clientId || facts.redirectUri !== redirectUri) return { refusal: 'The code belongs to another client or address.' };
+  const challenge = sha256(verifier).toString('base64url');
+  if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge)))
+    return { refusal: 'The code_verifier does not match.' };
+  const now = ctx.deps.clock.now();
+  const browser = await tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', facts.browserSessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const access = browser && (await findAccess(tx, { userId: userId!, wanted: tenantId, session: browser }));
+  if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
+  const opened = await startGrant(tx, ctx, { browser, tenantId, clientId, scope: facts.scope, codeHash: sha256(code) });
+  await audit(tx, ctx, {
+    action: 'oauth.granted',
+    tenantId,
+    actorId: userId,
+    target: { type: 'session', id: opened.session.id },
+    details: { scope: facts.scope },
+  });
+  return { opened, access, scope: facts.scope, nonce: facts.nonce };
+}

@@ -1,0 +1,40 @@
+import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up.ts';
+import type { ProviderConfig } from '../context.ts';
+import { algorithm } from '../domain/signing-keys.ts';
+import { scopes } from './authorize-request.ts';
+import { clientOf } from './oauth-client.ts';
+
+/** OpenID Connect Discovery 3. Says what the code does, nothing more. */
+export function discoveryDocument(config: ProviderConfig): Record<string, unknown> {
+  const { publicUrl } = config;
+  const authentication = clientOf(config).secret === undefined ? ['none'] : ['client_secret_basic', 'client_secret_post'];
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: `${publicUrl}/oauth/authorize`,
+    token_endpoint: `${publicUrl}/oauth/token`,
+    userinfo_endpoint: `${publicUrl}/oauth/userinfo`,
+    revocation_endpoint: `${publicUrl}/oauth/revoke`,
+    end_session_endpoint: `${publicUrl}/oauth/logout`,
+    jwks_uri: `${publicUrl}/.well-known/jwks.json`,
+    scopes_supported: scopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: authentication,
+    revocation_endpoint_auth_methods_supported: authentication,
+    code_challenge_methods_supported: ['S256'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [algorithm],
+    acr_values_supported: [multiFactorAcr, singleFactorAcr],
+    prompt_values_supported: ['none', 'login'],
+    claims_supported: [
+      'iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'acr', 'amr', 'sid', 'email', 'email_verified', 'name', 'picture',
+      'tenantId', 'tenantIds', 'roles', 'permissions',
+    ],
+    ui_locales_supported: ['en', 'he'],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    authorization_response_iss_parameter_supported: true,
+  };
+}

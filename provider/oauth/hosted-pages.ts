@@ -1,0 +1,53 @@
+import type { Ctx } from '../context.ts';
+import { redirect } from './authorize.ts';
+import { loaderAddress } from './bundles.ts';
+import { findBrowserSession } from './browser-session.ts';
+import { fill, htmlPage, languageOf, messagePage } from './html-page.ts';
+import { oauthStrings as strings } from './oauth-strings.ts';
+import { hostedBase } from './sign-in-start.ts';
+
+interface ElementPage {
+  title: string;
+  /** The element, as it stands in the page. */
+  element: string;
+  main: string;
+  frameAncestors?: readonly string[];
+}
+
+/** A page with one element on it: a host page like any other, but that its provider is on the same origin. */
+function elementPage({ deps: { config }, header }: Ctx, request: Request, { title, element, main, frameAncestors = [] }: ElementPage): Response {
+  const src = loaderAddress(config.hosted?.cdnUrl);
+  if (!src) return messagePage({ title: strings.bundlesMissingTitle, text: strings.bundlesMissing, status: 503 });
+  const { searchParams } = new URL(request.url);
+  const values = { app: config.vendor.name, host: new URL(config.publicUrl).host };
+  return htmlPage({
+    title: title.replace('{{app}}', config.vendor.name),
+    language: languageOf(searchParams.get('ui_locales'), header('accept-language')),
+    script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system' } },
+    body: `<main class="${main}">${element}<noscript><p>${fill(strings.needsScript, values)}</p></noscript></main>`,
+    frameAncestors,
+  });
+}
+
+/** `/oauth/account/*`: every route of the login box below `/oauth`. With `again` a live session does not count. */
+export async function accountPage(request: Request, ctx: Ctx): Promise<Response> {
+  const isAgain = new URL(request.url).searchParams.get('again') === '1';
+  return elementPage(ctx, request, {
+    title: strings.signInTitle,
+    element: `<login-box${isAgain ? ' sign-in-again' : ''}></login-box>`,
+    main: 'centered',
+  });
+}
+
+/** `/oauth/portal`: the admin portal, for whoever is signed in here. The host pages may show it in a frame. */
+export async function portalPage(request: Request, ctx: Ctx): Promise<Response> {
+  const { db, config } = ctx.deps;
+  const session = await db.system((tx) => findBrowserSession(tx, ctx), { readOnly: true });
+  if (!session) return redirect(`${config.publicUrl}${hostedBase}/account/login?redirectUrl=${encodeURIComponent(`${hostedBase}/portal`)}`);
+  return elementPage(ctx, request, {
+    title: strings.portalTitle,
+    element: '<admin-portal inline></admin-portal>',
+    main: 'portal',
+    frameAncestors: ["'self'", ...config.allowedOrigins],
+  });
+}

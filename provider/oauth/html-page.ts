@@ -1,0 +1,92 @@
+import { oauthStrings as strings } from './oauth-strings.ts';
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** Fills `{{name}}` with escaped text. */
+export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+
+const styles = `
+:root{color-scheme:light dark;--ground:#fcfcfd;--paper:#fff;--line:#e0e1e6;--ink:#1c2024;--soft:#60646c;--accent:#3451d1;--on-accent:#fff}
+@media(prefers-color-scheme:dark){:root{--ground:#111113;--paper:#18191b;--line:#2e3135;--ink:#edeef0;--soft:#b0b4ba;--accent:#9eb1ff;--on-accent:#111113}}
+*{box-sizing:border-box}html,body{margin:0;min-height:100%;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main.centered{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding:24px 16px}
+main.centered>*{inline-size:100%;max-inline-size:440px}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:28px}
+h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0 0 16px;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:14px}p:last-child{margin:0}
+.row{display:flex;flex-wrap:wrap;gap:12px}
+button,a.button{font:inherit;font-weight:600;min-block-size:44px;padding:9px 18px;border-radius:8px;border:1px solid var(--line);background:var(--paper);color:var(--ink);cursor:pointer;text-decoration:none}
+button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:320px}`;
+
+/** Languages that the pages and the elements on them speak. */
+const languages = ['en', 'he'] as const;
+
+/** The first one asked for that there is: `ui_locales`, then the browser's. */
+export function languageOf(...asked: (string | null | undefined)[]): string {
+  const tags = asked.flatMap((text) => (text ?? '').split(/[\s,]+/)).map((tag) => tag.split(/[-;]/)[0]!.toLowerCase());
+  return tags.find((tag) => (languages as readonly string[]).includes(tag)) ?? 'en';
+}
+
+export interface HtmlPage {
+  title: string;
+  /** HTML; everything from outside in it is escaped. */
+  body: string;
+  language?: string;
+  status?: number;
+  /** Runs with the nonce of the page: the loader. */
+  script?: { src: string; data: Readonly<Record<string, string>> };
+  /** Origins that may show the page in a frame; none by default (security.md CLK-01). */
+  frameAncestors?: readonly string[];
+  /** Where its form may lead. */
+  formTargets?: readonly string[];
+  /** Further sources of pictures. */
+  images?: readonly string[];
+}
+
+/** Every page of hosted login: strict policy with a nonce, nothing inline but what carries it, no address told to anybody. */
+export function htmlPage({ title, body, language = 'en', status = 200, script, frameAncestors = [], formTargets = [], images = [] }: HtmlPage): Response {
+  const nonce = crypto.randomUUID();
+  const data = Object.entries(script?.data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const loader = script ? `<script nonce="${nonce}" src="${escapeHtml(script.src)}" crossorigin="anonymous"${data.join('')}></script>` : '';
+  const html = `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,"><style nonce="${nonce}">${styles}</style>${loader}</head><body>${body}</body></html>`;
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src 'self'`,
+    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
+    `require-trusted-types-for 'script'`,
+    `base-uri 'none'`,
+    `form-action ${formTargets.length > 0 ? formTargets.join(' ') : "'none'"}`,
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+  ].join('; ');
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    },
+  });
+}
+
+/** A page that says one thing. `html` follows the sentence. */
+export const messagePage = ({ title, text, html = '', ...page }: Omit<HtmlPage, 'body'> & { text: string; html?: string }): Response =>
+  htmlPage({
+    ...page,
+    title,
+    body: `<main class="centered"><div class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</div></main>`,
+  });
+
+/** For requests that must not be redirected: who sent them is not known. */
+export const refusedPage = (sentence: string, code: string): Response =>
+  messagePage({
+    title: strings.refusedTitle,
+    text: strings.refusedLead,
+    html: `<p>${escapeHtml(sentence)}</p><p class="soft"><code>${escapeHtml(code)}</code></p>`,
+    status: 400,
+  });

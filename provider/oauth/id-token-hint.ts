@@ -1,0 +1,28 @@
+import { decodeProtectedHeader, jwtVerify } from 'jose';
+import type { Deps } from '../context.ts';
+import { accessTokenType } from '../domain/access-token.ts';
+import { algorithm } from '../domain/signing-keys.ts';
+
+/** Whose token it is, though it may be long over; undefined when this server did not make it for this client. */
+export async function readIdTokenHint(
+  hint: string,
+  { keys, config }: Pick<Deps, 'keys' | 'config'>,
+): Promise<{ userId: string; sessionId: string } | undefined> {
+  try {
+    const key = await keys.verifying(decodeProtectedHeader(hint).kid ?? '');
+    if (!key) return undefined;
+    const { payload } = await jwtVerify(hint, key, {
+      algorithms: [algorithm],
+      typ: accessTokenType,
+      issuer: config.publicUrl,
+      audience: config.clientId,
+      // A hint says who it was: its time does not matter.
+      currentDate: new Date(0),
+    });
+    const { sub, sid } = payload as { sub?: string; sid?: string };
+    return sub && sid ? { userId: sub, sessionId: sid } : undefined;
+  } catch {
+    // Whatever is wrong with it, it names nobody.
+    return undefined;
+  }
+}

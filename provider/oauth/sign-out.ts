@@ -1,0 +1,134 @@
+import type { Ctx } from '../context.ts';
+import type { SessionRow } from '../db/tables.ts';
+import { verifyAccessToken } from '../domain/access-token.ts';
+import { audit } from '../domain/audit.ts';
+import { shownEmail } from '../domain/new-user.ts';
+import { clearRefreshCookie } from '../domain/refresh-cookie.ts';
+import { sameBytes } from '../domain/secrets.ts';
+import { tokenOptions } from '../domain/sign-in.ts';
+import { mayUseCookie } from '../http/origin.ts';
+import { findBrowserSession } from './browser-session.ts';
+import { browserOf, endBrowser } from './grants.ts';
+import { escapeHtml, fill, htmlPage, messagePage, refusedPage } from './html-page.ts';
+import { readIdTokenHint } from './id-token-hint.ts';
+import { clientOf } from './oauth-client.ts';
+import { oauthStrings as strings } from './oauth-strings.ts';
+
+export interface SignOutRequest {
+  id_token_hint?: string | undefined;
+  client_id?: string | undefined;
+  post_logout_redirect_uri?: string | undefined;
+  state?: string | undefined;
+}
+
+const textAnswer = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+function targetOf({ post_logout_redirect_uri: target, state }: SignOutRequest): string | undefined {
+  if (target === undefined) return undefined;
+  const url = new URL(target);
+  if (state !== undefined) url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** Ends the session of the browser and all that hangs on it. */
+async function end(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.deps.db.system(async (tx) => {
+    const session = await tx.selectFrom('sessions').select(['user_id', 'tenant_id']).where('id', '=', sessionId).executeTakeFirst();
+    if (!session || (await endBrowser(tx, ctx, sessionId)) === 0) return;
+    const target = { type: 'session', id: sessionId } as const;
+    await audit(tx, ctx, { action: 'logout', tenantId: session.tenant_id, actorId: session.user_id, target });
+  });
+}
+
+function signedOut(ctx: Ctx, request: SignOutRequest): Response {
+  clearRefreshCookie(ctx);
+  const target = targetOf(request);
+  if (target) return new Response(null, { status: 303, headers: { location: target } });
+  return messagePage({ title: strings.signedOutTitle, text: strings.signedOutText });
+}
+
+const proofOf = ({ deps }: Ctx, sessionId: string) => deps.secrets.mac('signOut', sessionId);
+
+async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Promise<Response> {
+  const { db, config } = ctx.deps;
+  const { email } = await db.system((tx) => tx.selectFrom('users').select('email').where('id', '=', session.user_id).executeTakeFirstOrThrow());
+  const values = { app: config.vendor.name, email: shownEmail(email) };
+  const target = targetOf(request);
+  const fields = { ...request, proof: proofOf(ctx, session.id) };
+  const hidden = Object.entries(fields).map(([name, value]) =>
+    value === undefined ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return htmlPage({
+    title: fill(strings.signOutTitle, values),
+    body: `<main class="centered"><form class="card" method="post" action="/oauth/logout"><h1>${fill(strings.signOutTitle, values)}</h1>
+<p>${fill(strings.signOutText, values)}</p>${hidden.join('')}<div class="row"><button class="main" type="submit" name="answer" value="yes" autofocus>${strings.signOut}</button>
+<button type="submit" name="answer" value="no">${strings.stay}</button></div></form></main>`,
+    // The form's answer leads on to the app, and browsers hold that against the policy of the form.
+    formTargets: ["'self'", ...(target ? [new URL(target).origin] : [])],
+  });
+}
+
+/** What is wrong with a request, before anything ends: nobody is sent to an address that is not registered. */
+async function refusal({ deps }: Ctx, request: SignOutRequest): Promise<Response | undefined> {
+  const client = clientOf(deps.config);
+  const { client_id: id, post_logout_redirect_uri: target, id_token_hint: hint } = request;
+  if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'invalid_client');
+  if (target !== undefined && !client.postLogoutRedirectUris.includes(target)) return refusedPage(strings.unknownReturn, 'invalid_request');
+  if (hint !== undefined && !(await readIdTokenHint(hint, deps))) return refusedPage(strings.wrongHint, 'invalid_request');
+  return undefined;
+}
+
+async function bearerSession(ctx: Ctx): Promise<string | undefined> {
+  const token = /^bearer\s+(\S+)$/i.exec(ctx.header('authorization') ?? '')?.[1];
+  if (!token) return undefined;
+  return (await verifyAccessToken(token, ctx.deps.clock.now(), tokenOptions(ctx.deps)).catch(() => undefined))?.sessionId;
+}
+
+/**
+ * `GET /oauth/logout`. A page of another site can send a browser here, so the address alone ends nothing: script proves itself by
+ * its token or by the rules of the cookie, a navigation by an ID token of the very session, and everybody else is asked.
+ */
+export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<Response> {
+  const { db, config } = ctx.deps;
+  const refused = await refusal(ctx, request);
+  if (refused) return refused;
+  const session = await db.system((tx) => findBrowserSession(tx, ctx), { readOnly: true });
+  const ofToken = await bearerSession(ctx);
+  if (ofToken !== undefined || mayUseCookie({ header: ctx.header }, config)) {
+    for (const id of [ofToken, session?.id]) if (id !== undefined) await end(ctx, id);
+    clearRefreshCookie(ctx);
+    const target = targetOf(request);
+    // A readable 302 without Location: script goes to the text itself (conduct.md 4).
+    return target ? textAnswer(302, target) : textAnswer(200, '');
+  }
+  if (!session) return signedOut(ctx, request);
+  const hint = request.id_token_hint === undefined ? undefined : await readIdTokenHint(request.id_token_hint, ctx.deps);
+  const isOwn = hint && (await db.system((tx) => browserOf(tx, hint.sessionId), { readOnly: true })) === session.id;
+  if (!isOwn) return ask(ctx, session, request);
+  await end(ctx, session.id);
+  return signedOut(ctx, request);
+}
+
+/** `POST /oauth/logout`: the answer to the question, or the same request as a form of the app (RP-Initiated Logout 2). */
+export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<Response> {
+  const text = (name: string) => fields.get(name) || undefined;
+  const request: SignOutRequest = {
+    id_token_hint: text('id_token_hint'),
+    client_id: text('client_id'),
+    post_logout_redirect_uri: text('post_logout_redirect_uri'),
+    state: text('state'),
+  };
+  const refused = await refusal(ctx, request);
+  if (refused) return refused;
+  const session = await ctx.deps.db.system((tx) => findBrowserSession(tx, ctx), { readOnly: true });
+  const proof = text('proof');
+  const isAnswer = session && proof && sameBytes(Buffer.from(proof), Buffer.from(proofOf(ctx, session.id)));
+  if (!isAnswer) return signOutByLink(ctx, request);
+  if (text('answer') === 'yes') {
+    await end(ctx, session.id);
+    return signedOut(ctx, request);
+  }
+  const target = targetOf(request);
+  if (target) return new Response(null, { status: 303, headers: { location: target } });
+  return messagePage({ title: strings.staySignedInTitle, text: strings.signedOutText });
+}

@@ -1,0 +1,179 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export type EgressRefusal = 'address' | 'url' | 'redirect' | 'tooLarge' | 'timeout' | 'unreachable';
+
+/** Why nothing came back. The message names the host at most, never what it answered. */
+export class EgressError extends Error {
+  override readonly name = 'EgressError';
+  readonly reason: EgressRefusal;
+  constructor(reason: EgressRefusal, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.reason = reason;
+  }
+}
+
+export interface EgressInit {
+  method?: string;
+  headers?: Record<string, string> | Headers;
+  body?: string | Uint8Array | URLSearchParams | null;
+  signal?: AbortSignal | null | undefined;
+}
+/** The one way out for everything that a tenant, an identity provider or a document names (security.md 2.12). Shaped like `fetch`. */
+export type Egress = (url: string | URL, init?: EgressInit) => Promise<Response>;
+
+export interface EgressOptions {
+  /** Demo and tests: plain http, any port, but only to this machine. */
+  allowLoopbackHttp?: boolean;
+  resolve?: (host: string) => Promise<string[]>;
+  connectMs?: number;
+  totalMs?: number;
+  maxBytes?: number;
+}
+
+const allowedPorts = new Set(['', '443', '8443']);
+
+const globalIpv6 = ipaddr.parseCIDR('2000::/3');
+
+/** IPv4 inside IPv6 is judged as what it is; IPv6 outside the part that is given out is never public. */
+function rangeOf(address: string): string {
+  try {
+    const read = ipaddr.process(address);
+    const range = read.range();
+    return range === 'unicast' && read.kind() === 'ipv6' && !read.match(globalIpv6) ? 'unassigned' : range;
+  } catch {
+    return 'unreadable';
+  }
+}
+export const isPublicAddress = (address: string): boolean => isIP(address) !== 0 && rangeOf(address) === 'unicast';
+
+const systemResolve = async (host: string) => (await systemLookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+
+function check(text: string | URL, allowLoopbackHttp: boolean): { url: URL; isLocal: boolean } {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    throw new EgressError('url', 'The address is not a URL.');
+  }
+  if (url.username || url.password) throw new EgressError('url', 'The address must not hold a user name or a password.');
+  if (url.protocol === 'http:' && allowLoopbackHttp) return { url, isLocal: true };
+  if (url.protocol !== 'https:') throw new EgressError('url', 'The address must begin with https://.');
+  if (!allowedPorts.has(url.port)) throw new EgressError('url', 'Only the ports 443 and 8443 are allowed.');
+  return { url, isLocal: false };
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
+
+/** Every address that the name has must be allowed: one bad among good ones is refused, too. */
+async function addressesOf(host: string, resolve: (host: string) => Promise<string[]>, isAllowed: (address: string) => boolean) {
+  let addresses: string[];
+  try {
+    addresses = isIP(host) ? [host] : await resolve(host);
+  } catch (cause) {
+    throw new EgressError('unreachable', `${host} has no address.`, cause);
+  }
+  if (addresses.length === 0) throw new EgressError('unreachable', `${host} has no address.`);
+  if (!addresses.every(isAllowed)) throw new EgressError('address', `${host} is not an address on the public internet.`);
+  return addresses;
+}
+
+const withDeadline = <T>(work: Promise<T>, ms: number, host: string): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EgressError('timeout', `${host} did not answer in time.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+const bytesOf = (body: EgressInit['body']): Buffer | undefined =>
+  body === null || body === undefined ? undefined : Buffer.from(body instanceof Uint8Array ? body : String(body));
+
+async function readBody(incoming: IncomingMessage, host: string, maxBytes: number): Promise<Buffer> {
+  const tooLarge = new EgressError('tooLarge', `The answer of ${host} is larger than ${maxBytes} bytes.`);
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toResponse(incoming: IncomingMessage, body: Buffer): Response {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const line of Array.isArray(value) ? value : [value]) if (line !== undefined) headers.append(name, line);
+  const status = incoming.statusCode ?? 0;
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers });
+}
+
+/** Errors: EgressError. The name is resolved once, and the connection goes to an address that was checked, so a second answer of the DNS changes nothing. */
+export function createEgress({
+  allowLoopbackHttp = false,
+  resolve = systemResolve,
+  connectMs = 5000,
+  totalMs = 10_000,
+  maxBytes = 65_536,
+}: EgressOptions = {}): Egress {
+  return async (text, { method = 'GET', headers = {}, body, signal } = {}) => {
+    const { url, isLocal } = check(text, allowLoopbackHttp);
+    const host = hostOf(url);
+    const until = Date.now() + totalMs;
+    const isAllowed = isLocal ? (address: string) => rangeOf(address) === 'loopback' : isPublicAddress;
+    const addresses = await withDeadline(addressesOf(host, resolve, isAllowed), connectMs, host);
+    const pinned: LookupFunction = (_host, options, done) => {
+      const found = addresses.map((address) => ({ address, family: isIP(address) }));
+      if (options.all) done(null, found);
+      else done(null, found[0]!.address, found[0]!.family);
+    };
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    const payload = bytesOf(body);
+    const options: RequestOptions = {
+      method,
+      // A connection of its own: none that an earlier answer has left in a state of its choice.
+      agent: false,
+      lookup: pinned,
+      signal: stop.signal,
+      timeout: connectMs,
+      headers: {
+        ...Object.fromEntries(new Headers(headers)),
+        'accept-encoding': 'identity',
+        ...(payload ? { 'content-length': String(payload.byteLength) } : {}),
+      },
+    };
+    const exchange = async (): Promise<Response> => {
+      const incoming = await new Promise<IncomingMessage>((done, fail) => {
+        const outgoing = (isLocal ? httpRequest : httpsRequest)(url, options, done);
+        outgoing.once('timeout', () => fail(new EgressError('timeout', `${host} did not answer in time.`)));
+        outgoing.once('error', (cause) => fail(new EgressError('unreachable', `${host} could not be reached.`, cause)));
+        outgoing.end(payload);
+      });
+      const status = incoming.statusCode ?? 0;
+      if (status >= 300 && status < 400 && status !== 304)
+        throw new EgressError('redirect', `${host} answered with a redirect, which is not followed.`);
+      if (!/^(identity)?$/i.test(incoming.headers['content-encoding'] ?? ''))
+        throw new EgressError('unreachable', `${host} answered in an encoding that nobody asked for.`);
+      try {
+        return toResponse(incoming, await readBody(incoming, host, maxBytes));
+      } catch (cause) {
+        throw cause instanceof EgressError ? cause : new EgressError('unreachable', `${host} broke off its answer.`, cause);
+      }
+    };
+    try {
+      return await withDeadline(exchange(), Math.max(1, until - Date.now()), host);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      // Ends a connection that still sends.
+      stop.abort();
+    }
+  };
+}

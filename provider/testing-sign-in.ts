@@ -1,0 +1,77 @@
+import { generateSync } from 'otplib';
+import type { AuthResponse } from '../src/contract/auth.ts';
+import { demoTenants, demoUserId } from './demo.ts';
+import { readInbox } from './inbox.ts';
+import type { Browser, TestWorld } from './testing.ts';
+
+type Policy = Partial<{
+  auth_strategy: string;
+  mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML';
+  mfa_strategies: string;
+  mfa_remember_seconds: number;
+  idle_seconds: number;
+  life_seconds: number;
+  max_sessions: number;
+  rotation_days: number;
+  rotation_notice_days: number;
+}>;
+
+/** Writes down what a tenant decides, as its admin would. */
+export async function setPolicy(world: TestWorld, policy: Policy, tenantId: string = demoTenants.acme): Promise<void> {
+  const empty = {
+    auth_strategy: null,
+    mfa_enforcement: null,
+    mfa_strategies: null,
+    mfa_remember_seconds: null,
+    idle_seconds: null,
+    life_seconds: null,
+    max_sessions: null,
+    rotation_days: null,
+    rotation_notice_days: null,
+  };
+  const row = { ...empty, ...policy, tenant_id: tenantId, updated_at: world.clock.now() };
+  await world.data((tx) =>
+    tx
+      .insertInto('tenant_policies')
+      .values(row)
+      .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+      .execute(),
+  );
+}
+
+/** The code that the newest message to somebody carries. */
+export async function codeTo(world: TestWorld, to: string): Promise<string> {
+  const [message] = await readInbox(world.deps, to);
+  if (!message?.code) throw new Error(`No code was sent to ${to}.`);
+  return message.code;
+}
+
+/** What an authenticator app shows at the world's time; `steps` half minutes later or earlier. */
+export const totp = (world: TestWorld, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + steps * 30 });
+
+/** Puts an authenticator app in for somebody who signs in with a password; answers its secret and the recovery code. */
+export async function enrolApp(world: TestWorld, email: string): Promise<{ secret: string; recoveryCode: string; browser: Browser }> {
+  const browser = await world.signIn(email);
+  const { secret } = await browser.api.mfa.enrol();
+  const { recoveryCode } = await browser.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
+  world.clock.advance(30);
+  return { secret, recoveryCode: recoveryCode!, browser };
+}
+
+export async function addPhone(world: TestWorld, email: string, number: string): Promise<void> {
+  const now = world.clock.now();
+  await world.data((tx) =>
+    tx
+      .insertInto('phone_numbers')
+      .values({ id: crypto.randomUUID(), user_id: demoUserId(email), number, verified_at: now, created_at: now })
+      .execute(),
+  );
+}
+
+/** Password login that must ask for a second factor. */
+export async function loginToMfa(browser: Browser, email: string, password: string): Promise<AuthResponse & { mfaToken: string }> {
+  const answer = await browser.api.auth.login({ body: { email, password } });
+  if (!answer.mfaToken || answer.accessToken) throw new Error('The sign-in did not ask for a second factor.');
+  return { ...answer, mfaToken: answer.mfaToken };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { authStrategies, type AuthStrategy } from '../contract/configuration.ts';
+import { identifierKind, identifierText, readIdentifier, type Identifier, type IdentifierKind } from './identifier.ts';
+
+const kinds: Record<AuthStrategy, IdentifierKind> = {
+  EmailAndPassword: 'email',
+  MagicLink: 'email',
+  Code: 'email',
+  NoLocalAuthentication: 'email',
+  SmsCode: 'phoneNumber',
+  WebAuthN: 'email',
+  UsernameAndPassword: 'username',
+  UsernameAndMagicLink: 'username',
+  UsernameAndCode: 'username',
+  UsernameAndSms: 'username',
+};
+it.each(authStrategies.map((strategy) => [strategy, kinds[strategy]] as const))('%s asks for %s', (strategy, kind) =>
+  expect(identifierKind(strategy)).toBe(kind),
+);
+it('asks for an email while the strategy is not known', () => expect(identifierKind(undefined)).toBe('email'));
+
+it.each<[IdentifierKind, string, Identifier | undefined]>([
+  ['email', ' ada@acme.test ', { email: 'ada@acme.test' }],
+  ['email', 'ada', undefined],
+  ['email', 'ada@acme', undefined],
+  ['email', 'ada b@acme.test', undefined],
+  ['username', 'ada.l', { username: 'ada.l' }],
+  ['username', 'ada@acme.test', { email: 'ada@acme.test' }],
+  ['username', 'ada l', undefined],
+  ['username', '@ada', undefined],
+  ['phoneNumber', '+1 (202) 555-0123', { phoneNumber: '+12025550123' }],
+  ['phoneNumber', '0049 30 123456', { phoneNumber: '+4930123456' }],
+  ['phoneNumber', '030 123456', undefined],
+  ['phoneNumber', 'ada@acme.test', undefined],
+  ['phoneNumber', '+0123456789', undefined],
+])('as %s, "%s" is %o', (kind, typed, identifier) => expect(readIdentifier(kind, typed)).toEqual(identifier));
+
+it('is shown as it was typed, without what does not count', () =>
+  expect(identifierText(readIdentifier('phoneNumber', '+1 202 555 0123')!)).toBe('+12025550123'));

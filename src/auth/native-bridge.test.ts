@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bridgeOffers,
+  loginWithCustomSocialLoginProvider,
+  loginWithSocialLogin,
+  loginWithSocialLoginProvider,
+  loginWithSSO,
+  shouldPromptSocialLoginConsent,
+  suggestSavePassword,
+  type BridgeMethod,
+} from './native-bridge.ts';
+
+type Page = NonNullable<Parameters<typeof bridgeOffers>[1]>;
+
+const methods: BridgeMethod[] = [
+  'loginWithSSO',
+  'loginWithSocialLogin',
+  'loginWithSocialLoginProvider',
+  'loginWithCustomSocialLoginProvider',
+  'suggestSavePassword',
+];
+
+function iphone() {
+  const told: unknown[] = [];
+  const postMessage = (message: string) => void told.push(JSON.parse(message));
+  return { told, page: { webkit: { messageHandlers: { FronteggNativeBridge: { postMessage } } } } satisfies Page };
+}
+
+/** Android's interface checks that its methods are called on itself. */
+function android() {
+  const told: unknown[] = [];
+  const FronteggNativeBridge: Record<string, unknown> = {};
+  for (const method of methods)
+    FronteggNativeBridge[method] = function (this: unknown, ...args: unknown[]) {
+      if (this !== FronteggNativeBridge) throw new TypeError('Java bridge method invoked on another object');
+      told.push([method, ...args]);
+    };
+  return { told, page: { FronteggNativeBridge } satisfies Page };
+}
+
+const calls: [action: string, call: (page: Page) => void, payload: string, args: unknown[]][] = [
+  ['loginWithSSO', (page) => loginWithSSO('ada@acme.test', page), 'ada@acme.test', ['ada@acme.test']],
+  ['loginWithSocialLogin', (page) => loginWithSocialLogin('https://idp.test/', page), 'https://idp.test/', ['https://idp.test/']],
+  ['loginWithSocialLoginProvider', (page) => loginWithSocialLoginProvider('google', page), 'google', ['google']],
+  ['loginWithCustomSocialLoginProvider', (page) => loginWithCustomSocialLoginProvider('id-1', page), 'id-1', ['id-1']],
+  [
+    'suggestSavePassword',
+    (page) => suggestSavePassword('ada@acme.test', 'it"s', page),
+    '{"email":"ada@acme.test","password":"it\\"s"}',
+    ['ada@acme.test', 'it"s'],
+  ],
+];
+
+describe('the native bridge', () => {
+  it.each(calls)('%s is one message on iOS', (action, call, payload) => {
+    const { told, page } = iphone();
+    call(page);
+    expect(told).toEqual([{ action, payload }]);
+  });
+
+  it.each(calls)('%s is a method with its arguments on Android', (action, call, _payload, args) => {
+    const { told, page } = android();
+    call(page);
+    expect(told).toEqual([[action, ...args]]);
+  });
+
+  it.each(calls)('%s goes to iOS where both are there', (_action, call) => {
+    const [ios, other] = [iphone(), android()];
+    call({ ...other.page, ...ios.page });
+    expect([ios.told.length, other.told.length]).toEqual([1, 0]);
+  });
+
+  it.each(calls)("%s says by name that there is no bridge, in the spec's words", (_action, call) => {
+    const missing = expect.objectContaining({ code: 'NATIVE_BRIDGE_MISSING', message: 'FronteggNativeBridge is not available' }) as Error;
+    expect(() => call({})).toThrow(missing);
+    expect(() => call({ FronteggNativeBridge: {}, webkit: { messageHandlers: {} } })).toThrow(missing);
+  });
+});
+
+describe('what the bridge offers', () => {
+  it.each(methods)('%s only where the application lists it and the bridge is there', (method) => {
+    const listed = { FronteggNativeBridgeFunctions: { [method]: true } };
+    expect(bridgeOffers(method, { ...iphone().page, ...listed })).toBe(true);
+    expect(bridgeOffers(method, { ...android().page, ...listed })).toBe(true);
+    expect(bridgeOffers(method, listed)).toBe(false);
+    expect(bridgeOffers(method, iphone().page)).toBe(false);
+    expect(bridgeOffers(method, { ...iphone().page, FronteggNativeBridgeFunctions: { [method]: false } })).toBe(false);
+  });
+
+  it('takes nothing from the prototype of a page that was tampered with', () => {
+    const FronteggNativeBridgeFunctions = Object.create({ loginWithSSO: true }) as Record<string, unknown>;
+    expect(bridgeOffers('loginWithSSO', { ...iphone().page, FronteggNativeBridgeFunctions })).toBe(false);
+  });
+
+  it('tells whether consent has to be asked for anew', () => {
+    expect(shouldPromptSocialLoginConsent({ FronteggNativeBridgeFunctions: { shouldPromptSocialLoginConsent: true } })).toBe(true);
+    expect(shouldPromptSocialLoginConsent({ FronteggNativeBridgeFunctions: {} })).toBe(false);
+    expect(shouldPromptSocialLoginConsent({})).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { useState, type ComponentType } from 'react';
+import { runMachine } from '../../lib/machine.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
+import { prepareErrorNotice } from '../../ui/error-notice.tsx';
+import { preparePart } from '../../ui/lazy-part.tsx';
+import { LoginPart } from '../login-part.tsx';
+import { signInEffects } from './sign-in-effects.ts';
+import { signInMachine, type SignInEvent, type SignInState } from './sign-in-machine.ts';
+import { laterScreens } from './sign-in-screens.tsx';
+import { PreLoginStep } from './steps/pre-login-step.tsx';
+
+interface AnyStep {
+  state: SignInState;
+  send(event: SignInEvent): void;
+}
+
+/** Brings the steps that most people see next. */
+export const prepareSteps = (): Promise<unknown> =>
+  Promise.all([preparePart(laterScreens.loginWithPassword), preparePart(laterScreens.success), prepareErrorNotice()]);
+
+/** Every step of the sign-in. `begin` is what a person did on the first screen. */
+export default function SignInFlow({ begin }: { begin: SignInEvent | undefined }) {
+  const services = useServices();
+  const [machine] = useState(() => {
+    const running = runMachine(
+      signInMachine(),
+      (effect, send) => void signInEffects(services, () => running.get().step === 'redirectToSSO')(effect, send),
+    );
+    if (begin) running.send(begin);
+    return running;
+  });
+  const state = useStore(machine);
+  const { send } = machine;
+  // The first screen is here again, or still: the focus stays in it.
+  if (state.step === 'preLogin') return <PreLoginStep state={state} send={send} autoFocus />;
+  const load = laterScreens[state.step] as () => Promise<{ default: ComponentType<AnyStep> }>;
+  return <LoginPart key={state.step} load={load} props={{ state, send }} />;
+}

@@ -1,0 +1,28 @@
+import type { Area, Handlers } from '../contract/endpoint.ts';
+import { impersonation } from '../contract/impersonation.ts';
+import { invites } from '../contract/invites.ts';
+import { mfaLogin } from '../contract/mfa-login.ts';
+import { passwordless } from '../contract/passwordless.ts';
+import { phones } from '../contract/phones.ts';
+import { signUp } from '../contract/sign-up.ts';
+import { stepUp } from '../contract/step-up.ts';
+import { fail } from './world.ts';
+
+/** Ways in that need a mailbox, a phone or another site: the preview shows their screens and says so when they are used (flows.md D). */
+const withoutProvider = <A extends Area>(area: A): Handlers<A> =>
+  Object.fromEntries(
+    Object.keys(area).map((name) => [
+      name,
+      async () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400),
+    ]),
+  ) as unknown as Handlers<A>;
+
+export const previewSignInWays = {
+  impersonation: withoutProvider(impersonation),
+  invites: withoutProvider(invites),
+  mfaLogin: withoutProvider(mfaLogin),
+  passwordless: withoutProvider(passwordless),
+  phones: withoutProvider(phones),
+  signUp: withoutProvider(signUp),
+  stepUp: withoutProvider(stepUp),
+};
