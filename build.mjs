@@ -30,7 +30,7 @@ async function main() {
   const missing = Object.values(entryPoints).filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) return fail(`these entries do not exist: ${missing.join(', ')}`);
 
-  const { files, manifest } = await buildCdn({ root, version, entryPoints });
+  const { files, manifest } = await buildCdn({ root, version, entryPoints, firstStep: true });
   const folder = join(root, values.out, version);
   const state = publish(folder, files, { force: values.force });
   const alias = join(root, values.out, version.split('.')[0]);

@@ -33,9 +33,12 @@ export default defineConfig({
       PORT: String(port),
       PROVIDER_PORT: String(providerPort),
       DATA_DIR: dataDir,
+      DEMO_IDP_PORT: '4483',
       // A React host that a spec brings along.
       ALLOWED_ORIGINS: 'http://localhost:4482',
       LOG_LEVEL: 'silent',
+      // Specs about something else are not asked whether they want a passkey.
+      FEATURE_FLAGS: 'show-passkeys-new=off',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,

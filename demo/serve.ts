@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { demoClients } from '../provider/demo-federation.ts';
 import { startProvider } from '../provider/main.ts';
+import { startIdentityProviders } from './identity-providers.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env['PORT'] ?? 4400);
@@ -21,6 +23,7 @@ const compressed = new Map<string, Buffer>();
 function fileFor(pathname: string): string {
   const path = normalize(decodeURIComponent(pathname)).replace(/^(\.\.(\/|\\|$))+/, '');
   if (path.startsWith('/cdn/')) return join(root, 'cdn-dist', path.slice('/cdn/'.length));
+  if (path.startsWith('/oauth/')) return join(root, 'demo', 'hosted.html');
   return join(root, 'demo', path === '/' || !extname(path) ? 'index.html' : path);
 }
 
@@ -32,10 +35,22 @@ function pack(file: string, body: Buffer): Buffer {
   return packed;
 }
 
-const provider = await startProvider(process.env);
+const providerUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PROVIDER_PORT'] ?? 4401}`;
+const identityProviders = await startIdentityProviders({
+  port: Number(process.env['DEMO_IDP_PORT'] ?? 4403),
+  providerUrl,
+  clients: demoClients(providerUrl),
+});
+const provider = await startProvider({
+  ...process.env,
+  DEMO_IDP_URL: identityProviders.url,
+  DEMO_IDP_CERTIFICATE: identityProviders.samlCertificate,
+});
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://host');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
+  // Which workspace's sign-in the page shows; a mailed link comes back without it.
+  const workspace = (searchParams.get('workspace') ?? /(?:^|; )workspace=([a-z]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '').replaceAll(/[^a-z]/g, '');
   const file = fileFor(pathname);
   const isBundle = pathname.startsWith('/cdn/');
   try {
@@ -46,8 +61,10 @@ const server = createServer(async (request, response) => {
         body
           .toString('utf8')
           .replaceAll('http://localhost:4401', provider.url)
-          .replaceAll('b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b', provider.clientId),
+          .replaceAll('b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b', provider.clientId)
+          .replace(' data-client-id=', `${workspace && ` data-tenant="${workspace}"`} data-client-id=`),
       );
+    if (searchParams.has('workspace')) response.setHeader('set-cookie', `workspace=${workspace}; Path=/; SameSite=Lax`);
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     response.setHeader('x-content-type-options', 'nosniff');
     // Versioned files never change; the alias of a major version does.
@@ -70,6 +87,7 @@ server.listen(port, () => {
     `Preview mode   http://localhost:${port}/preview.html`,
     `Provider       ${provider.url}`,
     `Inbox          ${provider.url}/inbox`,
+    `Companies      ${identityProviders.url} (peter@initech.test by SAML, gavin@hooli.test by OpenID Connect)`,
     '',
     ...provider.accounts.map(({ email, password }) => `  ${email.padEnd(22)} ${password}`),
     '',
@@ -82,5 +100,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     server.close();
     server.closeAllConnections();
-    void provider.close().then(() => process.exit(0));
+    void Promise.all([provider.close(), identityProviders.close()]).then(() => process.exit(0));
   });

@@ -1,9 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { toAppError } from '../src/lib/error.ts';
 import { StyleRoot } from '../src/ui/styled.tsx';
 import { propertyName, readAttribute, type AttributeKind } from './attribute-value.ts';
+import { drawnIdPrefix, drawnKey, type Drawn } from './drawn.ts';
 import { findSecret } from './event-detail.ts';
 import { FailureBoundary, type Fallback } from './failure-boundary.tsx';
 import { HostContext, type Emit, type Host } from './host-context.ts';
@@ -13,6 +14,7 @@ import { brand, reuse, version } from './versions.ts';
 // r2wc keeps its render method and its React root under these registered symbols.
 const render: unique symbol = Symbol.for('r2wc.render') as never;
 const context: unique symbol = Symbol.for('r2wc.context') as never;
+const given: unique symbol = Symbol.for('r2wc.props') as never;
 
 interface Mounted {
   root: Root;
@@ -21,6 +23,7 @@ interface Mounted {
 
 interface R2wcElement extends HTMLElement {
   [context]?: Mounted;
+  [given]: { container: ShadowRoot };
   [render](): void;
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -63,6 +66,7 @@ export function define<P extends object>(
 
   function Shell({ container, ...props }: { container: ShadowRoot }) {
     const shadow = hosts.get(container);
+    useLayoutEffect(() => shadow?.onReady?.(), [shadow]);
     if (!shadow) return null;
     return (
       <HostContext value={shadow.host}>
@@ -80,6 +84,8 @@ export function define<P extends object>(
   const Base = r2wc(Shell, { shadow: 'open', props: untyped as never }) as unknown as new () => R2wcElement;
 
   class GatehouseElement extends Base {
+    /** All attributes have been read; those of an element in the markup come one by one before. */
+    #isReady = false;
     static readonly [brand] = version;
     static readonly observedAttributes = [...kinds.keys()];
 
@@ -95,6 +101,7 @@ export function define<P extends object>(
         Reflect.deleteProperty(this, name);
         Reflect.set(this, name, early);
       }
+      this.#isReady = true;
       super.connectedCallback();
     }
 
@@ -118,13 +125,15 @@ export function define<P extends object>(
 
     override [render](): void {
       const container = this.shadowRoot;
-      if (!this.isConnected || !container) return;
+      if (!this.isConnected || !container || !this.#isReady) return;
+      const shadow = hosts.get(container) ?? openShadow(this, { tag, root: container, display });
+      hosts.set(container, shadow);
       if (!this[context]) {
-        let shadow = hosts.get(container);
-        if (!shadow) hosts.set(container, (shadow = openShadow(this, { tag, root: container, display })));
-        this[context] = { root: shadow.createRoot(), ReactComponent: Shell as never };
+        const root = shadow.start(<Shell {...this[given]} />, () => this[render]());
+        this[context] = { root, ReactComponent: Shell as never };
       }
-      super[render]();
+      // What was drawn before the code came may not change while React takes it over; what is set meanwhile comes right after.
+      if (!shadow.onReady) super[render]();
     }
   }
 
@@ -151,17 +160,26 @@ function dispatch(host: HTMLElement, event: CustomEvent): boolean {
 interface Shadow {
   host: Host;
   fail: (cause: unknown) => void;
-  createRoot: () => Root;
+  /** Makes a React root. One that takes over what was drawn already begins with `shell`, and says when it has. */
+  start: (shell: ReactNode, onTaken: () => void) => Root;
+  /** Set while React takes over. */
+  onReady?: (() => void) | undefined;
 }
 
 /** Everything an instance keeps while it lives: its own first style sheet, mount point, overlay, events. */
 function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; root: ShadowRoot; display: string }): Shadow {
   const { ownerDocument } = host;
-  const mount = ownerDocument.createElement('div');
-  mount.style.display = 'contents';
-  const overlay = ownerDocument.createElement('div');
-  overlay.style.display = 'contents';
-  root.replaceChildren(mount, overlay);
+  const layer = () => {
+    const part = ownerDocument.createElement('div');
+    part.style.display = 'contents';
+    return part;
+  };
+  let drawn = Reflect.get(root, drawnKey) as Drawn | undefined;
+  const mount = drawn?.mount ?? layer();
+  const overlay = layer();
+  // What is drawn stays where it is: moved, it would lose the focus.
+  if (!drawn) root.replaceChildren(mount);
+  root.append(overlay);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:host{display:${display}}:host([hidden]){display:none}`);
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
@@ -180,9 +198,24 @@ function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; ro
     console.error(cause);
     fail(cause);
   };
-  return {
+  const shadow: Shadow = {
     host: { host, root, overlay, emit },
     fail,
-    createRoot: () => createRoot(mount, { identifierPrefix, onUncaughtError }),
+    start(shell, onTaken) {
+      const taking = drawn;
+      drawn = undefined;
+      shadow.onReady =
+        taking &&
+        (() => {
+          shadow.onReady = undefined;
+          taking.taken();
+          onTaken();
+        });
+      if (!taking) return createRoot(mount, { identifierPrefix, onUncaughtError });
+      // Where it has something else to draw React makes its own nodes, and what was typed is carried over.
+      const onRecoverableError = (cause: unknown) => console.debug('[gatehouse] the form was drawn anew:', cause);
+      return hydrateRoot(mount, shell, { identifierPrefix: drawnIdPrefix, onUncaughtError, onRecoverableError });
+    },
   };
+  return shadow;
 }

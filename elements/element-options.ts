@@ -25,6 +25,9 @@ export const configKey = Symbol.for('gatehouse.config');
 const modes = ['light', 'dark', 'system'] as const;
 const isMode = (text: string | undefined): text is (typeof modes)[number] => modes.some((mode) => mode === text);
 
+/** Of hosted login: said once for the page. */
+const hostedFlags = ['hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
+
 /** One set of options: the `options` property wins over attributes, attributes over the loader's script tag. */
 export function readOptions({
   options,
@@ -42,6 +45,7 @@ export function readOptions({
     own ?? (Object.hasOwn(shared, key) && typeof shared[key] === 'string' ? shared[key] : undefined);
   const mode = text(theme, 'theme');
   const strategy = text(urlStrategy, 'urlStrategy');
+  const tenant = text(undefined, 'tenant');
   const isPreview = preview || shared['preview'] === true;
   return {
     baseUrl: text(baseUrl, 'baseUrl'),
@@ -50,6 +54,8 @@ export function readOptions({
     language: text(language, 'language'),
     basename: text(basename, 'basename'),
     ...(isPreview && { preview: true }),
+    ...Object.fromEntries(hostedFlags.filter((key) => shared[key] === true).map((key) => [key, true])),
+    ...(tenant && { tenantResolver: () => ({ tenant }) }),
     ...((strategy === 'hash' || strategy === 'path') && { urlStrategy: strategy }),
     ...options,
     ...(isMode(mode) && { theme: { ...options?.theme, mode: options?.theme?.mode ?? mode } }),

@@ -1,4 +1,4 @@
-import { pageUser, signOutPage, type PageUser } from './page-session.ts';
+import { pageUser, signInPage, signOutPage, type PageUser } from './page-session.ts';
 
 /** What the loader shares with the elements' code; absent when the page imports the elements without the loader. */
 export interface LoaderHub {
@@ -7,6 +7,7 @@ export interface LoaderHub {
   close?(): void;
   user?(): PageUser | null;
   signOut?(): Promise<void>;
+  signIn?(params?: object): Promise<void>;
 }
 
 const told = new Set(['signed-in', 'signed-out', 'opened', 'closed', 'error']);
@@ -23,4 +24,5 @@ export function joinLoader(): void {
   if (!hub) return;
   hub.user ??= pageUser;
   hub.signOut ??= signOutPage;
+  hub.signIn ??= signInPage;
 }

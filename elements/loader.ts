@@ -10,7 +10,8 @@ declare const __FILES__: FileTable;
 type Method = (...args: unknown[]) => unknown;
 type Page = Record<string | symbol, unknown>;
 
-const configKeys = ['baseUrl', 'clientId', 'appName', 'theme', 'language', 'urlStrategy', 'basename', 'preview'];
+const flags = ['preview', 'hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
+const configKeys = ['baseUrl', 'clientId', 'appName', 'theme', 'language', 'urlStrategy', 'basename', ...flags];
 const usableBase = /^(https:\/\/[^/?#@\\\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1])(:\d+)?)([/?#]|$)/i;
 const shared = (name: string) => Symbol.for(`gatehouse.${name}`);
 
@@ -46,18 +47,19 @@ function start(page: Page): void {
   function configure(from: object): void {
     const next: Record<string, unknown> = bare(config) as never;
     for (const key of configKeys) if (Object.hasOwn(from, key)) next[key] = Reflect.get(from, key);
-    if ('preview' in next) next['preview'] = String(next['preview']) !== 'false';
+    for (const key of flags) if (key in next) next[key] = String(next[key]) !== 'false';
     refused =
       base && (!next['baseUrl'] || usableBase.test(next['baseUrl'] as string)) ? undefined : loadError('CONFIG', 'script src or baseUrl');
     if (refused) throw refused;
     page[shared('config')] = config = Object.freeze(next);
   }
 
+  const fetchFile = (file = ''): Promise<unknown> => run(file, () => file && (import(base + file) as Promise<unknown>));
+
   async function fetchElement(tag: string): Promise<void> {
     if (refused) throw refused;
     // An entry is `<tag>-<8 characters>.js`.
     const entry = () => Object.keys(known).find((file) => file.slice(0, -12) === tag);
-    const fetchFile = (file = '') => run(file, () => file && (import(base + file) as Promise<unknown>));
     if (!customElements.get(tag)) {
       if (!entry()) await fetchFile(Object.keys(known)[0]);
       await fetchFile(entry());
@@ -75,7 +77,18 @@ function start(page: Page): void {
       throw error;
     }));
 
-  const meet = (root: ParentNode) => root.querySelectorAll(__TAGS__).forEach(({ localName }) => load(localName).catch(() => 0));
+  const firstStep = Object.keys(known).find((file) => file.includes('first-step'));
+  const meet = (root: ParentNode) =>
+    root.querySelectorAll(__TAGS__).forEach((element) => {
+      const { localName } = element;
+      load(localName).catch(() => 0);
+      // Without it the form is drawn by its code, a little later.
+      if (firstStep && localName === 'login-box' && !customElements.get(localName) && !refused)
+        fetchFile(firstStep).then(
+          (drawing) => (drawing as { draw: Method }).draw(element, config),
+          () => 0,
+        );
+    });
 
   page['AdminPortal'] = Object.assign(api, {
     version: __VERSION__,
@@ -92,6 +105,7 @@ function start(page: Page): void {
     },
     user: () => hub['user']?.() ?? null,
     signOut: async () => hub['signOut']?.(),
+    signIn: async (params?: object) => hub['signIn']?.(params),
     on: bus.addEventListener.bind(bus),
     off: bus.removeEventListener.bind(bus),
   });

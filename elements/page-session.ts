@@ -10,7 +10,8 @@ export interface PageUser {
   roles: string[];
 }
 
-const session = () => [...servicesRegistry().values()][0]?.session;
+const services = () => [...servicesRegistry().values()][0];
+const session = () => services()?.session;
 
 /** The signed-in person of the first product on the page, or null. */
 export function pageUser(): PageUser | null {
@@ -28,3 +29,6 @@ export function pageUser(): PageUser | null {
 }
 
 export const signOutPage = async (): Promise<void> => session()?.logout();
+
+/** Hosted login: goes to the provider's sign-in page and comes back here. */
+export const signInPage = async (params?: object): Promise<void> => (await services()?.hosted())?.loginWithRedirect(params);

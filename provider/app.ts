@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '../src/lib/error.ts';
 import type { Ctx, Deps } from './context.ts';
+import { federationPages } from './domain/federation/pages.ts';
 import { admit } from './guard.ts';
 import { answer, answerFailure, finish } from './http/answer.ts';
 import { readInput } from './http/input.ts';
@@ -80,7 +81,7 @@ async function serve(
 /** The whole server as a function, made from the contract. Opens nothing and reads no environment. */
 export function createProvider(deps: Deps): (request: Request, connection?: Connection) => Promise<Response> {
   const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
-  const pages: Page[] = [...publicFiles(deps), ...oauthPages(deps), ...(deps.inbox ? inboxPages(deps) : [])];
+  const pages: Page[] = [...publicFiles(deps), ...oauthPages(deps), ...federationPages(deps), ...(deps.inbox ? inboxPages(deps) : [])];
   for (const page of pages)
     app.on(page.method ?? 'GET', page.path, (c) =>
       servePage(page, c.req.raw, c.req.param(), { deps, ip: c.env.ip, traceId: c.env.traceId }),

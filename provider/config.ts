@@ -1,3 +1,5 @@
+import type { HostedConfig } from './context.ts';
+import type { DemoIdp } from './demo-federation.ts';
 import { demoClientId } from './demo.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -30,9 +32,14 @@ export interface Settings {
   sms: { url: string; user: string; password: string; from: string } | undefined;
   /** Range service for breached passwords; absent: the list that comes along. */
   breachedUrl: string | undefined;
+  /** Identity providers that the demo brings along. Never in production. */
+  demoIdp: DemoIdp | undefined;
   trustedProxies: number;
   logLevel: string;
   vendorName: string;
+  hosted: HostedConfig;
+  /** Over those of the policy: `FEATURE_FLAGS=name=on,other=off`. */
+  flags: Record<string, 'on' | 'off'>;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -96,6 +103,48 @@ function smsOf(env: Env): Settings['sms'] {
   return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
 }
 
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Compared letter by letter, so it is kept as it was written. */
+function exactAddress(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
+  if (!isSafe || url.hash || url.username || text.includes('*'))
+    throw new ConfigError(name, `"${text}" is not an exact https address. Write it like https://app.example.com/oauth/callback.`);
+  return text;
+}
+
+function hostedOf(env: Env): HostedConfig {
+  const { CLIENT_SECRET: clientSecret, REDIRECT_URIS: redirects, POST_LOGOUT_REDIRECT_URIS: logouts, CDN_URL: cdnUrl } = env;
+  if (clientSecret && clientSecret.length < 32) throw new ConfigError('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
+  return {
+    ...(clientSecret ? { clientSecret } : {}),
+    ...(redirects ? { redirectUris: listOf(redirects).map((text) => exactAddress('REDIRECT_URIS', text)) } : {}),
+    ...(logouts ? { postLogoutRedirectUris: listOf(logouts).map((text) => exactAddress('POST_LOGOUT_REDIRECT_URIS', text)) } : {}),
+    ...(cdnUrl ? { cdnUrl: address('CDN_URL', cdnUrl) } : {}),
+  };
+}
+
+function flagsOf(env: Env): Settings['flags'] {
+  return Object.fromEntries(
+    listOf(env['FEATURE_FLAGS']).map((text) => {
+      const [name = '', value] = text.split('=');
+      if (!name || (value !== 'on' && value !== 'off'))
+        throw new ConfigError('FEATURE_FLAGS', `"${text}" is not a flag. Write it like show-passkeys-new=on.`);
+      return [name, value];
+    }),
+  );
+}
+
+function demoIdpOf(env: Env, isProduction: boolean): Settings['demoIdp'] {
+  const { DEMO_IDP_URL: url, DEMO_IDP_CERTIFICATE: samlCertificate } = env;
+  return !isProduction && url && samlCertificate ? { url, samlCertificate } : undefined;
+}
+
 /** Reads and checks every variable. Error: ConfigError. */
 export function readSettings(env: Env): Settings {
   const isProduction = env['NODE_ENV'] === 'production';
@@ -113,10 +162,7 @@ export function readSettings(env: Env): Settings {
   const clientId = env['CLIENT_ID'] || demoClientId;
   if (!/^[A-Za-z0-9-]{1,64}$/.test(clientId)) throw new ConfigError('CLIENT_ID', 'use letters, digits and dashes only.');
   const host = `http://localhost:${wholeNumber(env, 'PORT', 4400, 65_535)}`;
-  const added = (env['ALLOWED_ORIGINS'] ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean);
+  const added = listOf(env['ALLOWED_ORIGINS']);
   const appUrl = address('APP_URL', env['APP_URL'] || host);
   return {
     port: wholeNumber(env, 'PROVIDER_PORT', 4401, 65_535),
@@ -134,8 +180,11 @@ export function readSettings(env: Env): Settings {
     mail: mailOf(env, isProduction),
     sms: smsOf(env),
     breachedUrl: env['BREACHED_URL'] ? httpsAddress('BREACHED_URL', env['BREACHED_URL']) : undefined,
+    demoIdp: demoIdpOf(env, isProduction),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     logLevel: logLevel || (isProduction ? 'info' : 'warn'),
     vendorName: env['VENDOR_NAME'] || 'Gatehouse',
+    hosted: hostedOf(env),
+    flags: flagsOf(env),
   };
 }

@@ -17,6 +17,8 @@ import { profile } from './areas/profile.ts';
 import { roles } from './areas/roles.ts';
 import { sessions } from './areas/sessions.ts';
 import { signUp } from './areas/sign-up.ts';
+import { social } from './areas/social.ts';
+import { sso } from './areas/sso.ts';
 import { stepUp } from './areas/step-up.ts';
 import { tenants } from './areas/tenants.ts';
 import { users } from './areas/users.ts';
@@ -43,6 +45,8 @@ const areas: { [K in keyof ContractAreas]: Handlers<ContractAreas[K], [Ctx]> } =
   roles,
   sessions,
   signUp,
+  social,
+  sso,
   stepUp,
   tenants,
   users,
@@ -92,7 +96,7 @@ const limitOf: Record<string, LimitGroup> = {
 };
 
 /** Every one of them tries a secret. */
-const secretAreas = new Set(['mfaLogin']);
+const secretAreas = new Set(['mfaLogin', 'social', 'sso']);
 
 export const routes: readonly Route[] = Object.entries(contract as Contract)
   .flatMap(([area, endpoints]) =>

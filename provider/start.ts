@@ -5,6 +5,7 @@ import { readSettings, type Env, type Settings } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenedDatabase } from './db/open.ts';
 import { demoAccounts, demoPassword } from './demo.ts';
+import { demoSocial, seedFederation } from './demo-federation.ts';
 import { createHasher } from './domain/password-hash.ts';
 import { createSecrets } from './domain/secrets.ts';
 import { openKeyRing } from './domain/signing-keys.ts';
@@ -21,7 +22,8 @@ import { keptSecretKey } from './secret-key.ts';
 import { seedDemo } from './seed.ts';
 import { openServer } from './server.ts';
 import { startStrings } from './start-strings.ts';
-import { vendorPolicy } from './vendor-policy.ts';
+import { demoPolicy, seedWays } from './seed-ways.ts';
+import { vendorPolicy, type VendorPolicy } from './vendor-policy.ts';
 
 export interface StartedProvider {
   url: string;
@@ -41,9 +43,15 @@ const isReady = (db: OpenedDatabase) => async () => {
   return Promise.race([answers.catch(() => false), late]);
 };
 
+/** The demo is open to newcomers and shows every way in. */
+function policyOf({ isProduction, demoIdp, flags }: Settings): VendorPolicy {
+  const policy = isProduction ? vendorPolicy : { ...vendorPolicy, ...demoPolicy };
+  return { ...policy, ...(demoIdp ? { social: demoSocial(demoIdp) } : {}), flags: { ...policy.flags, ...flags } };
+}
+
 /** What the server is made of, on an open database. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
-  const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, mail } = settings;
+  const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, mail, hosted } = settings;
   const log = createLog(logLevel);
   const clock = systemClock;
   if (!secretKey && settings.databaseUrl)
@@ -52,6 +60,9 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const hasher = await createHasher();
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
   if (!isProduction) await seedDemo(db, { now: clock.now(), passwordHash: () => hasher.hash(demoPassword) });
+  if (!isProduction) await seedWays(db, { now: clock.now(), passwordHash: () => hasher.hash(demoPassword) });
+  const { demoIdp } = settings;
+  if (demoIdp) await seedFederation({ db, clock, secrets }, demoIdp);
   const keys = await openKeyRing({ db, clock, secrets, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });
   return {
     db,
@@ -66,13 +77,14 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     secrets,
     log,
     limits: createLimits(isProduction ? productionLimits : widened(20)),
-    policy: vendorPolicy,
+    policy: policyOf(settings),
     config: {
       clientId,
       vendor: { id: stableId(`vendor/${clientId}`), name: vendorName, logo: '', icon: '' },
       publicUrl,
       appUrl,
       allowedOrigins,
+      hosted,
     },
     inbox: !isProduction && !mail,
   };

@@ -1,6 +1,7 @@
 import type { NavigationEntry, VendorConfig } from '../src/contract/configuration.ts';
 import type { MfaStrategy } from '../src/contract/mfa.ts';
 import type { PasswordConfig } from '../src/contract/passwords.ts';
+import type { SocialPolicy } from './social-policy.ts';
 
 /** What the vendor decides for all tenants. */
 export interface VendorPolicy {
@@ -26,6 +27,7 @@ export interface VendorPolicy {
   };
   captcha: { siteKey: string; secret: string } | undefined;
   impersonationSeconds: number;
+  social: SocialPolicy;
   flags: Record<string, 'on' | 'off'>;
   navigation: Record<string, NavigationEntry>;
 }
@@ -73,7 +75,8 @@ export const vendorPolicy: VendorPolicy = {
   },
   captcha: undefined,
   impersonationSeconds: 3600,
-  flags: {},
+  social: { providers: {}, custom: [] },
+  flags: { 'show-passkeys-new': 'on', 'security-center-show-login-flows': 'on' },
   navigation: {
     profile: always(),
     privacy: always(),

@@ -1,4 +1,5 @@
 import type { NavigationEntry } from './contract/configuration.ts';
+import type { HostEvents } from './auth/events.ts';
 import type { GoOptions } from './auth/router.ts';
 import { defaultRoutes, type Routes } from './auth/routes.ts';
 import type { Localizations } from './i18n/locale.tsx';
@@ -31,6 +32,16 @@ export interface GatehouseOptions {
   /** Default true. */
   keepSessionAlive?: boolean | undefined;
   enableSessionPerTenant?: boolean | undefined;
+  /** People sign in at the provider's own pages and come back. The provider has to know this app's `/oauth/callback`. */
+  hostedLoginBox?: boolean | undefined;
+  /** Hosted login: look at the start whether the provider's pages know this browser. Default: wait until somebody wants to sign in. */
+  loadUserOnFirstLoad?: boolean | undefined;
+  /** Hosted login: always by the provider's page, never in the background. */
+  disableSilentRefresh?: boolean | undefined;
+  /** Alias of the tenant that people sign in to. */
+  tenantResolver?: (() => { tenant?: string | undefined }) | undefined;
+  /** Ask who it is even if a session is alive. */
+  signInAgain?: boolean | undefined;
   theme?: ThemeOptions | undefined;
   /** BCP 47; default: the page's `lang`, else English. */
   language?: string | undefined;
@@ -38,6 +49,10 @@ export interface GatehouseOptions {
   /** Visibility of the portal's sections; wins over what the provider says. */
   navigation?: Readonly<Record<string, NavigationEntry>> | undefined;
   additionalHeaders?: (() => Readonly<Record<string, string>>) | undefined;
+  /** Wins over what the provider says about features. */
+  overrideFeatureFlags?: Readonly<Record<string, 'on' | 'off'>> | undefined;
+  /** Told what happened, see `HostEvents`; a page's `window.onFronteggEvent(action, payload)` hears the rest. */
+  events?: HostEvents | undefined;
   beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
 }
 
@@ -82,5 +97,7 @@ export function resolveOptions(options: GatehouseOptions): ResolvedOptions {
     clientId: options.clientId ?? 'preview',
     appName: options.appName ?? 'default',
     routes: { ...defaultRoutes, ...options.routes },
+    // The preview has no other pages.
+    hostedLoginBox: !preview && options.hostedLoginBox,
   };
 }

@@ -6,6 +6,7 @@ import { safeAddress, type RedirectRule } from './auth/redirect.ts';
 import { createRouter, type Router } from './auth/router.ts';
 import { createSession, type Session } from './auth/session.ts';
 import { createTabs } from './auth/tabs.ts';
+import type { HostedLogin } from './auth/hosted-login.ts';
 import { auth } from './contract/auth.ts';
 import { configuration } from './contract/configuration.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';
@@ -28,6 +29,8 @@ export interface Services {
   redirectRule(): RedirectRule;
   /** Address to return to after signing in, checked when written and again when read. */
   returnAddress: { get(): string | null; set(address: string): void; clear(): void };
+  /** Sign-in at the provider's own pages; its code comes when it is used. */
+  hosted(): Promise<HostedLogin>;
   /** Says which surface is open, for the provider to know with each request; returns the way back. */
   enter(source: 'login-box' | 'admin-portal'): () => void;
 }
@@ -38,6 +41,13 @@ function previewArea<A extends Area>(area: A): Handlers<A> {
     return (previewHandlers(area) as Record<string, (input: unknown) => Promise<unknown>>)[name]!(input);
   };
   return Object.fromEntries(Object.keys(area).map((name) => [name, call(name)])) as unknown as Handlers<A>;
+}
+
+/** The tenant whose sign-in this is, and the one that the page's address names. */
+function aliasHeader({ tenantResolver }: ResolvedOptions): Record<string, string> {
+  const alias = tenantResolver?.().tenant;
+  const scoped = new URLSearchParams(location.search).get('tenantId');
+  return { ...(alias && { [wire.loginAlias]: alias }), ...(scoped && { [wire.scopedTenant]: scoped }) };
 }
 
 /** Errors: INVALID_OPTIONS. */
@@ -55,6 +65,15 @@ export function createServices(given: GatehouseOptions): Services {
     onRedirectTo: options.onRedirectTo,
     rule: { allowedOrigins: options.allowedRedirectOrigins, sameSite: options.enforceRedirectToSameSite },
   });
+  let hosted: Promise<HostedLogin> | undefined;
+  const loadHosted = () =>
+    (hosted ??= import('./auth/hosted-login.ts').then(
+      ({ createHostedLogin }) => createHostedLogin({ ...services, storage }),
+      (error: unknown) => {
+        hosted = undefined;
+        throw error;
+      },
+    ));
   const http: HttpOptions = {
     baseUrl: options.baseUrl,
     beforeRequest: options.beforeRequest,
@@ -64,6 +83,7 @@ export function createServices(given: GatehouseOptions): Services {
     headers: () => ({
       [wire.sdk]: `gatehouse@${__VERSION__}`,
       ...(source && { [wire.source]: source }),
+      ...aliasHeader(options),
       ...(options.appId && { [wire.applicationId]: options.appId }),
       ...options.additionalHeaders?.(),
     }),
@@ -75,7 +95,10 @@ export function createServices(given: GatehouseOptions): Services {
     return handlers as Handlers<A>;
   };
   const session: Session = createSession({
-    auth: api(auth),
+    auth: options.hostedLoginBox
+      ? { refresh: async (input) => (await loadHosted()).refresh(input), logout: async () => (await loadHosted()).logout() }
+      : api(auth),
+    signInAgain: options.signInAgain,
     profile: api(profile),
     tenants: api(tenants),
     tabs: createTabs(`${options.baseUrl}|${options.clientId}|${options.appName}`),
@@ -84,12 +107,13 @@ export function createServices(given: GatehouseOptions): Services {
     keepSessionAlive: options.keepSessionAlive,
     enableSessionPerTenant: options.enableSessionPerTenant,
   });
-  return {
+  const services: Services = {
     options,
     api,
     session,
+    hosted: loadHosted,
     router,
-    configuration: createConfiguration(api(configuration)),
+    configuration: createConfiguration(api(configuration), options.overrideFeatureFlags),
     redirectRule,
     enter(next) {
       const before = source;
@@ -109,6 +133,7 @@ export function createServices(given: GatehouseOptions): Services {
       clear: () => storage.removeItem(storageKeys.afterAuthRedirectUrl),
     },
   };
+  return services;
 }
 
 const registryKey = Symbol.for('gatehouse.services');

@@ -17,16 +17,16 @@ export interface SurfaceProps {
 const isEnglish = (language: string) => /^en\b/i.test(language);
 
 /** The words of a language, or undefined while they are on their way. A language that cannot be loaded is English. */
-function usePack(language: string): Pack | undefined {
+function usePack(language: string, kind: SurfaceProps['kind']): Pack | undefined {
   const [loaded, setLoaded] = useState<{ language: string; pack: Pack }>();
   useEffect(() => {
     if (isEnglish(language)) return;
     let wanted = true;
-    void loadLanguage(language)
+    void loadLanguage(language, kind)
       .catch((error: unknown) => ignore(error, `the language ${language} did not load; English is shown`))
       .then((pack) => wanted && setLoaded({ language, pack: pack ?? {} }));
     return () => void (wanted = false);
-  }, [language]);
+  }, [language, kind]);
   return isEnglish(language) ? {} : loaded?.language === language ? loaded.pack : undefined;
 }
 
@@ -43,7 +43,7 @@ export function Surface({ options, kind, onError, children }: SurfaceProps) {
   const opened = useMemo(() => openServices(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
   const language = options.language ?? (globalThis.document?.documentElement.lang || 'en');
-  const pack = usePack(language);
+  const pack = usePack(language, kind);
   useEffect(() => {
     if (error) onError(error);
   }, [error, onError]);

@@ -3,6 +3,7 @@ import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { audit } from '../domain/audit.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
+import { ssoAddress } from '../domain/federation/sso-start.ts';
 import { normalIdentifier } from '../domain/find-user.ts';
 import { redeemLinkByToken } from '../domain/links.ts';
 import { forgetAttempts } from '../domain/lockout.ts';
@@ -26,9 +27,10 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
 }
 
 export const auth: Handlers<typeof area, [Ctx]> = {
-  preLogin: async ({ body }) => {
-    if (!normalIdentifier(body)) throw enterIdentifier();
-    return {};
+  preLogin: async ({ body }, ctx) => {
+    const identifier = normalIdentifier(body);
+    if (!identifier) throw enterIdentifier();
+    return (identifier.email && (await ssoAddress(ctx, identifier.email))) || {};
   },
 
   login: async ({ body }, ctx) => {

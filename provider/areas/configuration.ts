@@ -2,6 +2,8 @@ import type { configuration as area } from '../../src/contract/configuration.ts'
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { newCaptchaChallenge } from '../domain/captcha.ts';
+import { hasConnections } from '../domain/federation/connections.ts';
+import { customSocialList, socialList } from '../domain/federation/social-list.ts';
 import { loginPolicy } from '../domain/tenant-policy.ts';
 
 async function strategies(ctx: Ctx) {
@@ -31,8 +33,8 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   signUpStrategies: async (_input, { deps: { policy } }) => policy.signUp.strategies,
   captcha: async (_input, { deps: { policy } }) => (policy.captcha ? { siteKey: policy.captcha.siteKey, enabled: true } : null),
   captchaChallenge: async (_input, ctx) => newCaptchaChallenge(ctx),
-  social: async () => [],
-  socialSignedIn: async () => [],
-  customSocial: async () => ({ providers: [] }),
-  ssoPublic: async () => ({ isActive: false }),
+  social: async (_input, { deps }) => socialList(deps),
+  socialSignedIn: async (_input, { deps }) => socialList(deps),
+  customSocial: async (_input, { deps }) => ({ providers: customSocialList(deps) }),
+  ssoPublic: async (_input, { deps }) => ({ isActive: await deps.db.system(hasConnections, { single: true }) }),
 };

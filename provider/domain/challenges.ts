@@ -31,6 +31,7 @@ export type ChallengePurpose =
   | 'impersonate'
   | 'captcha'
   | 'social'
+  | 'socialAnswer'
   | 'oidc'
   | 'saml'
   | 'federated'

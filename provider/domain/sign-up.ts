@@ -37,7 +37,8 @@ const usernameTaken = () => {
   return new AppError('USERNAME_TAKEN', sentence, { status: 409, context: { fields: { username: sentence } } });
 };
 
-function requireOpen({ deps: { policy } }: Ctx, by: SignUpBy, { invitationToken, email }: SignUpInput): void {
+/** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
+export function requireOpen({ deps: { policy } }: Ctx, by: SignUpBy, { invitationToken, email }: SignUpInput): void {
   const strategy = policy.signUp.strategies.find(({ strategy: name }) => name === by);
   if (!strategy?.isActive || (!policy.public.allowSignups && !invitationToken)) throw closed();
   const { allowedDomains } = policy.signUp;
@@ -46,7 +47,7 @@ function requireOpen({ deps: { policy } }: Ctx, by: SignUpBy, { invitationToken,
 }
 
 /** The account that the new person starts in: the one they are invited to, else one of their own. */
-async function placeOf(tx: Tx, ctx: Ctx, { invitationToken, companyName, name, email }: SignUpInput) {
+export async function placeOf(tx: Tx, ctx: Ctx, { invitationToken, companyName, name, email }: SignUpInput) {
   if (invitationToken) {
     const { tenant_id, role_ids, user_id } = await findInvite(tx, ctx, invitationToken);
     return { tenantId: tenant_id, roleIds: role_ids, invitedBy: user_id };

@@ -62,5 +62,7 @@ export function finish(response: Response, request: Request, traceId: string, { 
     ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
+  // A page that some may show in a frame says so in its policy; the older header knows only nobody.
+  if (/frame-ancestors (?!'none')/.test(headers.get('content-security-policy')!)) headers.delete('x-frame-options');
   return response;
 }

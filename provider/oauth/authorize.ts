@@ -12,7 +12,7 @@ import { readIdTokenHint } from './id-token-hint.ts';
 import { clientOf } from './oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { findRequest, finishRequest, keepRequest, type PendingRequest } from './pending-request.ts';
-import { startOf } from './sign-in-start.ts';
+import { hostedBase, startOf } from './sign-in-start.ts';
 
 export const redirect = (to: string): Response => new Response(null, { status: 302, headers: { location: to } });
 
@@ -52,7 +52,7 @@ async function settle(tx: Tx, ctx: Ctx, request: AuthorizeRequest, pending?: Pen
   if (decision.type === 'signIn' || decision.type === 'stepUp') {
     const replaces = decision.type === 'signIn' ? person?.session.id : undefined;
     const handle = pending ? undefined : await keepRequest(tx, ctx, { ...request, ...(replaces ? { replaces } : {}) });
-    return { type: 'wait', page: startOf(decision, request, handle) };
+    return { type: 'wait', page: startOf(decision, request, { handle, publicUrl: ctx.deps.config.publicUrl }) };
   }
   if (pending && !(await finishRequest(tx, ctx, pending))) return { type: 'gone' };
   if (decision.type === 'refuse') return decision;
@@ -98,7 +98,9 @@ export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Respons
     return pending && { request: pending.facts, outcome: await settle(tx, ctx, pending.facts, pending) };
   });
   if (found) return answer(ctx, found.request, found.outcome);
+  // An app that lives at these pages only has its portal here.
+  const home = config.appUrl.startsWith(`${config.publicUrl}/`) ? `${config.publicUrl}${hostedBase}/portal` : config.appUrl;
   return handle === undefined
-    ? redirect(config.appUrl)
+    ? redirect(home)
     : messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
 }

@@ -12,10 +12,12 @@ interface ElementPage {
   element: string;
   main: string;
   frameAncestors?: readonly string[];
+  /** Further options for the loader. */
+  data?: Readonly<Record<string, string>>;
 }
 
 /** A page with one element on it: a host page like any other, but that its provider is on the same origin. */
-function elementPage({ deps: { config }, header }: Ctx, request: Request, { title, element, main, frameAncestors = [] }: ElementPage): Response {
+function elementPage({ deps: { config }, header }: Ctx, request: Request, { title, element, main, frameAncestors = [], data = {} }: ElementPage): Response {
   const src = loaderAddress(config.hosted?.cdnUrl);
   if (!src) return messagePage({ title: strings.bundlesMissingTitle, text: strings.bundlesMissing, status: 503 });
   const { searchParams } = new URL(request.url);
@@ -23,7 +25,7 @@ function elementPage({ deps: { config }, header }: Ctx, request: Request, { titl
   return htmlPage({
     title: title.replace('{{app}}', config.vendor.name),
     language: languageOf(searchParams.get('ui_locales'), header('accept-language')),
-    script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system' } },
+    script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system', ...data } },
     body: `<main class="${main}">${element}<noscript><p>${fill(strings.needsScript, values)}</p></noscript></main>`,
     frameAncestors,
   });
@@ -34,8 +36,9 @@ export async function accountPage(request: Request, ctx: Ctx): Promise<Response>
   const isAgain = new URL(request.url).searchParams.get('again') === '1';
   return elementPage(ctx, request, {
     title: strings.signInTitle,
-    element: `<login-box${isAgain ? ' sign-in-again' : ''}></login-box>`,
+    element: '<login-box></login-box>',
     main: 'centered',
+    data: isAgain ? { 'sign-in-again': '' } : {},
   });
 }
 

@@ -6,19 +6,21 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
 
+/** The look of the elements (src/ui/tokens.ts), for what stands around them and for pages without any. */
 const styles = `
-:root{color-scheme:light dark;--ground:#fcfcfd;--paper:#fff;--line:#e0e1e6;--ink:#1c2024;--soft:#60646c;--accent:#3451d1;--on-accent:#fff}
-@media(prefers-color-scheme:dark){:root{--ground:#111113;--paper:#18191b;--line:#2e3135;--ink:#edeef0;--soft:#b0b4ba;--accent:#9eb1ff;--on-accent:#111113}}
-*{box-sizing:border-box}html,body{margin:0;min-height:100%;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+:root{color-scheme:light dark;--ground:#fbfbfc;--paper:#fff;--line:#e4e6eb;--edge:#cfd3db;--ink:#16181d;--soft:#5b616e;--accent:#4f46e5;--on-accent:#fff;--ring:#6366f1}
+@media(prefers-color-scheme:dark){:root{--ground:#0e0f12;--paper:#15171b;--line:#272b33;--edge:#3a404b;--ink:#eceef2;--soft:#a3aab8;--accent:#7c7ff5;--on-accent:#0e0f12;--ring:#8b8ef9}}
+*{box-sizing:border-box}html,body{margin:0;min-height:100%;background:var(--ground);color:var(--ink);font:14px/20px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main.centered{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding:24px 16px}
-main.centered>*{inline-size:100%;max-inline-size:440px}
-.card{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:28px}
-h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0 0 16px;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:14px}p:last-child{margin:0}
-.row{display:flex;flex-wrap:wrap;gap:12px}
-button,a.button{font:inherit;font-weight:600;min-block-size:44px;padding:9px 18px;border-radius:8px;border:1px solid var(--line);background:var(--paper);color:var(--ink);cursor:pointer;text-decoration:none}
+main.centered>*{inline-size:100%;max-inline-size:400px}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:40px;box-shadow:0 1px 2px #16181d0d,0 8px 24px #16181d14}
+h1{margin:0 0 8px;font-size:24px;line-height:32px}p{margin:0 0 16px;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
+.row{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:24px}
+button{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:320px}`;
+:focus-visible{outline:2px solid var(--ring);outline-offset:2px}
+login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:320px}
+@media(max-width:480px){main.centered{padding:0;background:var(--paper)}main.centered>*{max-inline-size:none}.card{border:0;border-radius:0;box-shadow:none;padding:32px 20px;min-block-size:100dvh}.row>button{flex:1 1 100%}}`;
 
 /** Languages that the pages and the elements on them speak. */
 const languages = ['en', 'he'] as const;
@@ -83,9 +85,9 @@ export const messagePage = ({ title, text, html = '', ...page }: Omit<HtmlPage, 
   });
 
 /** For requests that must not be redirected: who sent them is not known. */
-export const refusedPage = (sentence: string, code: string): Response =>
+export const refusedPage = (sentence: string, code: string, title: string = strings.refusedTitle): Response =>
   messagePage({
-    title: strings.refusedTitle,
+    title,
     text: strings.refusedLead,
     html: `<p>${escapeHtml(sentence)}</p><p class="soft"><code>${escapeHtml(code)}</code></p>`,
     status: 400,

@@ -1,15 +1,26 @@
 import type { AuthorizeRequest } from './authorize-request.ts';
 import type { Decision } from './authorize-decision.ts';
+import { canonicalPath } from '../http/path.ts';
 
 /** Where the hosted pages live; the login box has its routes below it (SPEC 2.1). */
 export const hostedBase = '/oauth';
+const ssoStartPath = '/auth/sso/start';
 const resumePath = '/oauth/authorize/resume';
+
+/** `direct` leads to an identity provider through the start of a single sign-on of this server, and to no other address. */
+function directPath(data: string, publicUrl: string): string | undefined {
+  const url = URL.canParse(data, publicUrl) ? new URL(data, publicUrl) : undefined;
+  if (url?.origin !== publicUrl || canonicalPath(url.pathname) !== ssoStartPath) return undefined;
+  // It comes back to the hosted pages, where the request waits.
+  url.searchParams.set('app', publicUrl);
+  return ssoStartPath + url.search;
+}
 
 /** Page on which a person does what the request still needs. It leads back to the request, which waits under `handle` or is the newest. */
 export function startOf(
   decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>,
   { loginHint, maxAge, tenantId, uiLocales, directAction }: AuthorizeRequest,
-  handle: string | undefined,
+  { handle, publicUrl }: { handle: string | undefined; publicUrl: string },
 ): string {
   const query = new URLSearchParams({ redirectUrl: handle === undefined ? resumePath : `${resumePath}?request=${handle}` });
   const set = (name: string, value: string | undefined) => value !== undefined && query.set(name, value);
@@ -21,5 +32,9 @@ export function startOf(
   set('login_hint', loginHint);
   set('tenantId', tenantId);
   if (decision.again) set('again', '1');
+  if (directAction?.type === 'direct') {
+    const path = directPath(directAction.data, publicUrl);
+    if (path) return path;
+  } else if (directAction && directAction.type !== 'signup') set('social', directAction.data);
   return `${hostedBase}/account/${directAction?.type === 'signup' ? 'sign-up' : 'login'}?${query}`;
 }

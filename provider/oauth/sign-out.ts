@@ -51,15 +51,18 @@ const proofOf = ({ deps }: Ctx, sessionId: string) => deps.secrets.mac('signOut'
 
 async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Promise<Response> {
   const { db, config } = ctx.deps;
-  const { email } = await db.system((tx) => tx.selectFrom('users').select('email').where('id', '=', session.user_id).executeTakeFirstOrThrow());
-  const values = { app: config.vendor.name, email: shownEmail(email) };
+  const user = await db.system(
+    (tx) => tx.selectFrom('users').select(['email', 'name']).where('id', '=', session.user_id).executeTakeFirstOrThrow(),
+    { readOnly: true },
+  );
+  const values = { app: config.vendor.name, person: shownEmail(user.email) || user.name };
   const target = targetOf(request);
   const fields = { ...request, proof: proofOf(ctx, session.id) };
   const hidden = Object.entries(fields).map(([name, value]) =>
     value === undefined ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   return htmlPage({
-    title: fill(strings.signOutTitle, values),
+    title: strings.signOutTitle.replace('{{app}}', config.vendor.name),
     body: `<main class="centered"><form class="card" method="post" action="/oauth/logout"><h1>${fill(strings.signOutTitle, values)}</h1>
 <p>${fill(strings.signOutText, values)}</p>${hidden.join('')}<div class="row"><button class="main" type="submit" name="answer" value="yes" autofocus>${strings.signOut}</button>
 <button type="submit" name="answer" value="no">${strings.stay}</button></div></form></main>`,
@@ -72,9 +75,9 @@ async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Prom
 async function refusal({ deps }: Ctx, request: SignOutRequest): Promise<Response | undefined> {
   const client = clientOf(deps.config);
   const { client_id: id, post_logout_redirect_uri: target, id_token_hint: hint } = request;
-  if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'invalid_client');
-  if (target !== undefined && !client.postLogoutRedirectUris.includes(target)) return refusedPage(strings.unknownReturn, 'invalid_request');
-  if (hint !== undefined && !(await readIdTokenHint(hint, deps))) return refusedPage(strings.wrongHint, 'invalid_request');
+  if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'invalid_client', strings.refusedSignOutTitle);
+  if (target !== undefined && !client.postLogoutRedirectUris.includes(target)) return refusedPage(strings.unknownReturn, 'invalid_request', strings.refusedSignOutTitle);
+  if (hint !== undefined && !(await readIdTokenHint(hint, deps))) return refusedPage(strings.wrongHint, 'invalid_request', strings.refusedSignOutTitle);
   return undefined;
 }
 

@@ -18,4 +18,5 @@ export function buildCdn(options: {
   version: string;
   entryPoints: Record<string, string>;
   loader?: string;
+  firstStep?: boolean;
 }): Promise<{ files: Record<string, string>; manifest: Manifest }>;

@@ -1,6 +1,7 @@
 // cdn-dist/<version>: entries, shared chunks, lazy parts, loader, manifest.
 import { build } from 'esbuild';
 import { slimContract } from './contract.mjs';
+import { buildFirstStep } from './first-step.mjs';
 import { groupChunks } from './group.mjs';
 import { linkGroups } from './link.mjs';
 import { createManifest } from './manifest.mjs';
@@ -28,15 +29,16 @@ async function buildLoader({ root, version, source, tags, table }) {
   return Object.fromEntries(result.outputFiles.map(({ path, text }) => [path.endsWith('.map') ? 'loader.js.map' : 'loader.js', text]));
 }
 
-/** Resolves to `{ files, manifest }`; `files` maps each path in the version folder to its text. `entryPoints` maps tag to source. */
-export async function buildCdn({ root, version, entryPoints, loader = 'elements/loader.ts' }) {
+/** Resolves to `{ files, manifest }`; `files` maps each path in the version folder to its text. `entryPoints` maps tag to source; `firstStep` adds the sign-in form as it is drawn before its code. */
+export async function buildCdn({ root, version, entryPoints, loader = 'elements/loader.ts', firstStep = false }) {
   const chunks = await splitSources({ root, version, entryPoints, plugins: [slimContract(), slimEmotion()] });
   const groups = groupChunks(chunks, { first: firstEntry });
   const joined = await linkGroups({ root, version, chunks, groups });
   const isEntry = ({ group }) => group.name in entryPoints;
   const entries = joined.filter(isEntry).map(({ file }) => file);
   const home = joined.find(({ group }) => group.name === firstEntry)?.file ?? entries[0];
-  const { linked, table } = tellHashes({ files: joined, entries, home });
+  const drawn = firstStep ? await buildFirstStep({ root, version }) : undefined;
+  const { linked, table } = tellHashes({ files: joined, entries, home, drawn });
 
   const tags = entries.map((file) => joined.find((item) => item.file === file).group.name).join();
   const loaderFiles = await buildLoader({ root, version, source: loader, tags, table });

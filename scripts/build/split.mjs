@@ -21,7 +21,7 @@ export function lazyName(source) {
   const [, area, ...rest] = path.split('/');
   const last = rest.at(-1) ?? area ?? path;
   if (path.startsWith('src/admin/') && rest.length > 0) return `section-${rest[0]}`;
-  if (path.startsWith('src/i18n/locales/')) return `locale-${last}`;
+  if (path.startsWith('src/i18n/locales/')) return `locale-${rest.slice(1).join('-')}`;
   if (path.startsWith('src/login/') && rest.length > 0)
     return `login-${rest.length > 1 && last === rest[0] ? rest[0] : last.replace(/-steps?$|-screens?$/, '')}`;
   return path.startsWith('src/') ? last : basename(path);

@@ -25,9 +25,9 @@ function telling(item, table) {
 /**
  * `files` are those of the second pass, `entries` the files of the elements, `home` the one whose form has to be seen first.
  * Returns `{ linked, table }`: the files with what each of them tells, and what the loader itself knows: the files of `home` and,
- * first of all, the list of the other elements' files, which is a file of its own.
+ * first of all, the list of the other elements' files, which is a file of its own, and `drawn`, the file that draws the form.
  */
-export function tellHashes({ files, entries, home }) {
+export function tellHashes({ files, entries, home, drawn }) {
   const byFile = new Map(files.map((item) => [item.file, item]));
   const graph = Object.fromEntries(files.map((item) => [item.file, { imports: { static: item.statics } }]));
   const closure = (file) => staticClosure(graph, file);
@@ -78,5 +78,7 @@ export function tellHashes({ files, entries, home }) {
   const own = closure(home);
   const rest = addLine(tableOf(entries.flatMap((entry) => [...closure(entry)]).filter((file) => !own.has(file))));
   const list = { file: `chunks/elements-${hashOf(rest)}.js`, text: rest, statics: [], dynamics: [], group: { name: 'elements' } };
-  return { linked: [...byFile.values(), list], table: { [list.file]: [integrity(rest)], ...tableOf(own) } };
+  const others = drawn ? [list, drawn] : [list];
+  const known = Object.fromEntries(others.map(({ file, text }) => [file, [integrity(text)]]));
+  return { linked: [...byFile.values(), ...others], table: { ...known, ...tableOf(own) } };
 }

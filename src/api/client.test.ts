@@ -55,8 +55,9 @@ it.each<[string, Response, object]>([
   [
     'a code that no list has',
     answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }),
-    { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' },
+    { code: 'WHATEVER', message: 'x' },
   ],
+  ['no code at all', answer({ errors: ['x'], errorCode: '<b>' }, { status: 400 }), { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' }],
   ['too large', answer('', { status: 413 }), { code: 'TOO_LARGE', message: 'Error request is too large' }],
   [
     'a proxy page',

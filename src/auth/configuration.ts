@@ -12,11 +12,17 @@ export interface Configuration {
   adminBox(): Promise<AdminBoxConfiguration>;
   vendor(): Promise<{ name: string; logo: string; whiteLabelMode: boolean }>;
   policy(): Promise<VendorConfig | undefined>;
+  /** The policy when it has arrived, for what is drawn at once. */
+  knownPolicy(): VendorConfig | undefined;
   /** Loads that failed on the server, with the trace id for support. */
   failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
 }
 
-export function createConfiguration(api: Handlers<typeof configurationArea>): Configuration {
+export function createConfiguration(
+  api: Handlers<typeof configurationArea>,
+  overrides: Readonly<Record<string, 'on' | 'off'>> = {},
+): Configuration {
+  let known: VendorConfig | undefined;
   const failures: Partial<Record<StartUpRequest, { traceId: string | undefined }>> = {};
 
   const once = <T>(name: StartUpRequest, load: () => Promise<T>, fallback: T): (() => Promise<T>) => {
@@ -32,14 +38,15 @@ export function createConfiguration(api: Handlers<typeof configurationArea>): Co
   };
 
   return {
-    flags: once('LOAD_FEATURE_FLAGS', () => api.flags(), {}),
+    flags: once('LOAD_FEATURE_FLAGS', async () => ({ ...(await api.flags()), ...overrides }), overrides),
     adminBox: once(
       'LOAD_ADMIN_BOX_METADATA',
       async () => (await api.metadata({ query: { entityName: 'adminBox' } })).rows[0]?.configuration ?? {},
       {},
     ),
     vendor: once('LOAD_VENDOR', () => api.vendor(), { name: '', logo: '', icon: '', whiteLabelMode: false }),
-    policy: once<VendorConfig | undefined>('LOAD_ALLOW_SIGNUPS', () => api.publicPolicy(), undefined),
+    policy: once<VendorConfig | undefined>('LOAD_ALLOW_SIGNUPS', async () => (known = await api.publicPolicy()), undefined),
+    knownPolicy: () => known,
     failures: () => failures,
   };
 }

@@ -32,7 +32,8 @@ function tell(page: BridgePage, method: BridgeMethod, payload: string, args: rea
   const ios = page.webkit?.messageHandlers?.FronteggNativeBridge;
   if (ios) return ios.postMessage(JSON.stringify({ action: method, payload }));
   const android = page.FronteggNativeBridge;
-  if (typeof android?.[method] !== 'function') throw new AppError('NATIVE_BRIDGE_MISSING', 'FronteggNativeBridge is not available', { status: 0 });
+  if (typeof android?.[method] !== 'function')
+    throw new AppError('NATIVE_BRIDGE_MISSING', 'FronteggNativeBridge is not available', { status: 0 });
   // Called on the object: the methods of Android's interface do not work without it.
   (android as Record<string, (...values: readonly string[]) => void>)[method]!(...args);
 }
@@ -48,5 +49,4 @@ export const loginWithCustomSocialLoginProvider = (providerId: string, page = pa
 export const suggestSavePassword = (email: string, password: string, page = pageOf()): void =>
   tell(page, 'suggestSavePassword', JSON.stringify({ email, password }), [email, password]);
 /** Whether the application wants the provider to ask for consent anew. */
-export const shouldPromptSocialLoginConsent = (page: BridgePage = pageOf()): boolean =>
-  isOn(page, 'shouldPromptSocialLoginConsent');
+export const shouldPromptSocialLoginConsent = (page: BridgePage = pageOf()): boolean => isOn(page, 'shouldPromptSocialLoginConsent');

@@ -10,6 +10,8 @@ export interface GoOptions {
   refresh?: boolean;
   replace?: boolean;
   preserveQueryParams?: boolean;
+  /** Origins that this one navigation may lead to besides: the address is a server's, so it loads whatever router the host has. */
+  origins?: readonly string[];
 }
 export interface RouterOptions {
   /** `hash`: the routes live after the `#` (flows.md C.3). */
@@ -51,9 +53,11 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
   return {
     current,
     go(target, options = {}) {
-      const url = safeAddress(target, { ...rule, here: page.location.href });
+      const { origins = [] } = options;
+      const allowedOrigins = [...(rule.allowedOrigins ?? []), ...origins];
+      const url = safeAddress(target, { ...rule, allowedOrigins, here: page.location.href });
       if (!url) return;
-      if (url.origin !== page.location.origin) return page.location.assign(url.href);
+      if (url.origin !== page.location.origin || origins.includes(url.origin)) return page.location.assign(url.href);
       const search = options.preserveQueryParams && url.search === '' ? current().search : url.search;
       const path = url.pathname + search;
       if (onRedirectTo) return onRedirectTo(path + url.hash, options);

@@ -17,7 +17,7 @@ export type SessionState =
   | { status: 'signedIn'; user: Me; tenants: Tenant[]; activeTenant: Tenant; expiresAt: number; sessionId: string | undefined };
 
 export interface SessionOptions {
-  auth: Handlers<typeof authArea>;
+  auth: Pick<Handlers<typeof authArea>, 'refresh' | 'logout'>;
   profile: Handlers<typeof profileArea>;
   tenants: Handlers<typeof tenantsArea>;
   tabs: Tabs;
@@ -27,6 +27,8 @@ export interface SessionOptions {
   keepSessionAlive?: boolean | undefined;
   /** Each tab may stay in a tenant of its own. */
   enableSessionPerTenant?: boolean | undefined;
+  /** Start signed out, whatever the cookie says. */
+  signInAgain?: boolean | undefined;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
@@ -36,6 +38,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   readonly expected: boolean;
   /** Held in memory only. */
   accessToken(): string | undefined;
+  /** Lets requests go out with a token before anybody counts as signed in; `accept` follows. */
+  hold(accessToken: string | undefined): void;
   /** Takes any answer of the server that may sign somebody in; true when it did. */
   accept(response: AuthResponse): Promise<boolean>;
   /** One at a time over all tabs. True when there is a live token afterwards. */
@@ -77,6 +81,7 @@ export function createSession({
   tabStorage,
   keepSessionAlive = true,
   enableSessionPerTenant = false,
+  signInAgain,
   now = Date.now,
   wait,
 }: SessionOptions): Session {
@@ -186,6 +191,7 @@ export function createSession({
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
+    hold: (accessToken) => void (token = accessToken),
     async accept(response) {
       const signedIn = await accept(response);
       if (signedIn) tabs.tell('signedIn');
@@ -217,7 +223,7 @@ export function createSession({
       clear();
       tabs.tell('signedOut');
     },
-    start: () => (started ??= refresh().then(() => undefined)),
+    start: () => (started ??= signInAgain ? Promise.resolve(clear()) : refresh().then(() => undefined)),
     stop() {
       clearTimeout(timer);
       unlisten();

@@ -15,10 +15,12 @@ import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
+import { social } from './social.ts';
+import { sso } from './sso.ts';
 import { stepUp } from './step-up.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** Every area of the wire. A new one does not compile until the preview and the provider have it. */
-export const contract = { accountSettings, activation, auth, configuration, impersonation, invites, mfa, mfaLogin, oauth, passkeys, passwordless, passwords, phones, profile, roles, sessions, signUp, stepUp, tenants, users };
+export const contract = { accountSettings, activation, auth, configuration, impersonation, invites, mfa, mfaLogin, oauth, passkeys, passwordless, passwords, phones, profile, roles, sessions, signUp, social, sso, stepUp, tenants, users };
 export type ContractAreas = typeof contract;

@@ -17,7 +17,11 @@ export const refreshCookieName = (clientId: string): string => `fe_refresh_${cli
 export const storageKeys = {
   afterAuthRedirectUrl: 'FRONTEGG_AFTER_AUTH_REDIRECT_URL',
   shouldStepUp: 'SHOULD_STEP_UP',
+  hostedLoginVerifier: 'HOSTED_LOGIN_VERIFIER_KEY',
   userId: 'userId',
+  registerQuickLogin: 'register-quick-login',
+  preferredLoginMethod: 'preferred-login-method',
+  dontPromptPasskeys: 'dont-show-again-prompt-passkeys',
   separateTabsByTenant: 'FRONTEGG_SEPARATE_TABS_BY_TENANT',
 } as const;
 

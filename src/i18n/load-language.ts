@@ -1,14 +1,23 @@
 import type { Pack } from './locale.tsx';
 
-const packs: Readonly<Record<string, () => Promise<{ pack: Pack }>>> = {
-  he: () => import('./locales/he.ts'),
+interface Parts {
+  /** Words of the login box and of everything that is shared. */
+  common(): Promise<{ pack: Pack }>;
+  /** Words of the portal alone. */
+  portal(): Promise<{ admin: Pack }>;
+}
+
+const packs: Readonly<Record<string, Parts>> = {
+  he: { common: () => import('./locales/he.ts'), portal: () => import('./locales/he/admin.ts') },
 };
 
 /** Languages that come with the product, English included. */
 export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 
-/** The pack of a language or of its base (`he-IL` -> `he`); an empty one, which means English, for any other. */
-export async function loadLanguage(language: string): Promise<Pack> {
-  const load = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
-  return load ? (await load()).pack : {};
+/** The pack of a language or of its base (`he-IL` -> `he`), as far as a surface needs it; an empty one, which means English, for any other. */
+export async function loadLanguage(language: string, surface: 'login' | 'portal' = 'portal'): Promise<Pack> {
+  const parts = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
+  if (!parts) return {};
+  const [{ pack }, { admin }] = await Promise.all([parts.common(), surface === 'portal' ? parts.portal() : { admin: {} }]);
+  return { ...pack, ...admin };
 }

@@ -16,7 +16,7 @@ const constants = fractions(1 / 3, 64);
 const schedule = new Int32Array(64);
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** SHA-256 (FIPS 180-4) of bytes as eight 32-bit words. Not for secrets: its time depends on nothing, but it was not made for them. */
+/** SHA-256 (FIPS 180-4) of public data, as eight 32-bit words. */
 export function sha256(bytes: Uint8Array): Int32Array {
   const padded = new DataView(new ArrayBuffer(((bytes.length + 72) >> 6) << 6));
   for (let at = 0; at < bytes.length; at += 1) padded.setUint8(at, bytes[at]!);

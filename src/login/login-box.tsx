@@ -10,7 +10,6 @@ import { signInStrings } from './sign-in/sign-in-strings.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 const loadFlows = () => import('./flows.tsx');
-const loadSignedIn = () => import('./signed-in.tsx');
 
 interface Inline {
   route: RouteName;
@@ -21,10 +20,11 @@ interface Inline {
 export function LoginBox() {
   const services = useServices();
   const { router, options } = services;
-  const place = useSyncExternalStore(router.subscribe, () => {
+  const read = () => {
     const { pathname, search } = router.current();
     return pathname + search;
-  });
+  };
+  const place = useSyncExternalStore(router.subscribe, read, read);
   const [inline, setInline] = useState<Inline>({ route: 'loginUrl', query: {} });
   const [pathname = '', search = ''] = place.split(/(?=\?)/);
   const routed = routeAt(pathname, options.routes, options.basename);
@@ -48,7 +48,7 @@ export function LoginBox() {
 
   return (
     <LoginNavigationProvider value={navigation}>
-      {route === 'loginUrl' ? signIn : <LoginPart load={loadFlows} props={{ route, signIn }} />}
+      {route === 'loginUrl' && !options.hostedLoginBox ? signIn : <LoginPart load={loadFlows} props={{ route, signIn }} />}
     </LoginNavigationProvider>
   );
 }
@@ -58,9 +58,13 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
   const t = useStrings('sign-in', signInStrings);
   const { session } = services;
   const status = useStore(session, (state) => state.status);
-  const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: 0 });
+  const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: Number(status === 'signedOut') });
   if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' ? form + 1 : form });
   const arrivedSignedIn = status === 'signedIn' && form === 0;
   if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
-  return arrivedSignedIn ? <LoginPart load={loadSignedIn} props={{ leave: onLoginPage }} /> : <SignIn key={form > 1 ? form : 'first'} />;
+  return arrivedSignedIn ? (
+    <LoginPart load={loadFlows} props={{ route: 'loginUrl', signIn: null, signedIn: { leave: onLoginPage } }} />
+  ) : (
+    <SignIn key={form > 1 ? form : 'first'} />
+  );
 }

@@ -5,6 +5,8 @@ import { mfaLogin } from '../contract/mfa-login.ts';
 import { passwordless } from '../contract/passwordless.ts';
 import { phones } from '../contract/phones.ts';
 import { signUp } from '../contract/sign-up.ts';
+import { social } from '../contract/social.ts';
+import { sso } from '../contract/sso.ts';
 import { stepUp } from '../contract/step-up.ts';
 import { fail } from './world.ts';
 
@@ -24,5 +26,7 @@ export const previewSignInWays = {
   passwordless: withoutProvider(passwordless),
   phones: withoutProvider(phones),
   signUp: withoutProvider(signUp),
+  social: withoutProvider(social),
+  sso: withoutProvider(sso),
   stepUp: withoutProvider(stepUp),
 };

@@ -1,5 +1,6 @@
 import type { Me } from '../contract/profile.ts';
 import type { Tenant } from '../contract/tenants.ts';
+import type { LoginWithRedirectParams } from '../auth/hosted-login.ts';
 import type { SessionState } from '../auth/session.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
@@ -15,6 +16,8 @@ export interface AuthState {
   getAccessToken(): string | undefined;
   /** Goes to the sign-in page and comes back to this address, or to `returnTo`. */
   login(returnTo?: string): void;
+  /** Hosted login: silently if the provider knows this browser, else at its sign-in page. */
+  loginWithRedirect(params?: LoginWithRedirectParams): Promise<void>;
   logout(): Promise<void>;
   switchTenant(tenantId: string): Promise<void>;
 }
@@ -28,6 +31,7 @@ const onServer: AuthState = {
   activeTenant: undefined,
   getAccessToken: () => undefined,
   login: () => {},
+  loginWithRedirect: async () => {},
   logout: async () => {},
   switchTenant: async () => {},
 };
@@ -39,6 +43,7 @@ export function useAuth({ appName }: { appName?: string } = {}): AuthState {
   const state = useStore(services?.session ?? unknown);
   if (!services) return onServer;
   const { session, router, options, returnAddress } = services;
+  const loginWithRedirect = async (params?: LoginWithRedirectParams) => (await services.hosted()).loginWithRedirect(params);
   const signedIn = state.status === 'signedIn' ? state : undefined;
   return {
     isLoading: state.status === 'loading',
@@ -50,8 +55,10 @@ export function useAuth({ appName }: { appName?: string } = {}): AuthState {
     login(returnTo) {
       const { pathname, search } = router.current();
       returnAddress.set(returnTo ?? pathname + search);
+      if (options.hostedLoginBox) return void loginWithRedirect();
       router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
     },
+    loginWithRedirect,
     logout: session.logout,
     switchTenant: session.switchTenant,
   };

@@ -57,7 +57,7 @@ export function readSamlResponse(text: string): SamlResponse {
   requireSuccess(root);
   const [payload] = payloads;
   refuseUnless(payload && payloads.length === 1 && payload.parentNode === root && payload.namespaceURI === ns.assertion, 'not one assertion');
-  const known = ['Issuer', 'Signature', 'Status', 'Assertion', 'EncryptedAssertion', 'Extensions'];
+  const known = ['Issuer', 'Signature', 'Status', 'Assertion', 'EncryptedAssertion'];
   refuseUnless(
     childElements(root).every(({ localName }) => known.includes(localName)),
     'something unknown in Response',

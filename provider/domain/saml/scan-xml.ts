@@ -1,6 +1,6 @@
 import { refuseUnless } from './refusal.ts';
 
-export const samlLimits = { bytes: 262_144, tags: 10_000, depth: 40, attributesPerTag: 40, attributes: 10_000 };
+export const samlLimits = { bytes: 262_144, tags: 6000, depth: 40, attributesPerTag: 40, attributes: 10_000 };
 
 const declaration = /^<\?xml\s+version=(["'])1\.0\1(?:\s+encoding=(["'])utf-8\2)?(?:\s+standalone=(["'])(?:yes|no)\3)?\s*\?>/i;
 const reference = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-f]{1,6});)/i;

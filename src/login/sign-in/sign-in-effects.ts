@@ -1,36 +1,171 @@
+import type { Via } from '../../auth/after-factor.ts';
+import { createCaptcha } from '../../auth/captcha.ts';
+import { loginCompleted, userVerified, type AuthenticationType } from '../../auth/events.ts';
+import { bridgeOffers, loginWithSSO, suggestSavePassword } from '../../auth/native-bridge.ts';
+import { passkeyPrompt } from '../../auth/passkey-prompt.ts';
+import { identifierText } from '../../auth/identifier.ts';
 import { auth } from '../../contract/auth.ts';
-import { AppError, genericMessage, ignore, toAppError } from '../../lib/error.ts';
+import { configuration } from '../../contract/configuration.ts';
+import { mfaLogin } from '../../contract/mfa-login.ts';
+import { passkeys } from '../../contract/passkeys.ts';
+import { passwordless } from '../../contract/passwordless.ts';
+import { passwords } from '../../contract/passwords.ts';
+import { ignore, toAppError } from '../../lib/error.ts';
 import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
+import { quickLogin } from '../../auth/quick-login.ts';
 import type { SignInEffect, SignInEvent } from './sign-in-machine.ts';
 
+type Send = (event: SignInEvent) => void;
+
+/** Half of the people never need it; brought before it is asked for. */
+export const loadWebauthn = () => import('../../auth/webauthn.ts');
+const loadReturn = () => import('./check-return.ts');
+
+const authenticationTypes: Record<Via, AuthenticationType> = {
+  password: 'password',
+  sso: 'password',
+  signUp: 'password',
+  magicLink: 'magic_link',
+  code: 'magic_link',
+  smsCode: 'magic_link',
+  passkey: 'webauthn',
+  AuthenticatorApp: 'mfa',
+  SMS: 'mfa',
+  EmailCode: 'mfa',
+  WebAuthn: 'mfa',
+  enrolment: 'mfa',
+  social: 'SOCIAL_LOGIN',
+  activation: 'activation_link',
+};
+
+/** Which strategy of a page asks for what comes first; the name of the field that a code answers. */
+const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
+
 /** Does what the machine decided and reports back with an event. */
-export const signInEffects =
-  (services: Services, isCurrent: () => boolean) =>
-  async (effect: SignInEffect, send: (event: SignInEvent) => void): Promise<void> => {
-    const { api, session, router } = services;
+export function signInEffects(services: Services, isCurrent: (step: 'redirectToSSO' | 'loginWithSSOFailed') => boolean) {
+  const { api, session, router, options } = services;
+  const captcha = createCaptcha(api(configuration));
+  const prompt = passkeyPrompt(services);
+  const invitation = () => {
+    const invitationToken = new URLSearchParams(router.current().search).get('invitationToken');
+    return invitationToken ? { invitationToken } : {};
+  };
+  const human = async (action: string) => {
+    const recaptchaToken = await captcha.token(action);
+    return recaptchaToken ? { recaptchaToken } : {};
+  };
+
+  async function accept({ answer, via }: Extract<SignInEffect, { type: 'accept' }>, send: Send): Promise<void> {
+    // A code from another site carries no session of its own: the cookie does.
+    const signedIn = via === 'social' ? await session.refresh() : await session.accept({ mfaRequired: false, ...answer });
+    if (!signedIn) return send({ type: 'failed', error: toAppError(new Error('no session')) });
+    const { userId, email, emailVerified } = answer;
+    if (emailVerified && (via === 'magicLink' || via === 'code'))
+      userVerified(options.events, 'PASSWORDLESS', { ...(userId && { userId }), ...(email && { email }) });
+    loginCompleted(authenticationTypes[via]);
+    quickLogin.forget();
+    send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
+  }
+
+  async function run(effect: SignInEffect, send: Send): Promise<void> {
     switch (effect.type) {
       case 'preLogin': {
         const tenantId = new URLSearchParams(router.current().search).get('tenantId');
-        const answer = await api(auth)
-          .preLogin({ body: { email: effect.email, ...(tenantId && { tenantId }) } })
-          .catch((error: unknown) => ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)'));
-        return send({ type: 'preLoginDone', address: answer?.address, immediate: answer?.addressType === 'external' });
+        const { identifier } = effect;
+        // A phone number belongs to no company: there is nothing to look up.
+        const [found, policy] = await Promise.all([
+          'phoneNumber' in identifier
+            ? undefined
+            : api(auth)
+                .preLogin({ body: { ...identifier, ...(tenantId && { tenantId }) } })
+                .catch((error: unknown) => ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)')),
+          services.configuration.policy(),
+        ]);
+        if (found?.address && bridgeOffers('loginWithSSO')) return loginWithSSO(identifierText(identifier));
+        const immediate = found?.addressType === 'external';
+        return send({ type: 'preLoginDone', address: found?.address, immediate, strategy: policy?.authStrategy });
       }
-      case 'login':
-        try {
-          const response = await api(auth).login({ body: { email: effect.email, password: effect.password } });
-          if (await session.accept(response)) return send({ type: 'signedIn' });
-          throw new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage);
-        } catch (cause) {
-          return send({ type: 'failed', error: toAppError(cause) });
-        }
+      case 'send': {
+        const body = { ...effect.subject, ...(await human('passwordless')), ...invitation() };
+        return send({ type: 'sent', ...(await api(passwordless).preLogin({ type: effect.by, body })) });
+      }
+      case 'login': {
+        const body = { ...effect.identifier, password: effect.password, ...(await human('login')), ...invitation() };
+        const answer = await api(auth).login({ body });
+        send({ type: 'answered', answer, via: 'password' });
+        if (bridgeOffers('suggestSavePassword')) suggestSavePassword(identifierText(effect.identifier), effect.password);
+        return;
+      }
+      case 'checkCode': {
+        const answer = await api(passwordless).postLogin({ type: effect.by, body: { token: effect.code, ...invitation() } });
+        return send({ type: 'answered', answer, via: viaOf[effect.by] });
+      }
+      case 'openLink': {
+        const { token, matchingNumber } = effect;
+        const body = { token, ...(matchingNumber && { matchingNumber }), ...invitation() };
+        return send({ type: 'answered', answer: await api(passwordless).postLogin({ type: 'magiclink', body }), via: 'magicLink' });
+      }
+      case 'usePasskey': {
+        const [{ signChallenge, stopCeremony }, { options: asked }] = await Promise.all([
+          loadWebauthn(),
+          api(passkeys).loginOptions({ body: {} }),
+        ]);
+        stopCeremony();
+        const answer = await api(passkeys).login({ body: { ...(await signChallenge(asked)), ...invitation() } });
+        prompt.prefer();
+        return send({ type: 'answered', answer, via: 'passkey' });
+      }
+      case 'checkReturn':
+        return send({ type: 'answered', answer: await (await loadReturn()).checkReturn(services, effect.from), via: effect.from });
+      case 'considerPasskeys':
+        session.hold(effect.answer.accessToken);
+        if (await prompt.isDue()) return send({ type: 'passkeyOffered', answer: effect.answer });
+        return accept({ ...effect, type: 'accept' }, send);
+      case 'accept':
+        return accept(effect, send);
+      case 'recover': {
+        const { email, recoveryCode } = effect;
+        await api(mfaLogin).recover({ body: { email, recoveryCode, ...(await human('recover')) } });
+        return send({ type: 'recovered' });
+      }
+      case 'resetBreached':
+        await api(passwords).forgot({ body: { email: effect.email, ...(await human('forgot')) } });
+        return send({ type: 'breachedResetSent' });
+      case 'resetExpired': {
+        const { userId, token, password } = effect;
+        await api(passwords).reset({ body: { userId, token, password } });
+        return send({ type: 'passwordChanged' });
+      }
+      case 'changePassword':
+        await api(passwords).change({ body: { password: effect.present, newPassword: effect.password } });
+        return send({ type: 'passwordChanged' });
+      case 'addPasskey': {
+        const { createCredential } = await loadWebauthn();
+        const { options: asked } = await api(passkeys).registerOptions();
+        await api(passkeys).register({ body: await createCredential(asked) });
+        prompt.prefer();
+        return accept({ type: 'accept', answer: effect.answer, via: 'passkey' }, send);
+      }
+      case 'forgetPasskeyPrompt':
+        return prompt.never();
       case 'redirect':
         await sleep(effect.afterMs);
-        if (isCurrent()) router.go(effect.address, { refresh: true });
+        if (isCurrent('redirectToSSO'))
+          router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
+        return;
+      case 'leaveFailed':
+        await sleep(effect.afterMs);
+        if (isCurrent('loginWithSSOFailed'))
+          router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
         return;
       case 'leave':
+        await sleep(effect.afterMs);
         return leaveLogin(services);
     }
+  }
+  return (effect: SignInEffect, send: Send): void => {
+    run(effect, send).catch((cause: unknown) => send({ type: 'failed', error: toAppError(cause) }));
   };
+}

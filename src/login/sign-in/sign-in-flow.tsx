@@ -1,12 +1,12 @@
 import { useState, type ComponentType } from 'react';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine, type RunningMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { prepareErrorNotice } from '../../ui/error-notice.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { signInEffects } from './sign-in-effects.ts';
-import { signInMachine, type SignInEvent, type SignInState } from './sign-in-machine.ts';
+import { signInMachine, type SignInEffect, type SignInEvent, type SignInState } from './sign-in-machine.ts';
 import { laterScreens } from './sign-in-screens.tsx';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
@@ -23,9 +23,10 @@ export const prepareSteps = (): Promise<unknown> =>
 export default function SignInFlow({ begin }: { begin: SignInEvent | undefined }) {
   const services = useServices();
   const [machine] = useState(() => {
-    const running = runMachine(
+    const perform = signInEffects(services, (step) => running.get().step === step);
+    const running: RunningMachine<SignInState, SignInEvent> = runMachine<SignInState, SignInEvent, SignInEffect>(
       signInMachine(),
-      (effect, send) => void signInEffects(services, () => running.get().step === 'redirectToSSO')(effect, send),
+      (effect, send) => perform(effect, send),
     );
     if (begin) running.send(begin);
     return running;

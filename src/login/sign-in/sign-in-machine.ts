@@ -1,59 +1,386 @@
-import type { AppError } from '../../lib/error.ts';
+import { afterFactor, type Via } from '../../auth/after-factor.ts';
+import { identifierText, type Identifier } from '../../auth/identifier.ts';
+import type { AuthResponse } from '../../contract/auth.ts';
+import type { AuthStrategy } from '../../contract/configuration.ts';
+import type { PasswordlessType } from '../../contract/passwordless.ts';
+import { AppError, genericMessage } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
 
+type Answer = Partial<AuthResponse>;
+/** Who is asked for a code: somebody who typed an identifier, or the person that this device knows. */
+export type CodeSubject = Identifier | { userId: string };
+
+interface Waiting {
+  busy: boolean;
+  error?: AppError;
+}
+interface Sending extends Waiting {
+  subject: CodeSubject;
+  sending: boolean;
+  sends: number;
+}
+interface CodeStep extends Sending {
+  /** Codes that were refused. */
+  attempt: number;
+  phoneNumber?: string | undefined;
+}
+interface Factor {
+  answer: Answer;
+  /** Whom the answer is about. */
+  email: string;
+}
+
+/** One member per step of SPEC 2.2, with exactly what that step has. `email`: what the person is known by on the screen. */
 export type SignInState =
-  | { step: 'preLogin'; email: string; busy: boolean }
-  | { step: 'loginWithPassword'; email: string; busy: boolean; error?: AppError; attempt: number }
+  | ({ step: 'preLogin'; email: string } & Waiting)
+  | ({ step: 'magicLinkPreLoginSuccess'; matchingNumber?: string | undefined } & Sending)
+  | ({ step: 'loginWithOtc' } & CodeStep)
+  | ({ step: 'loginWithSmsOtc' } & CodeStep)
+  | ({ step: 'loginWithQuickSmsOtc' } & CodeStep)
+  | ({ step: 'loginWithPassword'; identifier: Identifier; attempt: number } & Waiting)
   | { step: 'redirectToSSO'; email: string; address: string }
+  | { step: 'loginWithSSOFailed'; error: AppError }
+  | ({ step: 'loginWithTwoFactor' } & Factor)
+  | ({ step: 'forceTwoFactor' } & Factor)
+  | ({ step: 'recoverTwoFactor'; before: Factor } & Waiting)
+  | ({ step: 'promptPasskeys'; answer: Answer; email: string } & Waiting)
+  | ({ step: 'breachedPassword'; email: string } & Waiting)
+  | { step: 'breachedPasswordSuccess'; email: string }
+  | ({ step: 'passwordRotationExpired'; email: string; userId: string; token: string; changed: boolean } & Waiting)
+  | ({ step: 'passwordRotationNotification'; email: string; days: number; view: 'notification' | 'success' } & Waiting)
+  /** A mailed link was opened: it does nothing until a click, and in another browser until the number is typed. */
+  | ({ step: 'magicLinkOpened'; token: string; needsNumber: boolean; attempt: number } & Waiting)
+  | { step: 'magicLinkPostLoginSuccess'; email: string }
+  /** Back from another site: its answer is being checked. */
+  | { step: 'returning'; from: 'social' | 'sso' }
   | { step: 'success'; email: string };
 
 export type SignInEvent =
-  | { type: 'identifierSubmitted'; email: string }
-  | { type: 'preLoginDone'; address?: string | undefined; immediate?: boolean }
+  | { type: 'identifierSubmitted'; identifier: Identifier }
+  | { type: 'passkeyAsked' }
+  | { type: 'quickSmsAsked'; userId: string }
+  | { type: 'linkOpened'; token: string }
+  | { type: 'linkConfirmed'; matchingNumber?: string }
+  | { type: 'returned'; from: 'social' | 'sso'; error?: AppError }
+  | { type: 'preLoginDone'; address?: string | undefined; immediate?: boolean; strategy?: AuthStrategy | undefined }
+  | { type: 'sent'; matchingNumber?: string | undefined; phoneNumber?: string | undefined }
+  | { type: 'resend' }
   | { type: 'passwordSubmitted'; password: string }
-  | { type: 'signedIn' }
+  | { type: 'codeSubmitted'; code: string }
+  | { type: 'answered'; answer: Answer; via: Via }
+  | { type: 'passkeyOffered'; answer: Answer }
+  | { type: 'signedIn'; email: string; via: Via }
+  | { type: 'lostFactor' }
+  | { type: 'recoverySubmitted'; recoveryCode: string }
+  | { type: 'recovered' }
+  | { type: 'backToFactor' }
+  | { type: 'breachedResetAsked' }
+  | { type: 'breachedResetSent' }
+  | { type: 'newPasswordSubmitted'; password: string; present?: string }
+  | { type: 'passwordChanged' }
+  | { type: 'skipped' }
+  | { type: 'passkeyAccepted' }
+  | { type: 'passkeyDeclined'; forever: boolean }
   | { type: 'failed'; error: AppError }
   | { type: 'changeIdentifier' };
 
 export type SignInEffect =
-  | { type: 'preLogin'; email: string }
-  | { type: 'login'; email: string; password: string }
+  | { type: 'preLogin'; identifier: Identifier }
+  | { type: 'send'; by: PasswordlessType; subject: CodeSubject }
+  | { type: 'login'; identifier: Identifier; password: string }
+  | { type: 'checkCode'; by: PasswordlessType; code: string }
+  | { type: 'openLink'; token: string; matchingNumber?: string | undefined }
+  | { type: 'usePasskey' }
+  | { type: 'checkReturn'; from: 'social' | 'sso' }
+  /** Either offers a passkey or signs in. */
+  | { type: 'considerPasskeys'; answer: Answer; via: Via }
+  | { type: 'accept'; answer: Answer; via: Via }
+  | { type: 'recover'; email: string; recoveryCode: string }
+  | { type: 'resetBreached'; email: string }
+  | { type: 'resetExpired'; userId: string; token: string; password: string }
+  | { type: 'changePassword'; present: string; password: string }
+  | { type: 'addPasskey'; answer: Answer }
+  | { type: 'forgetPasskeyPrompt' }
   | { type: 'redirect'; address: string; afterMs: number }
-  | { type: 'leave' };
+  | { type: 'leaveFailed'; afterMs: number }
+  | { type: 'leave'; afterMs: number };
 
-/** Time a person has to read where they are being sent (SPEC 9). */
+type SignInNext = Next<SignInState, SignInEffect>;
+
+/** Time a person has to read where they are being sent, and what happened (SPEC 9). */
 export const ssoRedirectDelayMs = 2000;
+export const ssoFailedDelayMs = 1000;
+export const magicLinkDelayMs = 5000;
 
-/** Sign-in, identifier first (flows.md A.1, A.2). Pure: events that do not belong to a step leave it as it is. */
-export function next(state: SignInState, event: SignInEvent): Next<SignInState, SignInEffect> {
+const first = (email = '', error?: AppError): SignInNext => ({ state: { step: 'preLogin', email, busy: false, ...(error && { error }) } });
+
+/** The step of a passwordless strategy; undefined for one that asks for a password. */
+const ways: Partial<Record<AuthStrategy, { by: PasswordlessType; step: 'magicLinkPreLoginSuccess' | 'loginWithOtc' | 'loginWithSmsOtc' }>> =
+  {
+    MagicLink: { by: 'magiclink', step: 'magicLinkPreLoginSuccess' },
+    UsernameAndMagicLink: { by: 'magiclink', step: 'magicLinkPreLoginSuccess' },
+    Code: { by: 'code', step: 'loginWithOtc' },
+    UsernameAndCode: { by: 'code', step: 'loginWithOtc' },
+    SmsCode: { by: 'smscode', step: 'loginWithSmsOtc' },
+    UsernameAndSms: { by: 'smscode', step: 'loginWithSmsOtc' },
+  };
+
+const byOf = {
+  magicLinkPreLoginSuccess: 'magiclink',
+  loginWithOtc: 'code',
+  loginWithSmsOtc: 'smscode',
+  loginWithQuickSmsOtc: 'smscode',
+} as const;
+const viaOf = { loginWithOtc: 'code', loginWithSmsOtc: 'smsCode', loginWithQuickSmsOtc: 'smsCode' } as const;
+export { viaOf as viaOfStep };
+
+const subjectText = (subject: CodeSubject) => ('userId' in subject ? '' : identifierText(subject));
+
+/** What the person is called from now on: the answer knows better than the field. */
+const emailOf = (state: SignInState, answer: Answer): string =>
+  answer.userEmail ||
+  answer.email ||
+  ('email' in state
+    ? state.email
+    : 'identifier' in state
+      ? identifierText(state.identifier)
+      : 'subject' in state
+        ? subjectText(state.subject)
+        : '');
+
+function answered(state: SignInState, answer: Answer, via: Via): SignInNext {
+  const email = emailOf(state, answer);
+  const what = afterFactor(answer, via);
+  switch (what) {
+    case 'loginWithTwoFactor':
+    case 'forceTwoFactor':
+      return { state: { step: what, answer, email } };
+    case 'passwordRotationExpired':
+      return {
+        state: { step: what, email, userId: answer.userId ?? '', token: answer.resetPasswordToken ?? '', changed: false, busy: false },
+      };
+    case 'breachedPassword':
+      return { state: { step: what, email, busy: false } };
+    case 'passwordRotationNotification':
+      return {
+        state: { step: what, email, days: answer.passwordExpiresIn ?? 0, view: 'notification', busy: false },
+        effects: [{ type: 'accept', answer, via }],
+      };
+    case 'maybePromptPasskeys':
+      return { state, effects: [{ type: 'considerPasskeys', answer, via }] };
+    case 'leave':
+      return { state, effects: [{ type: 'accept', answer, via }] };
+    case 'failed':
+      return failed(state, new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage));
+  }
+}
+
+/** Every failure keeps its step, but for what came back from a company's own sign-in (flows.md A.7). */
+function failed(state: SignInState, error: AppError): SignInNext {
+  switch (state.step) {
+    case 'returning':
+      return state.from === 'sso'
+        ? { state: { step: 'loginWithSSOFailed', error }, effects: [{ type: 'leaveFailed', afterMs: ssoFailedDelayMs }] }
+        : first('', error);
+    case 'magicLinkOpened':
+      return {
+        state: {
+          ...state,
+          busy: false,
+          attempt: state.attempt + 1,
+          needsNumber: state.needsNumber || error.code === 'NUMBER_NEEDED',
+          // Asking for the number is no mistake of the person.
+          ...(error.code === 'NUMBER_NEEDED' ? {} : { error }),
+        },
+      };
+    case 'loginWithOtc':
+    case 'loginWithSmsOtc':
+    case 'loginWithQuickSmsOtc':
+      return { state: { ...state, busy: false, sending: false, attempt: state.attempt + 1, error } };
+    case 'magicLinkPreLoginSuccess':
+      return { state: { ...state, busy: false, sending: false, error } };
+    default:
+      return 'busy' in state ? { state: { ...state, busy: false, error } } : { state };
+  }
+}
+
+function afterPreLogin(
+  state: Extract<SignInState, { step: 'preLogin' }>,
+  identifier: Identifier,
+  event: Extract<SignInEvent, { type: 'preLoginDone' }>,
+): SignInNext {
+  const { email } = state;
+  if (event.address !== undefined)
+    return {
+      state: { step: 'redirectToSSO', email, address: event.address },
+      effects: [{ type: 'redirect', address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
+    };
+  const way = event.strategy && ways[event.strategy];
+  if (!way) return { state: { step: 'loginWithPassword', identifier, busy: false, attempt: 0 } };
+  const sending = { subject: identifier, busy: false, sending: true, sends: 0 };
+  return {
+    state: way.step === 'magicLinkPreLoginSuccess' ? { step: way.step, ...sending } : { step: way.step, ...sending, attempt: 0 },
+    effects: [{ type: 'send', by: way.by, subject: identifier }],
+  };
+}
+
+type Calm<S> = S extends unknown ? Omit<S, 'error'> : never;
+const calm = <S extends { error?: AppError }>({ error: _, ...rest }: S) => rest as unknown as Calm<S>;
+const identifierOf = (text: string): Identifier =>
+  text.startsWith('+') ? { phoneNumber: text } : text.includes('@') ? { email: text } : { username: text };
+
+/** Sign-in, identifier first (flows.md A.1-A.14). Pure: events that do not belong to a step leave it as it is. */
+export function next(state: SignInState, event: SignInEvent): SignInNext {
+  if (event.type === 'failed') return failed(state, event.error);
+  if (event.type === 'answered' && state.step !== 'success') return answered(state, event.answer, event.via);
+  if (event.type === 'passkeyOffered')
+    return { state: { step: 'promptPasskeys', answer: event.answer, email: emailOf(state, event.answer), busy: false } };
+  if (event.type === 'signedIn' && state.step !== 'success' && state.step !== 'passwordRotationNotification') {
+    const email = event.email || emailOf(state, {});
+    return event.via === 'magicLink'
+      ? { state: { step: 'magicLinkPostLoginSuccess', email }, effects: [{ type: 'leave', afterMs: magicLinkDelayMs }] }
+      : { state: { step: 'success', email }, effects: [{ type: 'leave', afterMs: 0 }] };
+  }
   switch (state.step) {
     case 'preLogin':
-      if (event.type === 'identifierSubmitted' && !state.busy)
-        return { state: { step: 'preLogin', email: event.email, busy: true }, effects: [{ type: 'preLogin', email: event.email }] };
-      if (event.type === 'preLoginDone' && state.busy) {
-        const { email } = state;
-        if (event.address === undefined) return { state: { step: 'loginWithPassword', email, busy: false, attempt: 0 } };
-        return {
-          state: { step: 'redirectToSSO', email, address: event.address },
-          effects: [{ type: 'redirect', address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
-        };
-      }
-      return { state };
+      return preLogin(state, event);
+    case 'magicLinkPreLoginSuccess':
+    case 'loginWithOtc':
+    case 'loginWithSmsOtc':
+    case 'loginWithQuickSmsOtc':
+      return passwordless(state, event);
+    case 'magicLinkOpened':
+      return event.type === 'linkConfirmed' && !state.busy
+        ? {
+            state: { ...calm(state), busy: true },
+            effects: [{ type: 'openLink', token: state.token, matchingNumber: event.matchingNumber }],
+          }
+        : event.type === 'changeIdentifier'
+          ? first()
+          : { state };
     case 'loginWithPassword':
       if (event.type === 'passwordSubmitted' && !state.busy)
         return {
-          state: { step: 'loginWithPassword', email: state.email, busy: true, attempt: state.attempt + 1 },
-          effects: [{ type: 'login', email: state.email, password: event.password }],
+          state: { ...calm(state), busy: true, attempt: state.attempt + 1 },
+          effects: [{ type: 'login', identifier: state.identifier, password: event.password }],
         };
-      if (event.type === 'signedIn') return { state: { step: 'success', email: state.email }, effects: [{ type: 'leave' }] };
-      if (event.type === 'failed') return { state: { ...state, busy: false, error: event.error } };
-      if (event.type === 'changeIdentifier') return { state: { step: 'preLogin', email: state.email, busy: false } };
-      return { state };
+      return event.type === 'changeIdentifier' ? first(identifierText(state.identifier)) : { state };
+    case 'loginWithTwoFactor':
+    case 'forceTwoFactor':
+      if (event.type === 'lostFactor')
+        return { state: { step: 'recoverTwoFactor', before: { answer: state.answer, email: state.email }, busy: false } };
+      return event.type === 'changeIdentifier' ? first(state.email) : { state };
+    case 'recoverTwoFactor':
+      if (event.type === 'recoverySubmitted' && !state.busy)
+        return {
+          state: { ...calm(state), busy: true },
+          effects: [{ type: 'recover', email: state.before.email, recoveryCode: event.recoveryCode }],
+        };
+      if (event.type === 'recovered') return first(state.before.email);
+      return event.type === 'backToFactor' ? { state: { step: 'loginWithTwoFactor', ...state.before } } : { state };
+    case 'promptPasskeys':
+      return promptPasskeys(state, event);
+    case 'breachedPassword':
+      if (event.type === 'breachedResetAsked' && !state.busy)
+        return { state: { ...calm(state), busy: true }, effects: [{ type: 'resetBreached', email: state.email }] };
+      if (event.type === 'breachedResetSent') return { state: { step: 'breachedPasswordSuccess', email: state.email } };
+      return event.type === 'changeIdentifier' ? first(state.email) : { state };
+    case 'passwordRotationExpired':
+    case 'passwordRotationNotification':
+      return rotation(state, event);
     case 'redirectToSSO':
-      return event.type === 'changeIdentifier' ? { state: { step: 'preLogin', email: state.email, busy: false } } : { state };
-    case 'success':
+    case 'breachedPasswordSuccess':
+      return event.type === 'changeIdentifier' ? first(state.email) : { state };
+    default:
       return { state };
   }
+}
+
+function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: SignInEvent): SignInNext {
+  switch (event.type) {
+    case 'identifierSubmitted': {
+      if (state.busy) return { state };
+      const email = identifierText(event.identifier);
+      return { state: { step: 'preLogin', email, busy: true }, effects: [{ type: 'preLogin', identifier: event.identifier }] };
+    }
+    case 'preLoginDone':
+      return state.busy ? afterPreLogin(state, identifierOf(state.email), event) : { state };
+    case 'passkeyAsked':
+      return state.busy ? { state } : { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey' }] };
+    case 'quickSmsAsked': {
+      const subject = { userId: event.userId };
+      return {
+        state: { step: 'loginWithQuickSmsOtc', subject, busy: false, sending: true, sends: 0, attempt: 0 },
+        effects: [{ type: 'send', by: 'smscode', subject }],
+      };
+    }
+    case 'linkOpened':
+      return { state: { step: 'magicLinkOpened', token: event.token, needsNumber: false, attempt: 0, busy: false } };
+    case 'returned': {
+      const returning = { step: 'returning', from: event.from } as const;
+      return event.error ? failed(returning, event.error) : { state: returning, effects: [{ type: 'checkReturn', from: event.from }] };
+    }
+    default:
+      return { state };
+  }
+}
+
+function passwordless(
+  state: Extract<SignInState, { step: 'magicLinkPreLoginSuccess' | 'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc' }>,
+  event: SignInEvent,
+): SignInNext {
+  const by = byOf[state.step];
+  if (event.type === 'changeIdentifier') return first(subjectText(state.subject));
+  if (event.type === 'resend' && !state.sending && !state.busy)
+    return { state: { ...calm(state), sending: true }, effects: [{ type: 'send', by, subject: state.subject }] };
+  if (event.type === 'sent') {
+    const sent = { ...calm(state), sending: false, sends: state.sends + 1 };
+    return {
+      state:
+        sent.step === 'magicLinkPreLoginSuccess'
+          ? { ...sent, matchingNumber: event.matchingNumber }
+          : { ...sent, phoneNumber: event.phoneNumber ?? sent.phoneNumber },
+    };
+  }
+  if (event.type === 'codeSubmitted' && !state.busy && state.step !== 'magicLinkPreLoginSuccess')
+    return { state: { ...calm(state), busy: true }, effects: [{ type: 'checkCode', by, code: event.code }] };
+  return { state };
+}
+
+function promptPasskeys(state: Extract<SignInState, { step: 'promptPasskeys' }>, event: SignInEvent): SignInNext {
+  const { answer } = state;
+  const accept: SignInEffect = { type: 'accept', answer, via: 'passkey' };
+  if (state.busy) return { state };
+  if (event.type === 'passkeyAccepted') return { state: { ...calm(state), busy: true }, effects: [{ type: 'addPasskey', answer }] };
+  if (event.type === 'passkeyDeclined')
+    return {
+      state: { ...calm(state), busy: true },
+      effects: [...(event.forever ? [{ type: 'forgetPasskeyPrompt' } as const] : []), accept],
+    };
+  return { state };
+}
+
+function rotation(
+  state: Extract<SignInState, { step: 'passwordRotationExpired' | 'passwordRotationNotification' }>,
+  event: SignInEvent,
+): SignInNext {
+  if (state.step === 'passwordRotationExpired') {
+    if (event.type === 'newPasswordSubmitted' && !state.busy)
+      return {
+        state: { ...calm(state), busy: true },
+        effects: [{ type: 'resetExpired', userId: state.userId, token: state.token, password: event.password }],
+      };
+    if (event.type === 'passwordChanged') return { state: { ...calm(state), busy: false, changed: true } };
+    return event.type === 'changeIdentifier' ? first(state.email) : { state };
+  }
+  if (event.type === 'newPasswordSubmitted' && !state.busy)
+    return {
+      state: { ...calm(state), busy: true },
+      effects: [{ type: 'changePassword', present: event.present ?? '', password: event.password }],
+    };
+  if (event.type === 'passwordChanged') return { state: { ...calm(state), busy: false, view: 'success' } };
+  if (event.type === 'skipped') return { state: { step: 'success', email: state.email }, effects: [{ type: 'leave', afterMs: 0 }] };
+  return { state };
 }
 
 export const signInMachine = (email = ''): Machine<SignInState, SignInEvent, SignInEffect> => ({

@@ -1,12 +1,35 @@
 import type { ComponentType } from 'react';
 import type { SignInEvent, SignInState } from './sign-in-machine.ts';
 
-export type StepProps<S extends SignInState['step']> = { state: Extract<SignInState, { step: S }>; send(event: SignInEvent): void };
+interface PropsOf<State> {
+  state: State;
+  send(event: SignInEvent): void;
+}
+export type StepProps<S extends SignInState['step']> = PropsOf<Extract<SignInState, { step: S }>>;
 type Load<S extends SignInState['step']> = () => Promise<{ default: ComponentType<StepProps<S>> }>;
+
+const codeStep = () => import('./steps/code-step.tsx');
+const factorStep = () => import('./steps/factor-step.tsx');
 
 /** One screen per step after the first; a step without a screen does not compile. */
 export const laterScreens: { [S in Exclude<SignInState['step'], 'preLogin'>]: Load<S> } = {
+  magicLinkPreLoginSuccess: () => import('./steps/link-sent-step.tsx'),
+  loginWithOtc: codeStep,
+  loginWithSmsOtc: codeStep,
+  loginWithQuickSmsOtc: codeStep,
   loginWithPassword: () => import('./steps/password-step.tsx'),
   redirectToSSO: () => import('./steps/redirect-step.tsx'),
+  loginWithSSOFailed: () => import('./steps/sso-failed-step.tsx'),
+  loginWithTwoFactor: factorStep,
+  forceTwoFactor: factorStep,
+  recoverTwoFactor: () => import('./steps/recover-factor-step.tsx'),
+  promptPasskeys: () => import('./steps/passkey-prompt-step.tsx'),
+  breachedPassword: () => import('./steps/breached-step.tsx'),
+  breachedPasswordSuccess: () => import('./steps/breached-sent-step.tsx'),
+  passwordRotationExpired: () => import('./steps/password-expired-step.tsx'),
+  passwordRotationNotification: () => import('./steps/password-expiring-step.tsx'),
+  magicLinkOpened: () => import('./steps/link-opened-step.tsx'),
+  magicLinkPostLoginSuccess: () => import('./steps/link-success-step.tsx'),
+  returning: () => import('./steps/returning-step.tsx'),
   success: () => import('./steps/success-step.tsx'),
 };

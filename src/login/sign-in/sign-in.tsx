@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { identifierText } from '../../auth/identifier.ts';
 import { ignore } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
@@ -24,7 +25,7 @@ export function SignIn() {
     const timer = setTimeout(() => void prepare(), 500);
     return () => clearTimeout(timer);
   }, []);
-  const email = begin?.type === 'identifierSubmitted' ? begin.email : hint;
+  const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : hint;
   return (
     <LoginPart
       load={loadFlow}

@@ -17,4 +17,5 @@ export const passwordStrings = {
   missing: 'Choose a password.',
   tooWeak: 'This password does not meet the rules below yet.',
   reused: 'You used this password before. Choose one that is new.',
+  breached: 'This password is known from a data breach. Choose another one.',
 } as const;

@@ -9,9 +9,10 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { identifierText } from '../../../auth/identifier.ts';
+import { Identity } from '../identity.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
@@ -33,14 +34,13 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
     else send({ type: 'passwordSubmitted', password });
   }
 
+  const who = identifierText(state.identifier);
   const wrong = state.error?.code === 'INVALID_CREDENTIALS' ? t.wrongCredentials : undefined;
   return (
     <LoginFrame step="loginWithPassword" title={t.passwordTitle}>
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          <Identity email={state.email} onChange={() => send({ type: 'changeIdentifier' })} />
-          {/* Password managers need the account beside the password. */}
-          <input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />
+          <Identity email={who} onChange={() => send({ type: 'changeIdentifier' })} />
           {state.error && !wrong && <SignInProblem error={state.error} />}
           <PasswordField
             ref={input}
@@ -55,25 +55,11 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
             {t.signIn}
           </Button>
           <Row justify="center">
-            <LinkButton onClick={() => open('forgetPasswordUrl', { email: state.email })}>{t.forgot}</LinkButton>
+            <LinkButton onClick={() => open('forgetPasswordUrl', { email: who })}>{t.forgot}</LinkButton>
           </Row>
         </Stack>
       </form>
     </LoginFrame>
-  );
-}
-
-function Identity({ email, onChange }: { email: string; onChange(): void }) {
-  const t = useStrings('later-steps', laterStepsStrings);
-  return (
-    <Row justify="between" gap={3}>
-      <Text tone="muted" truncate title={email}>
-        <bdi>{email}</bdi>
-      </Text>
-      <LinkButton onClick={onChange} style={{ flex: 'none' }}>
-        {t.notYou}
-      </LinkButton>
-    </Row>
   );
 }
 

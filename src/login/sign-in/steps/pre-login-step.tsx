@@ -1,51 +1,84 @@
 import { useState, type FormEvent } from 'react';
+import { identifierKind, readIdentifier } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
+import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { Room } from '../../../ui/room.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { useLoginNavigation } from '../../login-navigation.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
+import { useIdentifierKind } from '../use-identifier-kind.ts';
 
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const loadExtras = () => import('../first-step-extras.tsx');
+const loadInvited = () => loadExtras().then(({ Invited }) => ({ default: Invited }));
+
+const inputs = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'username webauthn' },
+  username: { type: 'text', autoComplete: 'username webauthn' },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel webauthn' },
+} as const;
 
 export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> & { autoFocus?: boolean }) {
   const t = useStrings('sign-in', signInStrings);
+  const { configuration } = useServices();
+  const { query } = useLoginNavigation();
+  const kind = useIdentifierKind();
+  const [takenPx, take] = useState(0);
   const [wrong, setWrong] = useState<string>();
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const [reading, setReading] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const problem = email === '' ? t.emailMissing : looksLikeEmail(email) ? undefined : t.emailInvalid;
-    setWrong(problem);
-    if (problem) event.currentTarget.querySelector('input')?.focus();
-    else send({ type: 'identifierSubmitted', email });
+    const input = event.currentTarget.querySelector('input')!;
+    let asked = kind;
+    if (input.value && !readIdentifier(asked, input.value) && !configuration.knownPolicy()) {
+      // What it has to be is not known yet: nobody is told that a username is no email address.
+      setReading(true);
+      asked = identifierKind((await configuration.policy())?.authStrategy);
+      setReading(false);
+    }
+    const identifier = readIdentifier(asked, input.value);
+    setWrong(identifier ? undefined : t[`${asked}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
+    if (identifier) send({ type: 'identifierSubmitted', identifier });
+    else input.focus();
   }
 
+  const subtitle = kind === 'email' ? t.subtitle : kind === 'username' ? t.usernameSubtitle : t.phoneNumberSubtitle;
+  const token = query.get('invitationToken');
+  const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
   return (
-    <LoginFrame step="preLogin" back title={t.title} subtitle={t.subtitle}>
-      {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
-      <form onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <TextField
-            label={t.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={t.emailPlaceholder}
-            defaultValue={state.email}
-            autoFocus={autoFocus}
-            error={wrong}
-            required
-            maxLength={254}
-          />
-          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
-            {t.continue}
-          </Button>
-        </Stack>
-      </form>
-    </LoginFrame>
+    <>
+      <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : subtitle}>
+        {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap={4}>
+            {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
+            <TextField
+              {...inputs[kind]}
+              label={t[kind]}
+              name={kind}
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={kind === 'email' ? t.emailPlaceholder : undefined}
+              defaultValue={state.email}
+              autoFocus={autoFocus}
+              error={wrong}
+              required
+              maxLength={254}
+            />
+            <Button type="submit" variant="primary" size="l" block busy={state.busy || reading}>
+              {t.continue}
+            </Button>
+          </Stack>
+        </form>
+        <LazyPart load={loadExtras} props={{ begin: send, take }} waiting={null} failed={() => null} />
+      </LoginFrame>
+      <Room takenPx={takenPx} />
+    </>
   );
 }

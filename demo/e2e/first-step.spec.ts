@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const path = '/e2e/pages/bare.html';
+const lateMs = 5000;
+
+/** React comes late; whoever asks again gets it at once. Resolves when it is let through. */
+async function delayReact(page: Page, ms = lateMs): Promise<void> {
+  await page.route(/\/chunks\/core-\w+\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    await route.continue();
+  });
+}
+
+/** React has taken the form over. */
+const takenOver = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).join()), {
+      timeout: 20_000,
+    })
+    .toContain('__reactProps');
+const isTaken = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).some((key) => key.startsWith('__react')));
+
+/** Sum of the shifts that nobody's input explains. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { total: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.total += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+}
+
+/** Place and look of everything in the box. */
+const look = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelector('login-box')!.shadowRoot!.querySelectorAll('[part], form, form *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor } = getComputedStyle(element);
+      return { tag: element.localName, x, y, width, height, color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor };
+    }),
+  );
+
+test('the form is there before React, and nothing typed is lost when React comes 5 s later', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await delayReact(page);
+  await page.goto(path);
+  const email = page.getByLabel('Email');
+  await email.click();
+  await page.keyboard.type('admin@acme.test');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await isTaken(page)).toBe(false);
+  const before = await look(page);
+  const node = await email.elementHandle();
+
+  await takenOver(page);
+  // The same node: focus, selection and what a password manager knows of it are as they were.
+  expect(await email.evaluate((input, was) => input === was, node)).toBe(true);
+  await expect(email).toBeFocused();
+  expect(await email.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd])).toEqual(['admin@acme.test', 0, 2]);
+  expect(await look(page)).toEqual(before);
+  expect(await shifts()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+for (const [how, submit] of [
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  ['a click', (page: Page) => page.getByRole('button', { name: 'Continue' }).click()],
+] as const)
+  test(`sent by ${how} before React is there: the button is busy, and it goes on when React comes`, async ({ page }) => {
+    await delayReact(page);
+    await page.goto(path);
+    await page.getByLabel('Email').fill('admin@acme.test');
+    await submit(page);
+    const button = page.getByRole('button', { name: 'Continue' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(await isTaken(page)).toBe(false);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByText('admin@acme.test')).toBeVisible();
+  });
+
+test('a mistake that was sent before React is there is explained when it comes', async ({ page }) => {
+  await delayReact(page, 1500);
+  await page.goto(path);
+  await page.getByLabel('Email').fill('not an address');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter an email address, like name@company.com.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue('not an address');
+});
+
+test('React that never comes: the form says so, keeps what was typed, and tries again', async ({ page }) => {
+  let isDown = true;
+  await page.route(/\/chunks\/core-\w+\.js$/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(path);
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The sign-in could not be loaded. Check your connection and try again.', { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true');
+  isDown = false;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
+});
+
+test('dark, coloured and on a phone, what is drawn first is what stays', async ({ browser }) => {
+  for (const settings of [
+    { colorScheme: 'dark' as const },
+    { viewport: { width: 375, height: 740 }, hasTouch: true },
+    { colorScheme: 'dark' as const, viewport: { width: 320, height: 640 } },
+  ]) {
+    const context = await browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce', ...settings });
+    const page = await context.newPage();
+    const shifts = await watchShifts(page);
+    await delayReact(page, 1500);
+    await page.addInitScript(() => document.documentElement.style.setProperty('--ap-accent', '#0a7d4b'));
+    await page.goto(path);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    const before = await look(page);
+    expect(await isTaken(page)).toBe(false);
+    await takenOver(page);
+    expect(await look(page)).toEqual(before);
+    expect(await shifts()).toBe(0);
+    await context.close();
+  }
+});
+
+test('only what is right is drawn', async ({ page, browser }) => {
+  await delayReact(page, 1500);
+  const drawnAt = async (html: string, address = '/page') => {
+    await page.route(/\/page|\/account\//, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(address);
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => /first-step/.test(name) && responseEnd > 0))).toBe(true);
+    await page.waitForFunction(() => Reflect.has(globalThis, Symbol.for('gatehouse.loader')));
+    const drawn = await page.evaluate(async () => {
+      await new Promise((done) => setTimeout(done, 200));
+      return Boolean(document.querySelector('login-box')!.shadowRoot);
+    });
+    await page.unroute(/\/page|\/account\//);
+    return drawn;
+  };
+  const html = (attributes: string, { lang = 'en', element = '' } = {}) =>
+    `<!doctype html><html lang="${lang}"><head><script src="/cdn/0.1.0/loader.js" data-preview ${attributes}></script></head><body><login-box ${element}></login-box></body></html>`;
+  expect(await drawnAt(html(''))).toBe(true);
+  expect(await drawnAt(html(''), '/account/login?login_hint=ada%40acme.test')).toBe(true);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@acme.test');
+  expect(await drawnAt(html(''), '/account/reset-password?userId=u&token=t')).toBe(false);
+  expect(await drawnAt(html('', { lang: 'he' }))).toBe(false);
+  expect(await drawnAt(html('data-language="he"'))).toBe(false);
+  expect(await drawnAt(html('', { element: 'language="he"' }))).toBe(false);
+  expect(await drawnAt(html('data-language="en-GB"', { lang: 'he' }))).toBe(true);
+  expect(await drawnAt(html('', { element: 'shadow="false"' }))).toBe(false);
+  await page.evaluate(() => localStorage.setItem('userId', 'u1'));
+  expect(await drawnAt(html(''))).toBe(false);
+  expect(browser.isConnected()).toBe(true);
+});

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newPerson } from './support/people.ts';
+import { password, provider, signIn } from './support/product.ts';
+
+const page_ = '/hosted.html';
+const hosted = new RegExp(`^${provider}/oauth/account/login\\?`);
+const greeting = (page: Page, name = /^Hello, /) => page.getByRole('heading', { name });
+const start = (page: Page) => page.getByRole('button', { name: 'Continue' });
+
+/** From the app to the hosted sign-in and back. */
+async function signInThere(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto(page_);
+  await start(page).click();
+  await expect(page).toHaveURL(hosted);
+  await signIn(page, email, secret);
+  await expect(greeting(page)).toBeVisible();
+}
+
+/** What the page did on the way that it should not have done. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refresh that finds nobody is answered 401, and the browser says so.
+    if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+test('sign in at the hosted page with the keyboard alone, and come back signed in', async ({ page }) => {
+  const complaints = watch(page);
+  const tokens: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/oauth/token') || !response.ok() || response.request().method() !== 'POST') return;
+    const { id_token, refresh_token } = (await response.json()) as { id_token: string; refresh_token: string };
+    tokens.push(id_token, refresh_token);
+  });
+  await page.goto(page_);
+  await expect(start(page)).toBeVisible();
+  while (!(await start(page).evaluate((button) => button.matches(':focus')))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(hosted);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  while (!(await page.getByLabel('Email').evaluate((field) => field.matches(':focus')))) await page.keyboard.press('Tab');
+  await page.keyboard.type('admin@acme.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(greeting(page)).toBeVisible();
+  await expect(page).toHaveURL(page_);
+  expect(tokens).toHaveLength(2);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const token of tokens) expect(stored).not.toContain(token.slice(-30));
+  expect(stored, 'the verifier is gone').not.toContain('HOSTED_LOGIN_VERIFIER_KEY');
+  expect(complaints).toEqual([]);
+});
+
+test('the second visit is silent, and a tab lives on its own refresh token', async ({ page }) => {
+  await signInThere(page, 'admin@acme.test');
+  await page.reload();
+  await expect(start(page)).toBeVisible();
+  const left: string[] = [];
+  page.on('framenavigated', (frame) => left.push(frame.url()));
+  await start(page).click();
+  await expect(greeting(page)).toBeVisible();
+  expect(left).toEqual([]);
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/oauth/token') && response.ok());
+  await page.evaluate(() => {
+    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.services')) as Map<string, { session: { refresh(): Promise<boolean> } }>;
+    void [...registry.values()][0]!.session.refresh();
+  });
+  expect(((await renewed).request().postDataJSON() as { grant_type: string }).grant_type).toBe('refresh_token');
+  await expect(greeting(page)).toBeVisible();
+});
+
+test('signing out ends it in the app and at the provider', async ({ page }) => {
+  const { email, password: secret } = await newPerson('Hosted Leaver');
+  await signInThere(page, email, secret);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(start(page)).toBeVisible();
+  await start(page).click();
+  await expect(page).toHaveURL(hosted);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('an answer that nobody asked for: loading ends, the console says why, the page is there', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  await page.goto('/oauth/callback?code=made-up&state=made-up');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(errors.some((text) => text.includes('hosted login failed'))).toBe(true);
+  expect(page.url()).not.toContain('made-up');
+});
+
+test('prompt=login asks again, and another person may come back', async ({ page }) => {
+  await signInThere(page, 'admin@acme.test');
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await expect(page).toHaveURL(hosted);
+  await signIn(page, 'support@acme.test');
+  await expect(page.locator('#email')).toHaveText('support@acme.test');
+});
+
+test('organization: the app gets the workspace it asked for', async ({ page }) => {
+  await page.goto(page_);
+  await page.getByRole('button', { name: 'Sign in to Globex' }).click();
+  await expect(page).toHaveURL(hosted);
+  await signIn(page, 'admin@acme.test');
+  await expect(page.locator('#workspace')).toHaveText('Globex');
+});
+
+test('the hosted portal asks who it is, then opens', async ({ page }) => {
+  const complaints = watch(page);
+  await page.goto(`${provider}/oauth/portal`);
+  await expect(page).toHaveURL(hosted);
+  await signIn(page, 'admin@acme.test');
+  await expect(page).toHaveURL(new RegExp(`^${provider}/oauth/portal`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('CLK-01 a page cannot show the hosted sign-in in a frame, and the portal only on an allowed origin', async ({ page }) => {
+  await signInThere(page, 'admin@acme.test');
+  const shows = async (path: string) => {
+    await page.evaluate((src) => {
+      document.querySelector('iframe')?.remove();
+      document.body.append(Object.assign(document.createElement('iframe'), { src }));
+    }, provider + path);
+    const frame = page.frameLocator('iframe');
+    return frame;
+  };
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors|Refused to frame|Framing/.test(message.text()));
+  await shows('/oauth/account/login');
+  expect((await refused).text()).toMatch(/frame/i);
+  const portal = await shows('/oauth/portal');
+  await expect(portal.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DemoClient } from '../provider/demo-federation.ts';
+import { createDemoOidc } from './identity-oidc.ts';
+import type { Answer } from './identity-page.ts';
+import { createDemoSaml } from './identity-saml.ts';
+
+export interface IdentityProviders {
+  url: string;
+  samlCertificate: string;
+  close(): Promise<void>;
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  if (request.method !== 'POST' || request.url?.startsWith('/oidc')) return new URLSearchParams();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+const send = (response: ServerResponse, { html, headers }: Answer): void => void response.writeHead(200, headers).end(html);
+
+/**
+ * Identity providers for the demo, both from other code bases: one of OpenID Connect, which plays Google, Microsoft, a custom
+ * one and the company Hooli, and one of SAML, which plays the company Initech. `port` 0: any. `clients`: who may use the first.
+ */
+export async function startIdentityProviders({
+  port,
+  providerUrl,
+  clients,
+}: {
+  port: number;
+  providerUrl: string;
+  clients: readonly DemoClient[];
+}): Promise<IdentityProviders> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error('demo identity provider', error);
+      if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain' });
+      response.end('This request cannot be answered.');
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const oidc = await createDemoOidc(url, clients, send);
+  const saml = createDemoSaml(url, `${providerUrl}/auth/saml/callback`);
+  handle = async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const form = await readForm(request);
+    if (pathname === '/saml/sso') send(response, await saml.answer(Object.fromEntries(searchParams), form));
+    else if (pathname.startsWith('/oidc') || pathname.startsWith('/pick/')) await oidc.handle(request, response, form);
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  };
+  return {
+    url,
+    samlCertificate: saml.certificate,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The sign-in form before its code is here: plain nodes, made by the build from the very component that takes them over. The loader
+// fetches this beside the bundles. It draws only what is right; where it cannot know, nothing is drawn and the code draws as ever.
+import { defaultRoutes, routeAt } from '../src/auth/routes.ts';
+import { drawnKey, type Drawn } from './drawn.ts';
+
+/** A text, or `[tag, attributes, ...children]`. */
+export type Sketch = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Sketch[]];
+
+/** Inserted by the build. */
+declare const __SKETCH__: Sketch;
+declare const __CSS__: string;
+
+type Config = Readonly<Record<string, unknown>>;
+
+const failedText = 'The sign-in could not be loaded. Check your connection and try again.';
+
+function make(sketch: Sketch): Node {
+  if (typeof sketch === 'string') return document.createTextNode(sketch);
+  const [tag, attributes, ...children] = sketch;
+  const element = document.createElement(tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name]!);
+  element.append(...children.map(make));
+  return element;
+}
+
+/** Somebody who was signed in here before is probably still: the form would be shown for a moment only. */
+function isExpected(): boolean {
+  try {
+    return localStorage.getItem('userId') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Draws the form into an element whose code is not here yet. */
+export function draw(host: HTMLElement, config: Config = {}): void {
+  const asked = (attribute: string, key: string): string => String(host.getAttribute(attribute) ?? config[key] ?? '');
+  const language = asked('language', 'language') || document.documentElement.lang || 'en';
+  const inHash = asked('url-strategy', 'urlStrategy') === 'hash';
+  const [pathname = '', search = ''] = inHash ? location.hash.slice(1).split(/(?=\?)/) : [location.pathname, location.search];
+  const route = routeAt(pathname || '/', defaultRoutes, asked('basename', 'basename'));
+  if (
+    host.shadowRoot ||
+    customElements.get(host.localName) ||
+    !/^en\b/i.test(language) ||
+    (route && route !== 'loginUrl') ||
+    host.getAttribute('shadow') === 'false' ||
+    config['hostedLoginBox'] ||
+    // Options may say anything: another language, other words, other routes.
+    Object.hasOwn(host, 'options') ||
+    isExpected()
+  )
+    return;
+
+  const mount = document.createElement('div');
+  mount.style.display = 'contents';
+  mount.append(make(__SKETCH__));
+  const box = mount.firstElementChild as HTMLElement;
+  box.lang = language;
+  const form = mount.querySelector('form')!;
+  const input = mount.querySelector('input')!;
+  const button = mount.querySelector('button')!;
+  input.defaultValue = new URLSearchParams(search).get('login_hint') ?? '';
+
+  const theme = asked('theme', 'theme');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(__CSS__ + (/^(light|dark)$/.test(theme) ? `:host(:not([data-theme])){--_scheme:${theme}}` : ''));
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(mount);
+
+  let waiting = false;
+  let focused = false;
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  Object.assign(note.style, { margin: '0', color: 'var(--_danger)', font: '400 var(--_text-13) var(--_font)' });
+  const setBusy = (busy: boolean) => {
+    waiting = busy;
+    for (const name of ['aria-busy', 'aria-disabled']) {
+      if (busy) button.setAttribute(name, 'true');
+      else button.removeAttribute(name);
+    }
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    note.remove();
+    setBusy(true);
+    // After a failure the code is asked for again; otherwise this is the load that is under way.
+    const { AdminPortal } = globalThis as { AdminPortal?: { load?(tag: string): Promise<void> } };
+    AdminPortal?.load?.(host.localName).catch(() => {
+      if (!waiting) return;
+      setBusy(false);
+      note.textContent = failedText;
+      button.after(note);
+    });
+  };
+  const focus = ({ type }: Event) => {
+    if (input.isConnected) focused = type === 'focus';
+  };
+  form.addEventListener('submit', submit);
+  input.addEventListener('focus', focus);
+  input.addEventListener('blur', focus);
+
+  const taken = () => {
+    form.removeEventListener('submit', submit);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    note.remove();
+    const isWaiting = waiting;
+    setBusy(false);
+    let field = input;
+    // React made nodes of its own, as what it had to draw is something else than expected.
+    if (!input.isConnected) {
+      const fresh = root.querySelector('input');
+      if (!fresh) return;
+      field = fresh;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(fresh, input.value);
+      fresh.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      if (focused) fresh.focus();
+    }
+    if (isWaiting) field.form?.requestSubmit();
+  };
+  Reflect.set(root, drawnKey, { mount, taken } satisfies Drawn);
+}

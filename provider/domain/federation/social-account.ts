@@ -1,0 +1,87 @@
+import type { Ctx } from '../../context.ts';
+import type { Tx, UserRow } from '../../db/tables.ts';
+import { noAccess } from '../complete-sign-in.ts';
+import { audit } from '../audit.ts';
+import { joinTenant } from '../join-tenant.ts';
+import { addMember, createUser, nameFromEmail } from '../new-user.ts';
+import { placeOf, requireOpen } from '../sign-up.ts';
+import { findConnection } from './connections.ts';
+import { findIdentity, linkIdentity, takeOver } from './identities.ts';
+import type { SocialPerson } from './social-person.ts';
+import { accountExists, socialEmail } from './social-refusals.ts';
+
+export interface SocialEntry {
+  provider: string;
+  person: SocialPerson;
+  invitationToken: string | undefined;
+  metadata: string | undefined;
+}
+export interface SocialUser {
+  userId: string;
+  name: string;
+  isNewUser: boolean;
+  wanted: string | undefined;
+}
+
+const identityKey = (provider: string) => `social:${provider}`;
+
+async function waysIn(tx: Tx, { id, email, password_hash }: UserRow): Promise<string[]> {
+  const identities = await tx.selectFrom('user_identities').select('provider').where('user_id', '=', id).execute();
+  const social = identities.flatMap(({ provider }) => (provider.startsWith('social:') ? [provider.slice('social:'.length)] : []));
+  const ways = [...(password_hash ? ['password'] : []), ...((await findConnection(tx, email)) ? ['sso'] : []), ...social];
+  return ways.length > 0 ? [...new Set(ways)] : ['email'];
+}
+
+/** The account that they made themselves becomes usable; an invitation by somebody else waits for its link. */
+async function openOwnAccounts(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('memberships')
+    .select(['tenant_id', 'status', 'invited_by'])
+    .where('user_id', '=', userId)
+    .execute();
+  for (const { tenant_id: tenantId, status, invited_by } of waiting)
+    if (status === 'invited' && invited_by === null) await joinTenant(tx, ctx, { userId, tenantId });
+}
+
+/** Links to an account that exists, if the provider speaks for the address. Error: ACCOUNT_EXISTS. */
+async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
+  if (!person.ownsAddress) throw accountExists(await waysIn(tx, user));
+  await takeOver(tx, ctx, user);
+  await openOwnAccounts(tx, ctx, user.id);
+  await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId: user.id, email: user.email, tenantId: null });
+}
+
+async function requireSomewhere(tx: Tx, userId: string, invitationToken: string | undefined): Promise<void> {
+  if (invitationToken) return;
+  const active = await tx.selectFrom('memberships').select('tenant_id').where('user_id', '=', userId).where('status', '=', 'active').executeTakeFirst();
+  if (!active) throw noAccess('disabled');
+}
+
+async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invitationToken, metadata }: SocialEntry): Promise<SocialUser> {
+  requireOpen(ctx, 'email', { email, invitationToken });
+  const now = ctx.deps.clock.now();
+  const name = person.name ?? nameFromEmail(email);
+  const { tenantId, roleIds, invitedBy } = await placeOf(tx, ctx, { email, name, invitationToken });
+  const userId = await createUser(tx, now, { email, name, metadata, emailVerified: true });
+  await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
+  await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by: identityKey(provider) } });
+  await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId, email, tenantId });
+  return { userId, name, isNewUser: true, wanted: tenantId };
+}
+
+/**
+ * Whose account this is: by (provider, subject) first, by address only where the provider speaks for it.
+ * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID.
+ */
+export async function findOrCreateSocialUser(tx: Tx, ctx: Ctx, entry: SocialEntry): Promise<SocialUser> {
+  const { provider, person, invitationToken } = entry;
+  const known = await findIdentity(tx, { provider: identityKey(provider), subject: person.subject });
+  if (known) return { userId: known.id, name: known.name, isNewUser: false, wanted: undefined };
+  const { email } = person;
+  if (!email || !person.isVouched) throw socialEmail();
+  const present = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!present) return create(tx, ctx, email, entry);
+  await link(tx, ctx, present, entry);
+  await requireSomewhere(tx, present.id, invitationToken);
+  return { userId: present.id, name: present.name, isNewUser: false, wanted: undefined };
+}

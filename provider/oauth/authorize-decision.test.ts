@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
+
+const askedAt = new Date('2026-11-21T12:00:00Z');
+const at = (seconds: number) => new Date(askedAt.getTime() + seconds * 1000);
+const person = (change: Partial<SignedIn> = {}): SignedIn => ({ userId: 'u1', amr: ['pwd'], authTime: at(-600), isMember: true, ...change });
+const mfa = ['pwd', 'otp', 'mfa'];
+
+type Short = 'grant' | 'signIn' | 'signIn again' | 'stepUp' | string;
+const short = (decision: Decision): Short =>
+  decision.type === 'refuse' ? decision.error : decision.type === 'signIn' && decision.again ? 'signIn again' : decision.type;
+
+it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, Short, Short]>([
+  // what is asked, who is there, then the decision, and the decision for prompt=none
+  ['nobody', {}, undefined, 'signIn', 'login_required'],
+  ['somebody', {}, person(), 'grant', 'grant'],
+  ['max_age still fits', { maxAge: 601 }, person(), 'grant', 'grant'],
+  ['max_age is over', { maxAge: 599 }, person(), 'signIn again', 'login_required'],
+  ['max_age=0', { maxAge: 0 }, person({ authTime: at(-1) }), 'signIn again', 'login_required'],
+  ['max_age=0, signed in for it', { maxAge: 0 }, person({ authTime: at(5) }), 'grant', 'grant'],
+  ['the hinted person', { hintedUserId: 'u1' }, person(), 'grant', 'grant'],
+  ['another person than hinted', { hintedUserId: 'u2' }, person(), 'signIn again', 'login_required'],
+  ['another person, who signed in for it', { hintedUserId: 'u2' }, person({ authTime: at(5) }), 'grant', 'grant'],
+  ['no member', {}, person({ isMember: false }), 'signIn again', 'interaction_required'],
+  ['no member, signed in for it', {}, person({ isMember: false, authTime: at(5) }), 'access_denied', 'access_denied'],
+  ['step-up', { multiFactor: true }, person(), 'stepUp', 'interaction_required'],
+  ['step-up done', { multiFactor: true }, person({ amr: mfa }), 'grant', 'grant'],
+  ['step-up is over', { multiFactor: true, maxAge: 599 }, person({ amr: mfa }), 'stepUp', 'interaction_required'],
+  ['step-up fits max_age', { multiFactor: true, maxAge: 601 }, person({ amr: mfa }), 'grant', 'grant'],
+  ['step-up for it', { multiFactor: true, maxAge: 1 }, person({ amr: mfa, authTime: at(2) }), 'grant', 'grant'],
+  ['signed in for it, without a second factor', { multiFactor: true }, person({ authTime: at(2) }), 'stepUp', 'interaction_required'],
+  ['mfa without a factor that counts', { multiFactor: true }, person({ amr: ['pwd', 'mfa'] }), 'stepUp', 'interaction_required'],
+])('%s', (_name, asked, who, decision, silently) => {
+  const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', ...asked };
+  const when = { askedAt, now: at(0) };
+  expect(short(decide(request, who, when))).toBe(decision);
+  expect(short(decide({ ...request, prompt: 'none' }, who, when))).toBe(silently);
+});
+
+it('prompt=login asks whoever did not sign in for it, once', () => {
+  const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', prompt: 'login' };
+  expect(short(decide(request, undefined, { askedAt, now: at(0) }))).toBe('signIn');
+  expect(short(decide(request, person({ authTime: at(-1) }), { askedAt, now: at(0) }))).toBe('signIn again');
+  expect(short(decide(request, person({ authTime: at(1) }), { askedAt, now: at(60) }))).toBe('grant');
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { captchaProvider, createCaptcha } from './captcha.ts';
+
+type Api = Parameters<typeof createCaptcha>[0];
+const api = (
+  captcha: Api['captcha'],
+  captchaChallenge: Api['captchaChallenge'] = async () => ({ challenge: 'c', difficulty: 8 }),
+): Api => ({
+  captcha,
+  captchaChallenge,
+});
+const pow = async () => ({ enabled: true, siteKey: 'pow' });
+
+it.each([
+  ['pow', 'pow'],
+  ['pow:demo', 'pow'],
+  ['0x4AAAAAAA', 'turnstile'],
+  ['1x00000000000000000000AA', 'turnstile'],
+  ['6LdEXAMPLE', 'recaptcha'],
+  ['anything', 'recaptcha'],
+])('the site key %s belongs to %s', (siteKey, provider) => expect(captchaProvider(siteKey)).toBe(provider));
+
+describe('a captcha token', () => {
+  it('is a proof of work where the embedded provider asks for one', async () => {
+    const token = await createCaptcha(api(pow)).token('login');
+    expect(token).toMatch(/^c\.\d+$/);
+    expect(createHash('sha256').update(token!).digest()[0]).toBe(0);
+  });
+
+  it('takes a new challenge each time: a token is good for one request', async () => {
+    let serial = 0;
+    const captcha = createCaptcha(api(pow, async () => ({ challenge: `c${(serial += 1)}`, difficulty: 1 })));
+    expect([await captcha.token('login'), await captcha.token('login')]).toEqual([
+      expect.stringMatching(/^c1\./),
+      expect.stringMatching(/^c2\./),
+    ]);
+  });
+
+  it.each<[string, Awaited<ReturnType<Api['captcha']>>]>([
+    ['no policy', null],
+    ['a policy that is off', { enabled: false, siteKey: 'pow' }],
+    ['a policy without a site key', { enabled: true, siteKey: '' }],
+  ])('is not asked for with %s', async (_, policy) => {
+    const captcha = createCaptcha(
+      api(
+        async () => policy,
+        () => Promise.reject(new Error('must not be asked')),
+      ),
+    );
+    expect(await captcha.token('login')).toBe(undefined);
+  });
+
+  it.each<[string, Api]>([
+    ['the policy cannot be read', api(() => Promise.reject(new Error('503')))],
+    ['there is no challenge', api(pow, () => Promise.reject(new Error('503')))],
+    ["a provider's script cannot run here", api(async () => ({ enabled: true, siteKey: '6LdEXAMPLE' }))],
+  ])('is left out, and nothing fails, when %s', async (_, given) => expect(await createCaptcha(given).token('login')).toBe(undefined));
+
+  it('does not keep a person waiting: work that takes too long is given up', async () => {
+    const captcha = createCaptcha(
+      api(pow, async () => ({ challenge: 'c', difficulty: 200 })),
+      { waitMs: 30 },
+    );
+    expect(await captcha.token('login')).toBe(undefined);
+  });
+
+  it('asks for the policy again after it could not be read', async () => {
+    let asked = 0;
+    const captcha = createCaptcha(api(() => ((asked += 1) === 1 ? Promise.reject(new Error('503')) : pow())));
+    expect(await captcha.token('login')).toBe(undefined);
+    expect(await captcha.token('login')).toMatch(/^c\./);
+    expect(await captcha.token('login')).toMatch(/^c\./);
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,100 @@
+import type { configuration } from '../contract/configuration.ts';
+import type { Handlers } from '../contract/endpoint.ts';
+import { ignore } from '../lib/error.ts';
+import { solveWork } from '../lib/proof-of-work.ts';
+import { loadScript } from './captcha-scripts.ts';
+
+interface Recaptcha {
+  ready(run: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+}
+interface Turnstile {
+  render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
+  remove(widget: string): void;
+}
+type Page = { grecaptcha?: Recaptcha; turnstile?: Turnstile };
+type Api = Pick<Handlers<typeof configuration>, 'captcha' | 'captchaChallenge'>;
+
+export type CaptchaProvider = 'pow' | 'turnstile' | 'recaptcha';
+
+/** The provider of a site key. Turnstile's begin with 0x, those for tests with 1x, 2x or 3x. */
+export const captchaProvider = (siteKey: string): CaptchaProvider =>
+  siteKey === 'pow' || siteKey.startsWith('pow:') ? 'pow' : /^[0-3]x/.test(siteKey) ? 'turnstile' : 'recaptcha';
+
+interface Asked {
+  siteKey: string;
+  action: string;
+  api: Api;
+  isWanted(): boolean;
+}
+
+const providers: Record<CaptchaProvider, (asked: Asked) => Promise<string | undefined>> = {
+  async pow({ api, isWanted }) {
+    const { challenge, difficulty } = await api.captchaChallenge();
+    return solveWork(challenge, difficulty, { isWanted });
+  },
+  async recaptcha({ siteKey, action }) {
+    await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
+    const { grecaptcha } = globalThis as Page;
+    if (!grecaptcha) throw new Error('reCAPTCHA did not start');
+    await new Promise<void>((done) => grecaptcha.ready(done));
+    return grecaptcha.execute(siteKey, { action });
+  },
+  async turnstile({ siteKey, action }) {
+    await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+    const { turnstile } = globalThis as Page;
+    if (!turnstile) throw new Error('Turnstile did not start');
+    return askTurnstile(turnstile, siteKey, action);
+  },
+};
+
+/** Turnstile needs a place in the page itself; it shows something there only when a person has to act. */
+async function askTurnstile(turnstile: Turnstile, sitekey: string, action: string): Promise<string> {
+  const place = document.createElement('div');
+  Object.assign(place.style, { position: 'fixed', insetBlockEnd: '16px', insetInlineEnd: '16px', zIndex: '2147483647' });
+  document.body.append(place);
+  let widget: string | undefined;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const refuse = (code: unknown) => reject(new Error(`Turnstile: ${String(code)}`));
+      const calls = { callback: resolve, 'error-callback': refuse, 'timeout-callback': refuse, 'unsupported-callback': refuse };
+      widget = turnstile.render(place, { sitekey, action, appearance: 'interaction-only', ...calls });
+    });
+  } finally {
+    if (widget) turnstile.remove(widget);
+    place.remove();
+  }
+}
+
+const timeoutMs = 15_000;
+
+export interface Captcha {
+  /** A token for one request, or undefined: where none is asked for, and where none is to be had. The server decides then. */
+  token(action: string): Promise<string | undefined>;
+}
+
+/** Asks for a captcha token when the provider's policy wants one (SPEC 4). A failure never keeps a person from going on. */
+export function createCaptcha(api: Api, { waitMs = timeoutMs }: { waitMs?: number } = {}): Captcha {
+  let policy: ReturnType<Api['captcha']> | undefined;
+  return {
+    async token(action) {
+      policy ??= api.captcha().catch((error: unknown) => {
+        policy = undefined;
+        return ignore(error, 'without a captcha policy there is no captcha (SPEC 8)') ?? null;
+      });
+      const { enabled = false, siteKey = '' } = (await policy) ?? {};
+      if (!enabled || !siteKey) return undefined;
+      let wanted = true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('no captcha token in time')), waitMs);
+      });
+      return Promise.race([providers[captchaProvider(siteKey)]({ siteKey, action, api, isWanted: () => wanted }), late])
+        .catch((error: unknown) => ignore(error, 'the request goes without a captcha token and the server decides'))
+        .finally(() => {
+          wanted = false;
+          clearTimeout(timer);
+        });
+    },
+  };
+}

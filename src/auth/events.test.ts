@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loginCompleted, signUpCompleted, tellHost, userVerified, type AuthenticationType, type HostEvents } from './events.ts';
+
+const page = globalThis as { onFronteggEvent?: unknown };
+afterEach(() => {
+  delete page.onFronteggEvent;
+  vi.restoreAllMocks();
+});
+
+function listen() {
+  const tags: unknown[] = [];
+  const told: unknown[] = [];
+  page.onFronteggEvent = (...args: unknown[]) => tags.push(args);
+  const events: HostEvents = {
+    userVerified: (event) => told.push(['userVerified', event]),
+    signUpComplete: (event) => told.push(['signUpComplete', event]),
+    inviteMemberClicked: (...args: unknown[]) => told.push(['inviteMemberClicked', ...args]),
+    adminBoxMenuClicked: (event) => told.push(['adminBoxMenuClicked', event]),
+  };
+  return { tags, told, events };
+}
+
+/** What an answer of the provider may hold besides. */
+const answer = {
+  userId: 'u1',
+  email: 'ada@acme.test',
+  tenantId: 't1',
+  accessToken: 'canary-token',
+  activationToken: 'canary-token',
+  password: 'canary-token',
+};
+
+describe('what a host is told', () => {
+  it('a verified address, to the listener and to the tag hook', () => {
+    const { tags, told, events } = listen();
+    userVerified(events, 'PASSWORDLESS', answer);
+    expect(told).toEqual([['userVerified', { origin: 'PASSWORDLESS', userId: 'u1', email: 'ada@acme.test' }]]);
+    expect(tags).toEqual([['user_verified', { origin: 'PASSWORDLESS' }]]);
+  });
+
+  it('a new account, without the listener when it came by an invitation', () => {
+    const { tags, told, events } = listen();
+    signUpCompleted(events, answer);
+    signUpCompleted(events, answer, { invited: true });
+    expect(told).toEqual([['signUpComplete', { userId: 'u1', email: 'ada@acme.test', tenantId: 't1' }]]);
+    expect(tags).toEqual(Array.from({ length: 2 }, () => ['signup_completed', { userId: 'u1', tenantId: 't1' }]));
+  });
+
+  it.each<AuthenticationType>(['password', 'magic_link', 'webauthn', 'mfa', 'activation_link', 'hosted', 'SOCIAL_LOGIN'])(
+    'a sign-in by %s, to the tag hook',
+    (authenticationType) => {
+      const { tags } = listen();
+      loginCompleted(authenticationType);
+      expect(tags).toEqual([['login_completed', { authenticationType }]]);
+    },
+  );
+
+  it('what the portal did', () => {
+    const { told, events } = listen();
+    tellHost(events, 'inviteMemberClicked');
+    tellHost(events, 'adminBoxMenuClicked', { section: 'users' });
+    expect(told).toEqual([['inviteMemberClicked'], ['adminBoxMenuClicked', { section: 'users' }]]);
+  });
+
+  it('never a secret, whatever the answer holds', () => {
+    const { tags, told, events } = listen();
+    userVerified(events, 'SOCIAL_LOGIN', answer);
+    signUpCompleted(events, answer);
+    expect(JSON.stringify([tags, told])).not.toContain('canary');
+  });
+
+  it('nothing where nobody listens, or where the hook is something else', () => {
+    page.onFronteggEvent = 'text';
+    expect(() => {
+      userVerified(undefined, 'PASSWORDLESS');
+      signUpCompleted({});
+      loginCompleted('password');
+    }).not.toThrow();
+  });
+
+  it('and goes on when a listener or the hook fails', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    page.onFronteggEvent = () => {
+      throw new Error('tag manager');
+    };
+    userVerified({ userVerified: () => void JSON.parse('{') }, 'PASSWORDLESS');
+    expect(error).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,72 @@
+import { toAppError } from '../lib/error.ts';
+
+/** How a person proved an address (flows.md 0.9). */
+export type VerifiedBy = 'PASSWORDLESS' | 'ACTIVATION_LINK' | 'SOCIAL_LOGIN' | 'INVITATION_LINK';
+
+/** What a host may listen to by the option `events`. Names, ids and addresses only: never a token, a code or a password. */
+export interface HostEvents {
+  userVerified?: ((event: { origin: VerifiedBy; userId?: string; email?: string }) => void) | undefined;
+  signUpComplete?: ((event: { userId?: string; email?: string; tenantId?: string }) => void) | undefined;
+  inviteMemberClicked?: (() => void) | undefined;
+  inviteMemberSubmit?: ((event: { email: string }) => void) | undefined;
+  inviteMembersSubmit?: ((event: { emails: readonly string[] }) => void) | undefined;
+  /** A section of the portal's navigation was chosen. */
+  adminBoxMenuClicked?: ((event: { section: string }) => void) | undefined;
+}
+
+/** How somebody signed in, as the tag-manager hook says it. */
+export type AuthenticationType = 'password' | 'magic_link' | 'webauthn' | 'mfa' | 'activation_link' | 'hosted' | 'SOCIAL_LOGIN';
+
+interface TagEvents {
+  signup_completed: { userId?: string; tenantId?: string };
+  user_verified: { origin: VerifiedBy };
+  login_completed: { authenticationType: AuthenticationType };
+}
+type TagHook = (action: string, payload: Readonly<Record<string, unknown>>) => void;
+
+/** What a host does when it is told must not end what the person is doing. */
+function safely(name: string, run: () => void): void {
+  try {
+    run();
+  } catch (cause) {
+    console.error(`[gatehouse] the page's listener for "${name}" failed:`, toAppError(cause).cause);
+  }
+}
+
+type PayloadOf<K extends keyof HostEvents> = Parameters<NonNullable<HostEvents[K]>>;
+
+/** Calls the host's listener, if there is one. */
+export function tellHost<K extends keyof HostEvents>(events: HostEvents | undefined, name: K, ...payload: PayloadOf<K>): void {
+  const listener = events?.[name] as ((...values: PayloadOf<K>) => void) | undefined;
+  if (listener) safely(name, () => listener(...payload));
+}
+
+/** Calls `window.onFronteggEvent`, the hook that pages define for their tag manager. */
+function tellTags<A extends keyof TagEvents>(action: A, payload: TagEvents[A]): void {
+  const hook = (globalThis as { onFronteggEvent?: TagHook }).onFronteggEvent;
+  if (typeof hook === 'function') safely('onFronteggEvent', () => hook(action, { ...payload }));
+}
+
+interface Person {
+  userId?: string;
+  email?: string;
+  tenantId?: string;
+}
+
+/** Only what is named here leaves, whatever the answer it is taken from holds besides. */
+const facts = <K extends keyof Person>(person: Person, names: readonly K[]): Pick<Person, K> =>
+  Object.fromEntries(names.flatMap((name) => (person[name] === undefined ? [] : [[name, person[name]]]))) as Pick<Person, K>;
+
+/** Somebody signed in. Not told for a session that was only renewed. */
+export const loginCompleted = (authenticationType: AuthenticationType): void => tellTags('login_completed', { authenticationType });
+
+export function userVerified(events: HostEvents | undefined, origin: VerifiedBy, person: Person = {}): void {
+  tellHost(events, 'userVerified', { origin, ...facts(person, ['userId', 'email']) });
+  tellTags('user_verified', { origin });
+}
+
+/** An account was made. Not told to the host when it was made by an invitation (flows.md A.16). */
+export function signUpCompleted(events: HostEvents | undefined, person: Person = {}, { invited = false } = {}): void {
+  if (!invited) tellHost(events, 'signUpComplete', facts(person, ['userId', 'email', 'tenantId']));
+  tellTags('signup_completed', facts(person, ['userId', 'tenantId']));
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { oauth, type OAuthTokens } from '../contract/oauth.ts';
+import { AppError } from '../lib/error.ts';
+import { challengeOf } from '../lib/pkce.ts';
+import { createPreviewApi } from '../preview/index.ts';
+import { createWorld, previewPassword } from '../preview/world.ts';
+import { createHostedLogin, type HostedHost, type HostedLogin } from './hosted-login.ts';
+import { defaultRoutes } from './routes.ts';
+import { createSession } from './session.ts';
+import { singleTab } from './tabs.ts';
+
+const key = 'HOSTED_LOGIN_VERIFIER_KEY:';
+const origin = 'https://app.test';
+
+/** Like the real one: keys are its own properties. */
+function memory(): Record<string, string> & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const methods = {
+    getItem: (name: string): string | null => values[name] ?? null,
+    setItem: (name: string, value: string) => void (values[name] = value),
+    removeItem: (name: string) => void delete values[name],
+  };
+  const values = Object.create(methods) as Record<string, string> & typeof methods;
+  return values;
+}
+
+const unsigned = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
+
+/** A page of the app; `address` is where it was opened. Pages of one browser share the storage and the provider. */
+function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), world = createWorld()) {
+  const preview = createPreviewApi(world, { delayMs: 0 });
+  const url = new URL(address, origin);
+  const went: string[] = [];
+  const router: HostedHost['router'] = {
+    current: () => ({ pathname: url.pathname, search: url.search }),
+    go: (target) => void went.push(target),
+    replaceSearch: (search) => void (url.search = search),
+    subscribe: () => () => {},
+  };
+  vi.stubGlobal('location', url);
+  const silent = vi.fn(preview.oauth.silent);
+  const token = vi.fn(preview.oauth.token);
+  const logout = vi.fn(preview.oauth.logout);
+  const returnKey = 'return';
+  const host: HostedHost = {
+    options: { baseUrl: 'https://id.test', clientId: 'client-1', routes: { ...defaultRoutes }, ...options },
+    api: (area) => (area === (oauth as never) ? { ...preview.oauth, silent, token, logout } : undefined) as never,
+    session: undefined as never,
+    router,
+    redirectRule: () => ({ here: url.href }),
+    returnAddress: {
+      get: () => storage.getItem(returnKey),
+      set: (value) => storage.setItem(returnKey, value),
+      clear: () => storage.removeItem(returnKey),
+    },
+    storage,
+  };
+  let hosted: HostedLogin | undefined;
+  const session = createSession({
+    ...preview,
+    auth: { refresh: (input) => hosted!.refresh(input), logout: () => hosted!.logout() },
+    tabs: singleTab,
+    storage,
+    tabStorage: memory(),
+    keepSessionAlive: false,
+    wait: async () => {},
+  });
+  host.session = session;
+  hosted = createHostedLogin(host);
+  const signInThere = () => preview.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
+  const attempts = () => Object.keys(storage).filter((name) => name.startsWith(key));
+  /** The address of the provider that the page went to. */
+  const asked = () => new URL(went.at(-1)!);
+  return { hosted, session, storage, world, url, went, silent, token, logout, signInThere, attempts, asked };
+}
+
+/** What the provider answers to a code, for the nonce that was asked with. */
+async function tokensFor(page: ReturnType<typeof openPage>, nonce: string | null, more: object = {}): Promise<OAuthTokens> {
+  const { id_token, ...tokens } = await page.silent({ body: null });
+  const claims = JSON.parse(atob(id_token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as object;
+  return { ...tokens, id_token: unsigned({ ...claims, nonce, ...more }) };
+}
+
+/** Leaves for the provider and comes back on a new page, as a browser does. */
+async function comeBack(change: (query: URLSearchParams) => void = () => {}, claims: object = {}) {
+  const first = openPage('/page?a=b');
+  await first.hosted.loginWithRedirect({ prompt: 'login' });
+  const sent = first.asked().searchParams;
+  const query = new URLSearchParams({ code: 'c1', state: sent.get('state')! });
+  change(query);
+  const page = openPage(`/oauth/callback?${query}`, {}, first.storage);
+  await page.signInThere();
+  const answer = await tokensFor(page, sent.get('nonce'), claims);
+  page.silent.mockClear();
+  page.token.mockImplementationOnce(async () => answer);
+  return { page, sent };
+}
+async function settled({ session, went }: ReturnType<typeof openPage>) {
+  await session.start();
+  await vi.waitFor(() => expect(went).not.toEqual([]));
+}
+
+const error = vi.spyOn(console, 'error');
+beforeEach(() => error.mockReset());
+afterEach(() => vi.unstubAllGlobals());
+
+it('goes to the provider with PKCE S256, state and nonce; verifier and nonce wait under a key of this state', async () => {
+  const page = openPage('/page?a=b');
+  await page.hosted.loginWithRedirect();
+  expect(page.silent).toHaveBeenCalledOnce();
+  const url = page.asked();
+  expect(url.origin + url.pathname).toBe('https://id.test/frontegg/oauth/authorize');
+  const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
+  expect(rest).toEqual({
+    response_type: 'code',
+    client_id: 'client-1',
+    scope: 'openid email profile',
+    redirect_uri: `${origin}/oauth/callback`,
+    code_challenge_method: 'S256',
+  });
+  expect(page.attempts()).toEqual([key + state]);
+  const kept = JSON.parse(page.storage.getItem(key + state)!) as { verifier: string; nonce: string };
+  expect(kept.verifier.length).toBeGreaterThanOrEqual(43);
+  expect(await challengeOf(kept.verifier)).toBe(code_challenge);
+  expect(kept.nonce).toBe(nonce);
+  expect(page.storage.getItem('return')).toBe('/page?a=b');
+});
+
+it('signs in silently when the provider knows this browser', async () => {
+  const page = openPage('/page');
+  await page.signInThere();
+  await page.hosted.loginWithRedirect();
+  expect(page.session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' } });
+  expect(page.went).toEqual([]);
+});
+
+it('asks nobody at the start, unless the host wants to know', async () => {
+  const waiting = openPage('/');
+  await waiting.signInThere();
+  await waiting.session.start();
+  expect(waiting.session.get()).toEqual({ status: 'signedOut' });
+  expect(waiting.silent).not.toHaveBeenCalled();
+  const eager = openPage('/', { loadUserOnFirstLoad: true });
+  await eager.signInThere();
+  await eager.session.start();
+  expect(eager.session.get().status).toBe('signedIn');
+});
+
+it('prompt=login, a step-up and a direct action never ask silently; nor does a host that switched it off', async () => {
+  for (const params of [{ prompt: 'login' as const }, { acr_values: 'x' }, { loginDirectAction: { type: 'signup' as const, data: '' } }]) {
+    const page = openPage('/');
+    await page.signInThere();
+    await page.hosted.loginWithRedirect(params);
+    expect(page.silent).not.toHaveBeenCalled();
+    expect(page.asked().pathname).toBe('/frontegg/oauth/authorize');
+  }
+  const off = openPage('/', { disableSilentRefresh: true });
+  await off.signInThere();
+  await off.hosted.loginWithRedirect();
+  expect(off.silent).not.toHaveBeenCalled();
+  expect(off.went).toHaveLength(1);
+});
+
+it('hands on scope, organization, tenant and direct action; the resolver and the page have the last word', async () => {
+  const page = openPage('/page?tenantId=t2', { tenantResolver: () => ({ tenant: 'acme' }), appId: 'app-1' });
+  const loginDirectAction = { type: 'social-login' as const, data: 'google', additionalQueryParams: { hd: 'acme.test' } };
+  await page.hosted.loginWithRedirect({
+    scope: 'openid',
+    organization: 'globex',
+    tenantId: 't1',
+    login_hint: 'a@b.test',
+    loginDirectAction,
+  });
+  const query = Object.fromEntries(page.asked().searchParams);
+  expect(query).toMatchObject({ scope: 'openid', organization: 'acme', tenantId: 't2', login_hint: 'a@b.test', client_id: 'app-1' });
+  expect(JSON.parse(atob(query['login_direct_action']!))).toEqual(loginDirectAction);
+});
+
+it('a silent sign-in to another tenant than the wanted one is not enough', async () => {
+  const page = openPage('/');
+  await page.signInThere();
+  await page.hosted.loginWithRedirect({ organization: 'globex' });
+  expect(page.asked().searchParams.get('organization')).toBe('globex');
+});
+
+it('every start forgets a step-up that was under way', async () => {
+  const page = openPage('/');
+  page.storage.setItem('SHOULD_STEP_UP', 'true');
+  await page.hosted.loginWithRedirect();
+  expect(page.storage.getItem('SHOULD_STEP_UP')).toBeNull();
+});
+
+it('two tabs that sign in at once keep a verifier each', async () => {
+  const storage = memory();
+  const [one, two] = [openPage('/one', {}, storage), openPage('/two', {}, storage)];
+  await one.hosted.loginWithRedirect();
+  await two.hosted.loginWithRedirect();
+  expect(one.attempts()).toHaveLength(2);
+  const back = openPage(`/oauth/callback?error=access_denied&state=${one.asked().searchParams.get('state')}`, {}, storage);
+  error.mockImplementation(() => {});
+  await settled(back);
+  expect(back.attempts()).toEqual([key + two.asked().searchParams.get('state')]);
+});
+
+it('the callback exchanges the code, signs in, cleans up and goes back to where it started', async () => {
+  const { page, sent } = await comeBack();
+  await settled(page);
+  expect(page.token).toHaveBeenCalledExactlyOnceWith({
+    body: {
+      grant_type: 'authorization_code',
+      code: 'c1',
+      redirect_uri: sent.get('redirect_uri'),
+      code_verifier: expect.any(String) as string,
+    },
+  });
+  const { code_verifier } = page.token.mock.calls[0]![0].body;
+  expect(await challengeOf(code_verifier!)).toBe(sent.get('code_challenge'));
+  expect(page.session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' } });
+  expect(page.url.search, 'the code leaves the address bar').toBe('');
+  expect(page.attempts()).toEqual([]);
+  expect(page.went).toEqual(['/page?a=b']);
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('no token is ever stored', async () => {
+  const { page } = await comeBack();
+  await settled(page);
+  const { refresh_token } = (await page.token.mock.results[0]!.value) as OAuthTokens;
+  const stored = Object.keys(page.storage)
+    .map((name) => page.storage[name]!)
+    .join('\n');
+  for (const token of [refresh_token, page.session.accessToken()!.slice(0, 40)]) expect(stored).not.toContain(token);
+});
+
+it.each<[string, (query: URLSearchParams) => void, object, RegExp]>([
+  ['a state that this browser never sent', (query) => query.set('state', 'x'.repeat(43)), {}, /did not ask/],
+  ['no state', (query) => query.delete('state'), {}, /did not ask/],
+  ['another nonce', () => {}, { nonce: 'another' }, /nonce/],
+  ['no nonce', () => {}, { nonce: undefined }, /nonce/],
+  ['two issuers', (query) => query.set('iss', 'https://evil.test'), { iss: 'https://id.test' }, /issuers/],
+  ['an error of the provider', (query) => (query.delete('code'), query.set('error', 'access_denied')), {}, /access_denied/],
+  ['neither code nor error', (query) => query.delete('code'), {}, /no code/],
+])('the callback refuses %s: loading ends, one console error, and the page is left', async (_name, change, claims, reason) => {
+  error.mockImplementation(() => {});
+  const { page } = await comeBack(change, claims);
+  await settled(page);
+  expect(page.session.get()).toEqual({ status: 'signedOut' });
+  expect(page.session.accessToken()).toBeUndefined();
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.any(String),
+    expect.objectContaining({ message: expect.stringMatching(reason) as string }),
+  );
+  expect(page.went).toEqual(['/page?a=b']);
+  expect(page.url.search).toBe('');
+});
+
+it('a code is exchanged once, however the server fails: a second time would end the session', async () => {
+  error.mockImplementation(() => {});
+  const { page } = await comeBack();
+  page.token.mockReset().mockRejectedValue(new AppError('NETWORK', 'away', { status: 0 }));
+  await settled(page);
+  expect(page.token).toHaveBeenCalledOnce();
+  expect(page.session.get()).toEqual({ status: 'signedOut' });
+  expect(page.attempts()).toEqual([]);
+});
+
+it('renews with the refresh token in memory; refused, it asks the hosted pages once more', async () => {
+  const page = openPage('/', { loadUserOnFirstLoad: true });
+  await page.signInThere();
+  await page.session.start();
+  const { refresh_token } = (await page.silent.mock.results[0]!.value) as OAuthTokens;
+  await page.session.refresh();
+  expect(page.token).toHaveBeenCalledExactlyOnceWith({ body: { grant_type: 'refresh_token', refresh_token } });
+  page.token.mockRejectedValueOnce(new AppError('SESSION_ENDED', 'gone', { status: 400 }));
+  page.silent.mockClear();
+  expect(await page.session.refresh()).toBe(true);
+  expect(page.silent).toHaveBeenCalledOnce();
+  page.token.mockRejectedValue(new AppError('NETWORK', 'away', { status: 0 }));
+  expect(await page.session.refresh(), 'a server that is away ends nothing').toBe(false);
+  expect(page.session.get().status).toBe('signedIn');
+});
+
+it('signing out tells the provider, forgets every attempt, and the next refresh finds nobody', async () => {
+  const page = openPage('/', { loadUserOnFirstLoad: true });
+  await page.signInThere();
+  await page.session.start();
+  page.storage.setItem(`${key}old`, '{}');
+  await page.session.logout();
+  expect(page.logout).toHaveBeenCalledOnce();
+  expect(page.attempts()).toEqual([]);
+  expect(page.session.get()).toEqual({ status: 'signedOut' });
+  expect(await page.session.refresh()).toBe(false);
+});

@@ -1,0 +1,215 @@
+import type { AuthResponse } from '../contract/auth.ts';
+import type { Area, Handlers } from '../contract/endpoint.ts';
+import { oauth, type OAuthTokens } from '../contract/oauth.ts';
+import { pathPrefix, storageKeys } from '../contract/wire.ts';
+import { readJwtClaims } from '../lib/base64url.ts';
+import { AppError, ignore, toAppError } from '../lib/error.ts';
+import { challengeOf, randomText } from '../lib/pkce.ts';
+import { sleep } from '../lib/time.ts';
+import { afterLoginDelayMs, afterLoginTarget } from './after-login.ts';
+import { clearAttempts, keepAttempt, takeAttempt, type Attempt } from './hosted-attempts.ts';
+import type { RedirectRule } from './redirect.ts';
+import type { Router } from './router.ts';
+import type { Routes } from './routes.ts';
+import type { Session } from './session.ts';
+
+/** Where the hosted sign-in begins instead of at its form. */
+export interface LoginDirectAction {
+  type: 'social-login' | 'custom-social-login' | 'direct' | 'signup';
+  data: string;
+  additionalQueryParams?: Readonly<Record<string, string>>;
+}
+/** Handed on to the authorization endpoint of the provider. */
+export interface LoginWithRedirectParams {
+  /** `login`: ask who it is even if somebody is signed in there. */
+  prompt?: 'login';
+  scope?: string;
+  login_hint?: string;
+  /** Alias of the tenant to sign in to. */
+  organization?: string;
+  tenantId?: string;
+  acr_values?: string;
+  max_age?: string;
+  ui_locales?: string;
+  loginDirectAction?: LoginDirectAction;
+}
+
+/** What of the shared services hosted login works with. */
+export interface HostedHost {
+  options: {
+    baseUrl: string;
+    clientId: string;
+    appId?: string | undefined;
+    basename?: string | undefined;
+    routes: Routes;
+    disableSilentRefresh?: boolean | undefined;
+    loadUserOnFirstLoad?: boolean | undefined;
+    tenantResolver?: (() => { tenant?: string | undefined }) | undefined;
+  };
+  api<A extends Area>(area: A): Handlers<A>;
+  session: Session;
+  router: Router;
+  redirectRule(): RedirectRule;
+  returnAddress: { get(): string | null; set(address: string): void; clear(): void };
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+export interface HostedLogin {
+  refresh(input?: { body?: { tenantId?: string | null | undefined } | null | undefined }): Promise<AuthResponse>;
+  logout(): Promise<void>;
+  /** Silently if the provider still knows this browser, else at its sign-in page. Comes back to where it started. */
+  loginWithRedirect(params?: LoginWithRedirectParams): Promise<void>;
+}
+
+const defaultScope = 'openid email profile';
+const refused = (message: string, cause?: unknown) => new AppError('SESSION_ENDED', message, { status: 401, cause });
+
+/** The ID token is the bearer of the API (flows.md 0.3). */
+const toResponse = ({ id_token, expires_in }: OAuthTokens): AuthResponse => ({
+  accessToken: id_token,
+  mfaRequired: false,
+  ...(expires_in === undefined ? {} : { expiresIn: expires_in }),
+});
+
+/** Sign-in at the provider's own pages: code with PKCE, state and nonce; the refresh token lives in memory only (flows.md A.20). */
+export function createHostedLogin(host: HostedHost): HostedLogin {
+  const { options, session, router, storage, returnAddress } = host;
+  const api = host.api(oauth);
+  const base = (options.basename ?? '').replace(/\/+$/, '');
+  const callbackPath = base + options.routes.hostedLoginRedirectUrl;
+  const onCallback = () => location.pathname.replace(/\/+$/, '') === callbackPath;
+  let refreshToken: string | undefined;
+  let isFirst = true;
+
+  const keep = (tokens: OAuthTokens): AuthResponse => {
+    refreshToken = tokens.refresh_token;
+    return toResponse(tokens);
+  };
+
+  /** Says what is wrong with an answer before anything of it is used. */
+  function checked({ nonce }: Attempt, query: URLSearchParams, tokens: OAuthTokens): OAuthTokens {
+    const claims = readJwtClaims(tokens.id_token);
+    if (claims['nonce'] !== nonce) throw refused('The sign-in was refused: the nonce is not the one that was sent.');
+    const issuer = query.get('iss');
+    if (issuer !== null && issuer !== claims['iss']) throw refused('The sign-in was refused: two issuers answered.');
+    return tokens;
+  }
+
+  async function exchange(query: URLSearchParams): Promise<AuthResponse> {
+    const attempt = takeAttempt(storage, query.get('state'));
+    // One-time values leave the address bar before anything else runs with them.
+    router.replaceSearch('');
+    if (!attempt) throw refused('The sign-in was refused: this browser did not ask for it.');
+    const code = query.get('code');
+    if (!code) throw refused(query.get('error_description') ?? query.get('error') ?? 'The sign-in gave no code.');
+    const { verifier, redirectUri } = attempt;
+    const body = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+    return keep(checked(attempt, query, await api.token({ body })));
+  }
+
+  /** After the callback, whatever came of it: no reload, for the tokens live in this page only. */
+  async function leaveCallback(): Promise<void> {
+    storage.removeItem(storageKeys.shouldStepUp);
+    const target = afterLoginTarget({
+      stored: returnAddress.get(),
+      search: '',
+      routes: options.routes,
+      basename: options.basename,
+      rule: host.redirectRule(),
+    });
+    returnAddress.clear();
+    await sleep(afterLoginDelayMs);
+    router.go(target, { replace: true });
+  }
+
+  async function comeBack(): Promise<AuthResponse> {
+    // Not at once: the start that this is a part of is not written down yet.
+    void Promise.resolve().then(session.start).then(leaveCallback);
+    try {
+      return await exchange(new URLSearchParams(location.search));
+    } catch (cause) {
+      console.error('[gatehouse] hosted login failed', cause);
+      // Never tried again: a code that is shown twice ends the session it gave.
+      throw refused(toAppError(cause).message, cause);
+    }
+  }
+
+  async function silently(tenantId: string | null | undefined): Promise<AuthResponse> {
+    if (options.disableSilentRefresh) throw refused('silent refresh is disabled');
+    return keep(await api.silent({ body: { tenantId: tenantId ?? null } }));
+  }
+
+  async function renew(tenantId: string | null | undefined): Promise<AuthResponse> {
+    try {
+      const body = { grant_type: 'refresh_token', refresh_token: refreshToken!, ...(tenantId ? { tenantId } : {}) };
+      return keep(await api.token({ body }));
+    } catch (cause) {
+      const { status } = toAppError(cause);
+      if (status !== 400 && status !== 401 && status !== 403) throw cause;
+      refreshToken = undefined;
+      ignore(cause, 'this tab was away for too long; the hosted pages may still know who it is');
+      return silently(tenantId);
+    }
+  }
+
+  async function authorize({ loginDirectAction, ...params }: LoginWithRedirectParams): Promise<void> {
+    const [state, nonce, verifier] = [randomText(), randomText(), randomText()];
+    const redirectUri = location.origin + callbackPath;
+    keepAttempt(storage, state, { verifier, nonce, redirectUri });
+    const tenant = options.tenantResolver?.().tenant;
+    const tenantId = new URLSearchParams(router.current().search).get('tenantId');
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: options.appId ?? options.clientId,
+      scope: defaultScope,
+      redirect_uri: redirectUri,
+      code_challenge: await challengeOf(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      ...params,
+      ...(tenant && { organization: tenant }),
+      ...(tenantId && { tenantId }),
+      ...(loginDirectAction && { login_direct_action: btoa(JSON.stringify(loginDirectAction)) }),
+    });
+    const root = options.baseUrl.endsWith(pathPrefix) ? options.baseUrl : options.baseUrl + pathPrefix;
+    router.go(`${root}/oauth/authorize?${query}`, { refresh: true, origins: [new URL(root).origin] });
+  }
+
+  /** Somebody is signed in, and in the tenant that was asked for. */
+  function isWhoWasMeant({ organization, tenantId }: LoginWithRedirectParams): boolean {
+    const state = session.get();
+    if (state.status !== 'signedIn') return false;
+    const { activeTenant } = state;
+    const alias = options.tenantResolver?.().tenant ?? organization;
+    return (!alias || activeTenant.alias === alias) && (!tenantId || activeTenant.tenantId === tenantId);
+  }
+
+  return {
+    async refresh(input) {
+      const tenantId = input?.body?.tenantId;
+      const isStart = isFirst;
+      isFirst = false;
+      if (isStart && onCallback()) return comeBack();
+      if (refreshToken) return renew(tenantId);
+      if (isStart && !options.loadUserOnFirstLoad) throw refused('Nobody asked for a sign-in yet.');
+      return silently(tenantId);
+    },
+    async logout() {
+      refreshToken = undefined;
+      clearAttempts(storage);
+      await api.logout();
+    },
+    async loginWithRedirect(params = {}) {
+      storage.removeItem(storageKeys.shouldStepUp);
+      if (onCallback()) return;
+      if (returnAddress.get() === null) {
+        const { pathname, search } = router.current();
+        returnAddress.set(pathname + search);
+      }
+      await session.start();
+      const mustAsk = params.prompt === 'login' || params.acr_values !== undefined || params.loginDirectAction !== undefined;
+      if (!mustAsk && (await session.refresh()) && isWhoWasMeant(params)) return;
+      await authorize(params);
+    },
+  };
+}

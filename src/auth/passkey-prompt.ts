@@ -1,0 +1,41 @@
+import { configuration } from '../contract/configuration.ts';
+import { passkeys } from '../contract/passkeys.ts';
+import type { Area, Handlers } from '../contract/endpoint.ts';
+import { storageKeys } from '../contract/wire.ts';
+import { ignore } from '../lib/error.ts';
+import { browserStorage } from './browser-storage.ts';
+import type { Configuration } from './configuration.ts';
+
+interface Needs {
+  api<A extends Area>(area: A): Handlers<A>;
+  configuration: Pick<Configuration, 'flags'>;
+}
+export interface PasskeyPrompt {
+  /** All conditions of flows.md A.14; the list of devices is asked for last, and only then. */
+  isDue(): Promise<boolean>;
+  /** This browser signs in with a passkey from now on. */
+  prefer(): void;
+  /** "Never ask again". */
+  never(): void;
+}
+
+export function passkeyPrompt({ api, configuration: known }: Needs, storage = browserStorage('localStorage')): PasskeyPrompt {
+  async function isDue(): Promise<boolean> {
+    if (storage.getItem(storageKeys.preferredLoginMethod) === 'Passkeys') return false;
+    if (storage.getItem(storageKeys.dontPromptPasskeys) === 'true') return false;
+    if (typeof globalThis.PublicKeyCredential !== 'function') return false;
+    if ((await known.flags())['show-passkeys-new'] !== 'on') return false;
+    const { secondaryAuthStrategies } = await api(configuration).publicStrategies();
+    if (!secondaryAuthStrategies.some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive)) return false;
+    return (await api(passkeys).list()).devices.length === 0;
+  }
+  return {
+    isDue: () =>
+      isDue().catch((error: unknown) => {
+        ignore(error, 'without an answer nobody is asked for a passkey; the sign-in goes on');
+        return false;
+      }),
+    prefer: () => storage.setItem(storageKeys.preferredLoginMethod, 'Passkeys'),
+    never: () => storage.setItem(storageKeys.dontPromptPasskeys, 'true'),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { challengeOf } from '../lib/pkce.ts';
+import { startInApplication, startSocial, takeSocialStart, type SocialProvider } from './social-login.ts';
+
+const google: SocialProvider = {
+  id: 'google',
+  name: 'Google',
+  authorizationUrl: '/identity/resources/auth/v2/user/sso/default/google/prelogin?custom=1',
+  custom: false,
+};
+const memory = () => {
+  const map = new Map<string, string>();
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+};
+const begin = { provider: google, baseUrl: 'https://id.test', redirectUri: 'https://app.test/account/social/success' };
+
+describe('a social sign-in', () => {
+  it('begins at the identity server with a state and a challenge of this tab', async () => {
+    const storage = memory();
+    const url = new URL(await startSocial(begin, storage));
+    expect(url.origin + url.pathname).toBe('https://id.test/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin');
+    expect(url.searchParams.get('custom')).toBe('1');
+    expect(url.searchParams.get('redirectUri')).toBe(begin.redirectUri);
+    expect(url.searchParams.has('prompt')).toBe(false);
+    const start = takeSocialStart(url.searchParams.get('state'), storage)!;
+    expect(start).toMatchObject({ provider: 'google', redirectUri: begin.redirectUri });
+    expect(url.searchParams.get('code_challenge')).toBe(await challengeOf(start.verifier));
+    expect(url.href).not.toContain(start.verifier);
+  });
+
+  it('takes a full address as it is, and asks for consent where it has to', async () => {
+    const provider = { ...google, authorizationUrl: 'https://id.test/start?a=b' };
+    const url = new URL(await startSocial({ ...begin, provider, promptConsent: true, invitationToken: 'i' }, memory()));
+    expect(url.href).toMatch(/^https:\/\/id\.test\/start\?a=b&/);
+    expect(url.searchParams.get('prompt')).toBe('consent');
+    expect(url.href).not.toContain('invitation');
+  });
+
+  it('OIDC-01 an answer with another state, without one, or a second time belongs to nobody', async () => {
+    const storage = memory();
+    const state = new URL(await startSocial(begin, storage)).searchParams.get('state');
+    expect(takeSocialStart('another', storage)).toBe(undefined);
+    expect(takeSocialStart(state, storage)).toBe(undefined);
+    await startSocial(begin, storage);
+    expect(takeSocialStart(null, storage)).toBe(undefined);
+    const again = new URL(await startSocial(begin, storage)).searchParams.get('state');
+    expect(takeSocialStart(again, storage)).toMatchObject({ provider: 'google' });
+    expect(takeSocialStart(again, storage)).toBe(undefined);
+    storage.map.set('gatehouse-social-start', '{');
+    expect(takeSocialStart(again, storage)).toBe(undefined);
+  });
+
+  it('never uses a state or a verifier twice', async () => {
+    const states = await Promise.all(Array.from({ length: 50 }, async () => new URL(await startSocial(begin, memory())).search));
+    expect(new Set(states).size).toBe(50);
+  });
+});
+
+describe('inside an application', () => {
+  const page = globalThis as { FronteggNativeBridge?: unknown; FronteggNativeBridgeFunctions?: unknown };
+  afterEach(() => {
+    delete page.FronteggNativeBridge;
+    delete page.FronteggNativeBridgeFunctions;
+  });
+
+  it('the application does it where it offers that, each kind of provider by its own message', () => {
+    const told: string[][] = [];
+    page.FronteggNativeBridge = {
+      loginWithSocialLoginProvider: (id: string) => told.push(['provider', id]),
+      loginWithCustomSocialLoginProvider: (id: string) => told.push(['custom', id]),
+    };
+    expect(startInApplication(google)).toBe(false);
+    page.FronteggNativeBridgeFunctions = { loginWithSocialLoginProvider: true };
+    expect([startInApplication(google), startInApplication({ id: 'id-1', custom: true })]).toEqual([true, false]);
+    page.FronteggNativeBridgeFunctions = { loginWithCustomSocialLoginProvider: true };
+    expect(startInApplication({ id: 'id-1', custom: true })).toBe(true);
+    expect(told).toEqual([
+      ['provider', 'google'],
+      ['custom', 'id-1'],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { isSteppedUp } from '../contract/step-up.ts';
+import { storageKeys } from '../contract/wire.ts';
+import { readJwtClaims } from '../lib/base64url.ts';
+import { browserStorage } from './browser-storage.ts';
+import type { Router } from './router.ts';
+import type { Routes } from './routes.ts';
+
+/** A step-up that could not be done before a new sign-in (flows.md 0.6, rule 1). */
+export const forceStepUp = {
+  set: (): void => browserStorage('localStorage').setItem(storageKeys.shouldStepUp, 'true'),
+  /** True once. */
+  take(): boolean {
+    const storage = browserStorage('localStorage');
+    const asked = storage.getItem(storageKeys.shouldStepUp) !== null;
+    storage.removeItem(storageKeys.shouldStepUp);
+    return asked;
+  },
+};
+
+/** Whether the token of now proves several factors, not longer ago than `maxAge` seconds. For what is shown; the server asks itself. */
+export function tokenIsSteppedUp(accessToken: string | undefined, maxAge?: number): boolean {
+  return accessToken !== undefined && isSteppedUp(readJwtClaims(accessToken), { maxAge });
+}
+
+interface Needs {
+  router: Router;
+  options: { routes: Routes; basename?: string | undefined };
+  returnAddress: { set(address: string): void };
+}
+
+/** Goes to the step-up page and comes back to where the person is now (flows.md A.21). `maxAge`: seconds. */
+export function goToStepUp({ router, options, returnAddress }: Needs, maxAge?: number): void {
+  const { pathname, search } = router.current();
+  returnAddress.set(pathname + search);
+  const query = new URLSearchParams(search);
+  if (maxAge !== undefined) query.set('maxAge', String(maxAge));
+  const text = query.toString();
+  router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.stepUpUrl + (text && `?${text}`));
+}

@@ -1,0 +1,39 @@
+import { sha256 } from './sha256.ts';
+
+const sliceMs = 8;
+
+/** Whether the first `bits` bits of a hash are zero. */
+export function hasLeadingZeros(hash: Int32Array, bits: number): boolean {
+  for (const word of hash) {
+    if (bits <= 0) return true;
+    if (Math.clz32(word) < Math.min(bits, 32)) return false;
+    bits -= 32;
+  }
+  return bits <= 0;
+}
+
+export interface WorkOptions {
+  /** Gives the page a turn between two slices of work. */
+  pause?: () => Promise<unknown>;
+  now?: () => number;
+  isWanted?: () => boolean;
+}
+
+/** Finds `challenge.nonce` whose SHA-256 begins with `difficulty` zero bits, a few milliseconds at a time; undefined when it is not wanted any more. */
+export async function solveWork(
+  challenge: string,
+  difficulty: number,
+  { pause = () => new Promise((done) => setTimeout(done)), now = () => performance.now(), isWanted = () => true }: WorkOptions = {},
+): Promise<string | undefined> {
+  const encoder = new TextEncoder();
+  let until = now() + sliceMs;
+  for (let nonce = 0; ; nonce += 1) {
+    const solution = `${challenge}.${nonce}`;
+    if (hasLeadingZeros(sha256(encoder.encode(solution)), difficulty)) return solution;
+    if ((nonce & 63) === 63 && now() > until) {
+      await pause();
+      if (!isWanted()) return undefined;
+      until = now() + sliceMs;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { defaultRoutes, routeAt, type RouteName } from '../../auth/routes.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { toAppError, type AppError } from '../../lib/error.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { LoginFrame } from '../login-frame.tsx';
+import { LoginPart } from '../login-part.tsx';
+import { LoginWaiting } from '../login-waiting.tsx';
+import { hostedCallbackStrings } from './hosted-callback-strings.ts';
+
+const loadSignedIn = () => import('../signed-in.tsx');
+
+/** Where the provider's pages have the same flow: links in mails may lead to the app. */
+const hostedPage = (baseUrl: string, route: RouteName, search: string) => `${baseUrl}/oauth${defaultRoutes[route]}${search}`;
+
+/**
+ * The login box of an app whose people sign in at the provider's own pages: on the sign-in page it sends them there at once, on a
+ * page of the app's own it offers to, and on the callback it waits.
+ */
+export default function HostedCallback() {
+  const t = useStrings('hosted-callback', hostedCallbackStrings);
+  const services = useServices();
+  const { session, router, options, hosted } = services;
+  const status = useStore(session, (state) => state.status);
+  const [leaving, setLeaving] = useState(false);
+  const [error, setError] = useState<AppError>();
+  const { pathname, search } = router.current();
+  const route = routeAt(pathname, options.routes, options.basename);
+  const isSignIn = route === 'loginUrl';
+  const isElsewhere = route !== undefined && !isSignIn && route !== 'hostedLoginRedirectUrl';
+
+  async function go() {
+    setLeaving(true);
+    setError(undefined);
+    try {
+      await (await hosted()).loginWithRedirect();
+      // Silently signed in: there is no page to go to.
+      if (session.get().status === 'signedIn') setLeaving(false);
+    } catch (cause) {
+      setLeaving(false);
+      setError(toAppError(cause));
+    }
+  }
+  const mustGo = isSignIn && status === 'signedOut';
+  useEffect(() => {
+    if (isElsewhere) router.go(hostedPage(options.baseUrl, route, search), { refresh: true, origins: [new URL(options.baseUrl).origin] });
+    else if (mustGo) void go();
+    // Once for each arrival: a failure is for the person to see.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [mustGo, isElsewhere]);
+
+  if (status === 'signedIn') return <LoginPart load={loadSignedIn} props={{ leave: isSignIn }} />;
+  if (error === undefined && (leaving || mustGo || isElsewhere)) return <LoginWaiting title={t.leaving} />;
+  if (status === 'loading' && (session.expected || route !== undefined)) return <LoginWaiting title={t.waiting} />;
+  return (
+    <LoginFrame step="hosted" title={t.title} subtitle={format(t.text, { host: new URL(options.baseUrl).host })}>
+      <Stack gap={4}>
+        {error && <ErrorNotice error={error} />}
+        <Button variant="primary" size="l" block busy={leaving} onClick={() => void go()}>
+          {t.continue}
+        </Button>
+      </Stack>
+    </LoginFrame>
+  );
+}

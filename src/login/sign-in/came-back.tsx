@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { routeAt } from '../../auth/routes.ts';
+import { AppError } from '../../lib/error.ts';
+import { useServices } from '../../services.tsx';
+import { useLoginNavigation } from '../login-navigation.tsx';
+import SignInFlow from './sign-in-flow.tsx';
+import type { SignInEvent } from './sign-in-machine.ts';
+
+const dead = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
+
+/** Sign-ins that begin outside of this page: a mailed link, a social provider, a company's own sign-in (flows.md A.3, A.6, A.7). */
+export default function CameBack() {
+  const { router, options } = useServices();
+  const { query } = useLoginNavigation();
+  const [begin] = useState((): SignInEvent => {
+    const route = routeAt(router.current().pathname, options.routes, options.basename);
+    if (route === 'socialLoginCallbackUrl') return { type: 'returned', from: 'social' };
+    if (route !== 'magicLinkCallbackUrl') return { type: 'returned', from: 'sso' };
+    const token = query.get('token');
+    return token ? { type: 'linkOpened', token } : { type: 'failed', error: dead() };
+  });
+  useEffect(() => {
+    // Neither the history nor a copied address keeps the token (security.md 2.8).
+    if (begin.type === 'linkOpened') router.replaceSearch('');
+  }, [begin, router]);
+  return <SignInFlow begin={begin} />;
+}

@@ -1,0 +1,43 @@
+import { signUpCompleted, userVerified } from '../../auth/events.ts';
+import { takeSocialStart } from '../../auth/social-login.ts';
+import type { AuthResponse } from '../../contract/auth.ts';
+import { social } from '../../contract/social.ts';
+import { sso } from '../../contract/sso.ts';
+import { AppError } from '../../lib/error.ts';
+import type { Services } from '../../services.tsx';
+
+const lost = () => new AppError('CHALLENGE_ENDED', 'This sign-in took too long or was used already. Start again.', { status: 401 });
+
+/** Hands what another site left in the address to the server; the address bar forgets it first (flows.md A.6, A.7). */
+export async function checkReturn({ api, router, options }: Services, from: 'social' | 'sso'): Promise<Partial<AuthResponse>> {
+  const query = new URLSearchParams(router.current().search);
+  router.replaceSearch('');
+  const code = query.get('code');
+  const state = query.get('state');
+  if (from === 'social') {
+    const start = takeSocialStart(state);
+    if (!start || !code) throw query.has('error') ? refusal(query) : lost();
+    const { provider, verifier, redirectUri, invitationToken } = start;
+    const answer = await api(social).postLogin({
+      provider,
+      query: { code, state: state ?? undefined, redirectUri, code_verifier: verifier },
+      body: invitationToken ? { invitationToken } : null,
+    });
+    if (answer.isNewUser) {
+      const person = { ...(answer.userId && { userId: answer.userId }), ...(answer.email && { email: answer.email }) };
+      signUpCompleted(options.events, person, { invited: invitationToken !== undefined });
+      userVerified(options.events, 'SOCIAL_LOGIN', person);
+    }
+    return answer;
+  }
+  if (query.has('error')) throw refusal(query);
+  const relay = query.get('RelayState');
+  const saml = query.get('SAMLResponse');
+  if (saml) return api(sso).samlPostLogin({ body: { SAMLResponse: saml, RelayState: relay } });
+  if (!code) throw lost();
+  return relay ? api(sso).oidcPostLoginV2({ body: { code, RelayState: relay } }) : api(sso).oidcPostLogin({ body: { code, state } });
+}
+
+/** The other site said no, or could not. Its own words are not ours to show. */
+const refusal = (query: URLSearchParams) =>
+  query.get('error') === 'access_denied' ? new AppError('SSO_DENIED', 'The other site did not sign you in.', { status: 403 }) : lost();

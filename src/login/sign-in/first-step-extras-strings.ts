@@ -1,0 +1,15 @@
+export const firstStepExtrasStrings = {
+  or: 'or',
+  continueWith: 'Continue with {{provider}}',
+  passkey: 'Sign in with a passkey',
+  more: 'More ways to sign in',
+  newHere: 'New here?',
+  signUp: 'Sign up',
+  invited: 'You are invited to {{tenant}}.',
+  invitedUnknown: 'This invitation could not be verified. You can sign in without it.',
+  inAppTitle: 'Open this page in your browser',
+  inApp: 'Google and other providers refuse to sign in inside {{app}}.',
+  inSomeApp: 'Google and other providers refuse to sign in inside an app.',
+  openBrowser: 'Open in your browser',
+  copyHint: 'Copy the address and paste it in your browser.',
+} as const;

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { bridgeOffers } from '../../auth/native-bridge.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { inAppBrowser } from '../../lib/in-app-browser.ts';
+import { useServices } from '../../services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { useRoom } from '../../ui/room.tsx';
+import { Separator } from '../../ui/separator.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useLoginNavigation } from '../login-navigation.tsx';
+import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
+import { knownFacts, loadFacts, type FirstStepFacts } from './first-step-facts.ts';
+import { InAppNotice } from './in-app-notice.tsx';
+import { passkeyGlyph } from './provider-marks.ts';
+import type { SignInEvent } from './sign-in-machine.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+export { Invited } from './invited.tsx';
+
+export interface FirstStepExtrasProps {
+  begin(event: SignInEvent): void;
+  /** Takes its height from the room below the card. */
+  take(px: number): void;
+}
+
+/** Lines of buttons that the room has a place for. */
+const maxLines = 3;
+/** Between the form and what is here: the gap of the frame. */
+const gapPx = 24;
+
+/** Every other way in, as far as the vendor offers it: providers, passkeys, a new account. */
+export default function FirstStepExtras(props: FirstStepExtrasProps) {
+  const services = useServices();
+  const [facts, setFacts] = useState(() => knownFacts(services));
+  useEffect(() => {
+    let wanted = true;
+    void loadFacts(services).then((found) => wanted && setFacts(found));
+    return () => void (wanted = false);
+  }, [services]);
+  return facts && (facts.providers.length > 0 || facts.passkeys || facts.signUp) ? <Ways {...props} facts={facts} /> : null;
+}
+
+function Ways({ begin, take, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
+  const t = useStrings('first-step-extras', firstStepExtrasStrings);
+  const { open, query } = useLoginNavigation();
+  const part = useRef<HTMLDivElement>(null);
+  useRoom(part, gapPx, take);
+  const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
+  const isRefused = app !== undefined && (providers.length > 0 || passkeys);
+  const invitationToken = query.get('invitationToken');
+  return (
+    <div ref={part}>
+      <Stack gap={4}>
+        {(providers.length > 0 || passkeys) && <Separator>{t.or}</Separator>}
+        {isRefused && <InAppNotice app={app} />}
+        {!isRefused && (providers.length > 0 || passkeys) && (
+          <Stack gap={2}>
+            {providers.length > 0 && <SocialButtons providers={providers} lines={passkeys ? maxLines - 1 : maxLines} />}
+            {passkeys && (
+              <Button size="l" block start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
+                {t.passkey}
+              </Button>
+            )}
+          </Stack>
+        )}
+        {signUp && (
+          <Row justify="center" gap={1}>
+            <Text as="span" size={13} tone="muted">
+              {t.newHere} <LinkButton onClick={() => open('signUpUrl', invitationToken ? { invitationToken } : {})}>{t.signUp}</LinkButton>
+            </Text>
+          </Row>
+        )}
+      </Stack>
+    </div>
+  );
+}

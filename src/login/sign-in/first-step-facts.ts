@@ -1,0 +1,62 @@
+import type { SocialProvider } from '../../auth/social-login.ts';
+import { configuration } from '../../contract/configuration.ts';
+import { ignore } from '../../lib/error.ts';
+import type { Services } from '../../services.tsx';
+
+/** What the vendor offers besides the form. */
+export interface FirstStepFacts {
+  providers: readonly SocialProvider[];
+  passkeys: boolean;
+  signUp: boolean;
+}
+
+const names = {
+  apple: 'Apple',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  google: 'Google',
+  linkedin: 'LinkedIn',
+  microsoft: 'Microsoft',
+  slack: 'Slack',
+} as const;
+
+const asked = new WeakMap<Services, Promise<FirstStepFacts>>();
+const known = new WeakMap<Services, FirstStepFacts>();
+
+/** What is known already, for what is drawn at once. */
+export const knownFacts = (services: Services): FirstStepFacts | undefined => known.get(services);
+
+/** Asks once a page; what cannot be read is not offered. */
+export function loadFacts(services: Services): Promise<FirstStepFacts> {
+  let pending = asked.get(services);
+  if (!pending) asked.set(services, (pending = ask(services)));
+  return pending;
+}
+
+async function ask(services: Services): Promise<FirstStepFacts> {
+  const api = services.api(configuration);
+  const optional = <T>(answer: Promise<T>): Promise<T | undefined> =>
+    answer.catch((error: unknown) => ignore(error, 'the form works without what could not be read'));
+  const [social = [], custom, strategies, policy] = await Promise.all([
+    optional(api.social()),
+    optional(api.customSocial()),
+    optional(api.publicStrategies()),
+    services.configuration.policy(),
+  ]);
+  const facts: FirstStepFacts = {
+    providers: [
+      ...social.flatMap(({ type, active, authorizationUrl }) =>
+        active && authorizationUrl ? [{ id: type, name: names[type], authorizationUrl, custom: false }] : [],
+      ),
+      ...(custom?.providers ?? []).flatMap(({ id, active, displayName, authorizationUrl }) =>
+        active ? [{ id, name: displayName, authorizationUrl, custom: true }] : [],
+      ),
+    ],
+    passkeys:
+      'PublicKeyCredential' in globalThis &&
+      (strategies?.secondaryAuthStrategies ?? []).some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
+    signUp: policy?.allowSignups ?? false,
+  };
+  known.set(services, facts);
+  return facts;
+}

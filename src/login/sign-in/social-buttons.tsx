@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { startInApplication, startSocial, type SocialProvider } from '../../auth/social-login.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { toAppError, type AppError } from '../../lib/error.ts';
+import { useServices, type Services } from '../../services.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import { useLoginNavigation } from '../login-navigation.tsx';
+import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
+import { providerMarks } from './provider-marks.ts';
+
+/** The page of this application that takes the answer of a provider. */
+function callbackAddress({ options }: Services): string {
+  const base = (options.basename ?? '').replace(/\/+$/, '');
+  return `${location.origin}${options.urlStrategy === 'hash' ? `${location.pathname}#` : ''}${base}${options.routes.socialLoginCallbackUrl}`;
+}
+
+export interface SocialButtonsProps {
+  providers: readonly SocialProvider[];
+  /** Lines that there is a place for; what does not fit waits behind one more button. */
+  lines: number;
+}
+
+/** Up to two providers have a line each, more stand two in a line. */
+export function SocialButtons({ providers, lines }: SocialButtonsProps) {
+  const t = useStrings('first-step-extras', firstStepExtrasStrings);
+  const services = useServices();
+  const { query } = useLoginNavigation();
+  const [isOpen, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState<string>();
+  const [error, setError] = useState<AppError>();
+  useEffect(() => {
+    // Back from the provider's page, to a page that was kept as it was left.
+    const back = () => setLeaving(undefined);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+
+  function start(provider: SocialProvider) {
+    if (startInApplication(provider)) return;
+    setLeaving(provider.id);
+    setError(undefined);
+    const { baseUrl } = services.options;
+    startSocial({
+      provider,
+      baseUrl,
+      redirectUri: callbackAddress(services),
+      invitationToken: query.get('invitationToken') ?? undefined,
+    }).then(
+      (address) => services.router.go(address, { refresh: true, origins: [new URL(baseUrl).origin] }),
+      (cause: unknown) => {
+        setLeaving(undefined);
+        setError(toAppError(cause));
+      },
+    );
+  }
+
+  useEffect(() => {
+    // The app behind hosted login asked for this provider. Whoever comes back from it chooses anew.
+    const { router } = services;
+    const asked = new URLSearchParams(router.current().search);
+    const provider = providers.find(({ id }) => id === asked.get('social'));
+    if (!provider) return;
+    asked.delete('social');
+    router.replaceSearch(`?${asked}`);
+    start(provider);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const columns = providers.length > 2 ? 2 : 1;
+  const fits = isOpen || Math.ceil(providers.length / columns) <= lines;
+  const shown = fits ? providers : providers.slice(0, (lines - 1) * columns);
+  return (
+    <>
+      {error && <ErrorNotice error={error} />}
+      <Tiles columns={columns}>
+        {shown.map((provider) => {
+          const words = format(t.continueWith, { provider: provider.name });
+          return (
+            <Button
+              key={provider.id}
+              size="l"
+              busy={leaving === provider.id}
+              aria-label={words}
+              title={columns === 2 ? words : undefined}
+              start={provider.custom ? undefined : <BrandMark d={providerMarks[provider.id as keyof typeof providerMarks]} />}
+              onClick={() => start(provider)}
+            >
+              <span>{columns === 2 ? provider.name : words}</span>
+            </Button>
+          );
+        })}
+      </Tiles>
+      {!fits && (
+        <Button variant="quiet" size="l" block aria-expanded={false} onClick={() => setOpen(true)}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}

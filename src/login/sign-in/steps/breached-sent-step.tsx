@@ -1,0 +1,17 @@
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { moreStepsStrings } from '../more-steps-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+export default function BreachedSentStep({ state, send }: StepProps<'breachedPasswordSuccess'>) {
+  const t = useStrings('more-steps', moreStepsStrings);
+  return (
+    <LoginFrame step="breachedPasswordSuccess" title={t.breachedSentTitle} subtitle={format(t.breachedSentText, { email: state.email })}>
+      <Button size="l" block autoFocus onClick={() => send({ type: 'changeIdentifier' })}>
+        {t.toSignIn}
+      </Button>
+    </LoginFrame>
+  );
+}

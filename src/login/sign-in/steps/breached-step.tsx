@@ -1,0 +1,23 @@
+import { useStrings } from '../../../i18n/locale.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { Identity } from '../identity.tsx';
+import { moreStepsStrings } from '../more-steps-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+export default function BreachedStep({ state, send }: StepProps<'breachedPassword'>) {
+  const t = useStrings('more-steps', moreStepsStrings);
+  return (
+    <LoginFrame step="breachedPassword" title={t.breachedTitle} subtitle={t.breachedText}>
+      <Stack gap={4}>
+        <Identity email={state.email} onChange={() => send({ type: 'changeIdentifier' })} />
+        {state.error && <ErrorNotice error={state.error} />}
+        <Button variant="primary" size="l" block autoFocus busy={state.busy} onClick={() => send({ type: 'breachedResetAsked' })}>
+          {t.sendReset}
+        </Button>
+      </Stack>
+    </LoginFrame>
+  );
+}

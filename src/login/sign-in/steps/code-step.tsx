@@ -1,0 +1,41 @@
+import { identifierText } from '../../../auth/identifier.ts';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { Identity } from '../identity.tsx';
+import { moreStepsStrings } from '../more-steps-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+/** A code by email or text message, for somebody who typed an identifier or whom this device knows. */
+export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'>) {
+  const t = useStrings('more-steps', moreStepsStrings);
+  const who = 'userId' in state.subject ? '' : identifierText(state.subject);
+  const bySms = state.step !== 'loginWithOtc';
+  const isFirst = state.sending && state.sends === 0;
+  const text = bySms
+    ? state.phoneNumber
+      ? format(t.smsText, { number: state.phoneNumber })
+      : t.smsTextKnown
+    : format(t.codeText, { email: who });
+  return (
+    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={isFirst ? t.sending : text}>
+      <Stack gap={4}>
+        <Identity email={who} onChange={() => send({ type: 'changeIdentifier' })} />
+        <CodeForm
+          submit={t.signIn}
+          busy={state.busy}
+          attempt={state.attempt}
+          error={state.error}
+          onCode={(code) => send({ type: 'codeSubmitted', code })}
+          resend={
+            state.sends === 0 && !state.error
+              ? undefined
+              : { sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }
+          }
+        />
+      </Stack>
+    </LoginFrame>
+  );
+}

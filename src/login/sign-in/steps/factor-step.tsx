@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Via } from '../../../auth/after-factor.ts';
+import { mfaLogin } from '../../../contract/mfa-login.ts';
+import type { MfaStrategy } from '../../../contract/mfa.ts';
+import { ignore } from '../../../lib/error.ts';
+import { useApi } from '../../../services.tsx';
+import { choicesOf, type MfaChoice } from '../../../shared/mfa/mfa-machine.ts';
+import { MfaFlow } from '../../../shared/mfa/mfa-flow.tsx';
+import { loginPort } from '../../../shared/mfa/mfa-port.ts';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { Identity } from '../identity.tsx';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
+
+/** Showing a second factor, or putting in the first one (flows.md A.8, A.9). */
+export default function FactorStep({ state, send }: StepProps<'loginWithTwoFactor' | 'forceTwoFactor'>) {
+  const api = useApi(mfaLogin);
+  const { answer, email, step } = state;
+  const mfaToken = answer.mfaToken!;
+  const [port] = useState(() => loginPort(api, mfaToken));
+  const [Frame] = useState(() => frameFor(email, () => send({ type: 'changeIdentifier' })));
+  const [rememberSeconds, setRememberSeconds] = useState<number>();
+  useEffect(() => {
+    let wanted = true;
+    api
+      .allowRemember({ query: { mfaToken } })
+      .catch((error: unknown) => ignore(error, 'without an answer the device is not remembered (flows.md 0.5)'))
+      .then(
+        (allowed) => wanted && setRememberSeconds(allowed?.isAllowedToRemember ? allowed.mfaDeviceExpiration : 0),
+        () => undefined,
+      );
+    return () => void (wanted = false);
+  }, [api, mfaToken]);
+  const mode = step === 'forceTwoFactor' ? 'enrol' : 'verify';
+  const [choices] = useState(() =>
+    mode === 'enrol' ? (answer.mfaStrategies ?? []).map((method) => ({ method }) as MfaChoice) : choicesOf(answer.mfaDevices ?? noDevices),
+  );
+  if (rememberSeconds === undefined)
+    return (
+      <LoginFrame step={step} title={<Spinner size="l" />}>
+        <Row justify="center" style={{ minBlockSize: 112 }} />
+      </LoginFrame>
+    );
+  return (
+    <MfaFlow
+      mode={mode}
+      choices={choices}
+      port={port}
+      Frame={Frame}
+      rememberSeconds={rememberSeconds}
+      onDone={(shown, method) => send({ type: 'answered', answer: shown, via: mode === 'enrol' ? 'enrolment' : viaOf(method) })}
+      onLost={mode === 'verify' && email ? () => send({ type: 'lostFactor' }) : undefined}
+    />
+  );
+}
+
+const viaOf = (method: MfaStrategy | undefined): Via =>
+  method === 'AuthenticatorApp' || method === 'SMS' || method === 'EmailCode' ? method : 'WebAuthn';
+
+/** The card of the login box with the account in it, as on every later step. */
+const frameFor = (email: string, onChange: () => void) =>
+  function FactorFrame({ children, ...frame }: Parameters<typeof LoginFrame>[0]) {
+    return (
+      <LoginFrame {...frame}>
+        <Stack gap={4}>
+          <Identity email={email} onChange={onChange} />
+          {children}
+        </Stack>
+      </LoginFrame>
+    );
+  };

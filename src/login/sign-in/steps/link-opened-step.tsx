@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { useLoginNavigation } from '../../login-navigation.tsx';
+import { moreStepsStrings } from '../more-steps-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+/** Opening a mailed link does nothing: mail scanners do it, too. A person clicks. */
+export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpened'>) {
+  const t = useStrings('more-steps', moreStepsStrings);
+  const { open } = useLoginNavigation();
+  const [missing, setMissing] = useState(false);
+  const { needsNumber, busy, error } = state;
+  const isDead = error?.code === 'LINK_INVALID' || error?.code === 'LINK_EXPIRED' || error?.code === 'LINK_USED';
+  const wrong = error?.code === 'NUMBER_WRONG' ? error.message : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!needsNumber) return send({ type: 'linkConfirmed' });
+    const number = String(new FormData(event.currentTarget).get('number') ?? '').trim();
+    const good = /^\d{2}$/.test(number);
+    setMissing(!good);
+    if (good) send({ type: 'linkConfirmed', matchingNumber: number });
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+  if (isDead)
+    return (
+      <LoginFrame step="magicLinkDead" title={t.openedTitle} subtitle={t.linkDead}>
+        <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
+          {t.newLink}
+        </Button>
+      </LoginFrame>
+    );
+  return (
+    <LoginFrame
+      step={needsNumber ? 'magicLinkNumber' : 'magicLinkOpened'}
+      title={needsNumber ? t.numberTitle : t.openedTitle}
+      subtitle={needsNumber ? t.numberText : t.openedText}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {error && !wrong && <ErrorNotice error={error} />}
+          {needsNumber && (
+            <TextField
+              key={state.attempt}
+              label={t.number}
+              name="number"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              autoFocus
+              required
+              error={missing ? t.numberMissing : wrong}
+            />
+          )}
+          <Button type="submit" variant="primary" size="l" block busy={busy} autoFocus={!needsNumber}>
+            {t.signIn}
+          </Button>
+        </Stack>
+      </form>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { ignore } from '../../../lib/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { loadWebauthn } from '../sign-in-effects.ts';
+import { moreStepsStrings } from '../more-steps-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+/** Offered once after a sign-in; "never" is kept in this browser (flows.md A.14). */
+export default function PasskeyPromptStep({ state, send }: StepProps<'promptPasskeys'>) {
+  const t = useStrings('more-steps', moreStepsStrings);
+  useEffect(() => {
+    loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when a passkey is made'));
+  }, []);
+  return (
+    <LoginFrame step="promptPasskeys" title={t.passkeyTitle} subtitle={t.passkeyText}>
+      <Stack gap={4}>
+        {state.error && <ErrorNotice error={state.error} />}
+        <Button variant="primary" size="l" block autoFocus busy={state.busy} onClick={() => send({ type: 'passkeyAccepted' })}>
+          {t.addPasskey}
+        </Button>
+        <Button size="l" block onClick={() => send({ type: 'passkeyDeclined', forever: false })}>
+          {t.later}
+        </Button>
+        <Row justify="center">
+          <LinkButton onClick={() => send({ type: 'passkeyDeclined', forever: true })}>{t.never}</LinkButton>
+        </Row>
+      </Stack>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,9 @@
+export const stepUpStrings = {
+  asking: 'One moment',
+  noneTitle: 'You need a second factor for this',
+  none: 'Your account has none yet. Add one in your privacy settings, then try again.',
+  back: 'Go back',
+  failedTitle: 'Sign in again',
+  failed: 'We could not confirm that it is you. You are signed out to sign in again.',
+  doneTitle: 'Confirmed',
+} as const;

@@ -1,0 +1,35 @@
+import { useStrings } from '../../../i18n/locale.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { mfaStrings } from '../mfa-strings.ts';
+
+const loadQr = () => import('./qr-part.tsx');
+const space = (
+  <Row justify="center">
+    <Skeleton width={202} height={202} />
+  </Row>
+);
+const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** The secret as a picture and as text; whoever sees it can make the codes, so it is shown this once. */
+export function AppEnrolment({ qrCode, secret }: { qrCode: string | undefined; secret: string | undefined }) {
+  const t = useStrings('mfa', mfaStrings);
+  if (!qrCode || !secret) return space;
+  return (
+    <Stack gap={3}>
+      <LazyPart load={loadQr} props={{ text: qrCode, label: t.qr }} waiting={space} failed={() => null} />
+      <Text tone="muted" size={13}>
+        {t.cannotScan}
+      </Text>
+      <Row justify="between" gap={3}>
+        <Text size={13} style={{ fontFamily: 'var(--_font-mono)', direction: 'ltr' }}>
+          {groups(secret)}
+        </Text>
+        <CopyButton value={secret} />
+      </Row>
+    </Stack>
+  );
+}

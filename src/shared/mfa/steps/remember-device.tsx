@@ -1,0 +1,19 @@
+import { format } from '../../../i18n/format.ts';
+import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { plural } from '../../../i18n/plural.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { mfaStrings } from '../mfa-strings.ts';
+
+export function RememberDevice({ seconds, checked, onChange }: { seconds: number; checked: boolean; onChange(checked: boolean): void }) {
+  const t = useStrings('mfa', mfaStrings);
+  const { language } = useLocale();
+  const duration = plural(language, t.days, Math.max(1, Math.round(seconds / 86_400)));
+  return (
+    <Checkbox
+      name="rememberDevice"
+      label={format(t.remember, { duration })}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+export const codeStrings = {
+  label: '6-digit code',
+  wrong: 'That code is not right. Check it, or send a new one.',
+  expired: 'That code has expired. Send a new one.',
+  missing: 'Enter the 6 digits of the code.',
+  resend: 'Send a new code',
+  resendIn: 'Send a new code in {{time}}',
+  sentAgain: 'A new code is on its way.',
+} as const;

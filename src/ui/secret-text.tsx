@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { styled } from './styled.tsx';
+
+const Box = styled('code')`
+  display: block;
+  padding: var(--_space-4);
+  border: 1px dashed var(--_border-strong);
+  border-radius: var(--_radius-m);
+  background: var(--_surface-sunken);
+  color: var(--_text);
+  font: 600 var(--_text-16) var(--_font-mono);
+  text-align: center;
+  overflow-wrap: anywhere;
+  direction: ltr;
+  -webkit-user-select: all;
+  user-select: all;
+`;
+
+/** Something to write down or copy: one click selects all of it. */
+export const SecretText = ({ children }: { children: ReactNode }) => <Box>{children}</Box>;

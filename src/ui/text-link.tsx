@@ -1,0 +1,14 @@
+import type { JSX } from 'react';
+import { focusRing } from './focus-ring.ts';
+import { styled } from './styled.tsx';
+
+const Anchor = styled('a')`
+  border-radius: 3px;
+  color: var(--_accent-text);
+  font-weight: 500;
+  text-underline-offset: 3px;
+  ${focusRing}
+`;
+
+/** A link inside a text that leads out of the product; what acts in place is a LinkButton. */
+export const TextLink = (props: Omit<JSX.IntrinsicElements['a'], 'part'>) => <Anchor part="link" rel="noreferrer" {...props} />;
