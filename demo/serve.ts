@@ -50,7 +50,11 @@ const provider = await startProvider({
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
   // Which workspace's sign-in the page shows; a mailed link comes back without it.
-  const workspace = (searchParams.get('workspace') ?? /(?:^|; )workspace=([a-z]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '').replaceAll(/[^a-z]/g, '');
+  const workspace = (
+    searchParams.get('workspace') ??
+    /(?:^|; )workspace=([a-z]*)/.exec(request.headers.cookie ?? '')?.[1] ??
+    ''
+  ).replaceAll(/[^a-z]/g, '');
   const file = fileFor(pathname);
   const isBundle = pathname.startsWith('/cdn/');
   try {

@@ -27,6 +27,9 @@ export const inPage = (name: 'head' | 'currentScript'): Element => Reflect.get(D
  */
 export function createRun(known: FileTable, base: string, nonce: string) {
   const fetched: Record<string, Promise<unknown> | undefined> = bare();
+  const failures: Record<string, number | undefined> = bare();
+  // Browsers remember for good that a module did not come: asked for again it has another address.
+  const addressOf = (file: string) => base + file + (failures[file] ? `?${failures[file]}` : '');
 
   const fetchChecked = (file: string): Promise<unknown> =>
     (fetched[file] ??= new Promise((resolve, reject) => {
@@ -36,6 +39,7 @@ export function createRun(known: FileTable, base: string, nonce: string) {
       if (!hash || !link.relList.supports('modulepreload')) return resolve(0);
       const fail = (code: LoadErrorCode) => {
         fetched[file] = undefined;
+        failures[file] = (failures[file] ?? 0) + 1;
         link.remove();
         reject(loadError(code, link.href));
       };
@@ -50,11 +54,11 @@ export function createRun(known: FileTable, base: string, nonce: string) {
         const [timing] = performance.getEntriesByName(link.href).slice(-1) as PerformanceResourceTiming[];
         fail(timing?.responseStatus === 200 ? 'INTEGRITY' : 'NETWORK');
       };
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha384-${hash}`, nonce, href: base + file });
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha384-${hash}`, nonce, href: addressOf(file) });
       inPage('head').append(link);
     }));
 
-  return async function run<T>(file: string, execute: () => T, attempt = 1): Promise<T> {
+  return async function run(file: string, execute: () => unknown, attempt = 1): Promise<unknown> {
     try {
       await Promise.all([file, ...(known[file] ?? []).slice(1)].map(fetchChecked));
     } catch (error) {
@@ -62,6 +66,6 @@ export function createRun(known: FileTable, base: string, nonce: string) {
       await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
       return run(file, execute, attempt + 1);
     }
-    return execute();
+    return failures[file] ? import(addressOf(file)) : execute();
   };
 }

@@ -112,7 +112,8 @@ const listOf = (text: string | undefined): string[] =>
 /** Compared letter by letter, so it is kept as it was written. */
 function exactAddress(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
+  const isSafe =
+    url && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
   if (!isSafe || url.hash || url.username || text.includes('*'))
     throw new ConfigError(name, `"${text}" is not an exact https address. Write it like https://app.example.com/oauth/callback.`);
   return text;
@@ -120,7 +121,8 @@ function exactAddress(name: string, text: string): string {
 
 function hostedOf(env: Env): HostedConfig {
   const { CLIENT_SECRET: clientSecret, REDIRECT_URIS: redirects, POST_LOGOUT_REDIRECT_URIS: logouts, CDN_URL: cdnUrl } = env;
-  if (clientSecret && clientSecret.length < 32) throw new ConfigError('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
+  if (clientSecret && clientSecret.length < 32)
+    throw new ConfigError('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
   return {
     ...(clientSecret ? { clientSecret } : {}),
     ...(redirects ? { redirectUris: listOf(redirects).map((text) => exactAddress('REDIRECT_URIS', text)) } : {}),

@@ -12,7 +12,7 @@ export type { ErrorCode } from './lib/error.ts';
 export type { GatehouseOptions } from './options.ts';
 export type { HostEvents } from './auth/events.ts';
 export type { HttpOptions } from './api/client.ts';
-export type { LoginDirectAction, LoginWithRedirectParams } from './auth/hosted-login.ts';
+export type { LoginDirectAction, LoginWithRedirectParams } from './auth/hosted-host.ts';
 export type { Me } from './contract/profile.ts';
 export type { Routes } from './auth/routes.ts';
 export type { Tenant } from './contract/tenants.ts';

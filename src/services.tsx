@@ -6,7 +6,7 @@ import { safeAddress, type RedirectRule } from './auth/redirect.ts';
 import { createRouter, type Router } from './auth/router.ts';
 import { createSession, type Session } from './auth/session.ts';
 import { createTabs } from './auth/tabs.ts';
-import type { HostedLogin } from './auth/hosted-login.ts';
+import type { HostedLogin } from './auth/hosted-host.ts';
 import { auth } from './contract/auth.ts';
 import { configuration } from './contract/configuration.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';

@@ -19,7 +19,9 @@ const takenOver = (page: Page) =>
     })
     .toContain('__reactProps');
 const isTaken = (page: Page) =>
-  page.evaluate(() => Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).some((key) => key.startsWith('__react')));
+  page.evaluate(() =>
+    Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).some((key) => key.startsWith('__react')),
+  );
 
 /** Sum of the shifts that nobody's input explains. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -39,8 +41,24 @@ const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelector('login-box')!.shadowRoot!.querySelectorAll('[part], form, form *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor } = getComputedStyle(element);
-      return { tag: element.localName, x, y, width, height, color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor };
+      const { color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor } =
+        getComputedStyle(element);
+      return {
+        tag: element.localName,
+        x,
+        y,
+        width,
+        height,
+        color,
+        backgroundColor,
+        borderColor,
+        font,
+        boxShadow,
+        borderRadius,
+        padding,
+        letterSpacing,
+        cursor,
+      };
     }),
   );
 
@@ -62,9 +80,11 @@ test('the form is there before React, and nothing typed is lost when React comes
   // The same node: focus, selection and what a password manager knows of it are as they were.
   expect(await email.evaluate((input, was) => input === was, node)).toBe(true);
   await expect(email).toBeFocused();
-  expect(await email.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd])).toEqual(['admin@acme.test', 0, 2]);
   expect(await look(page)).toEqual(before);
   expect(await shifts()).toBe(0);
+  // What was selected still is.
+  await page.keyboard.type('AD');
+  await expect(email).toHaveValue('ADmin@acme.test');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
@@ -97,11 +117,13 @@ test('a mistake that was sent before React is there is explained when it comes',
 
 test('React that never comes: the form says so, keeps what was typed, and tries again', async ({ page }) => {
   let isDown = true;
-  await page.route(/\/chunks\/core-\w+\.js$/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route(/\/chunks\/core-\w+\.js/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(path);
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The sign-in could not be loaded. Check your connection and try again.', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveText('The sign-in could not be loaded. Check your connection and try again.', {
+    timeout: 20_000,
+  });
   await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true');
   isDown = false;
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -135,7 +157,9 @@ test('only what is right is drawn', async ({ page, browser }) => {
   const drawnAt = async (html: string, address = '/page') => {
     await page.route(/\/page|\/account\//, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(address);
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => /first-step/.test(name) && responseEnd > 0))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('first-step'))))
+      .toBe(true);
     await page.waitForFunction(() => Reflect.has(globalThis, Symbol.for('gatehouse.loader')));
     const drawn = await page.evaluate(async () => {
       await new Promise((done) => setTimeout(done, 200));

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson } from './support/people.ts';
-import { password, provider, signIn } from './support/product.ts';
+import { openPortal, password, provider, signIn } from './support/product.ts';
 
 const page_ = '/hosted.html';
 const hosted = new RegExp(`^${provider}/oauth/account/login\\?`);
 const greeting = (page: Page, name = /^Hello, /) => page.getByRole('heading', { name });
-const start = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const start = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
 /** From the app to the hosted sign-in and back. */
 async function signInThere(page: Page, email: string, secret = password): Promise<void> {
@@ -111,6 +111,19 @@ test('organization: the app gets the workspace it asked for', async ({ page }) =
   await expect(page.locator('#workspace')).toHaveText('Globex');
 });
 
+test('a direct action begins at the identity provider, and the sign-in ends in the app', async ({ page }) => {
+  await page.goto(page_);
+  await expect(start(page)).toBeVisible();
+  await page.evaluate(() => {
+    const { AdminPortal } = window as unknown as { AdminPortal: { signIn(params: object): Promise<void> } };
+    void AdminPortal.signIn({ loginDirectAction: { type: 'social-login', data: 'google' } });
+  });
+  await expect(page.getByText('A pretended identity provider.')).toBeVisible();
+  await page.getByRole('button', { name: /admin@acme\.test/ }).click();
+  await expect(greeting(page)).toBeVisible();
+  await expect(page).toHaveURL(page_);
+});
+
 test('the hosted portal asks who it is, then opens', async ({ page }) => {
   const complaints = watch(page);
   await page.goto(`${provider}/oauth/portal`);
@@ -119,6 +132,29 @@ test('the hosted portal asks who it is, then opens', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${provider}/oauth/portal`));
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('the sign-in address of the app sends people on at once, and links of mails go to the same page there', async ({ page }) => {
+  await page.route(/:4480\/account\//, async (route) => route.fulfill({ response: await route.fetch({ url: 'http://localhost:4480/hosted.html' }) }));
+  await page.goto('/account/login?redirectUrl=%2Fhosted.html');
+  await expect(page).toHaveURL(hosted);
+  await page.goto('/account/reset-password?userId=u&token=t');
+  await expect(page).toHaveURL(new RegExp(`^${provider}/oauth/account/reset-password`));
+});
+
+test('the portal of the app works on the tokens of hosted login, and the workspace stays', async ({ page }) => {
+  await signInThere(page, 'admin@acme.test');
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: /^Acme/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Globex' }).click();
+  await expect(page.locator('#workspace')).toHaveText('Globex');
+  await page.goto(page_);
+  await start(page).click();
+  await expect(page.locator('#workspace')).toHaveText('Globex');
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('button', { name: /^Globex/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Acme' }).click();
+  await expect(page.locator('#workspace')).toHaveText('Acme');
 });
 
 test('CLK-01 a page cannot show the hosted sign-in in a frame, and the portal only on an allowed origin', async ({ page }) => {

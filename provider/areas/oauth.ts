@@ -12,7 +12,7 @@ import { verifyAccessToken } from '../domain/access-token.ts';
 import { answerTokens } from '../oauth/answer-tokens.ts';
 import { findBrowserSession } from '../oauth/browser-session.ts';
 import { redeemCode, verifierForm } from '../oauth/codes.ts';
-import { rotateGrant, startGrant } from '../oauth/grants.ts';
+import { lastTenant, rotateGrant, startGrant } from '../oauth/grants.ts';
 import { clientOf, requireClient } from '../oauth/oauth-client.ts';
 import { oauthRefusal } from '../oauth/oauth-errors.ts';
 import { signOutByLink } from '../oauth/sign-out.ts';
@@ -27,7 +27,8 @@ async function exchange(ctx: Ctx, { code, redirect_uri: redirectUri, code_verifi
   if (!code) throw missing('code');
   if (!redirectUri) throw missing('redirect_uri');
   if (!verifier) throw oauthRefusal('invalid_grant', 'code_verifier is missing.');
-  if (!verifierForm.test(verifier)) throw oauthRefusal('invalid_request', 'code_verifier has to be 16 to 128 letters, digits, dots, dashes, underscores or tildes.');
+  if (!verifierForm.test(verifier))
+    throw oauthRefusal('invalid_request', 'code_verifier has to be 16 to 128 letters, digits, dots, dashes, underscores or tildes.');
   const { clientId } = ctx.deps.config;
   const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier, clientId }));
   if ('refusal' in redeemed) throw oauthRefusal('invalid_grant', redeemed.refusal);
@@ -67,10 +68,12 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
     const { db, config } = ctx.deps;
     const wanted = input?.body?.tenantId;
     const outcome = await db.system(async (tx) => {
-      const browser = await findBrowserSession(tx, ctx);
-      const access = browser && (await findAccess(tx, { userId: browser.user_id, wanted, session: browser }));
-      if (!browser || typeof access !== 'object') return undefined;
       const { clientId } = config;
+      const browser = await findBrowserSession(tx, ctx);
+      if (!browser) return undefined;
+      const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
+      const access = await findAccess(tx, { userId: browser.user_id, wanted: preferred, session: browser });
+      if (typeof access === 'string') return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
       await noteVisit(tx, ctx, access, false);
       return { opened, access };

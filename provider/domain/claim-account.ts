@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { forgetDevices } from './known-device.ts';
+import { revokeLinks } from './links.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
@@ -22,5 +23,19 @@ export async function claimAccount(tx: Tx, ctx: Ctx, userId: string, { keepPassw
   await forgetDevices(tx, userId);
   for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
+  if (keepPassword) {
+    await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
+    return;
+  }
+  // A stranger's own phone is verified, too; so is whatever they have begun and not ended.
+  for (const table of ['phone_numbers', 'usernames'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.updateTable('users').set({ phone: null }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '!=', 'inviteCode')
+    .where('used_at', 'is', null)
+    .execute();
+  await revokeLinks(tx, now, { userId, purpose: 'reset' });
 }

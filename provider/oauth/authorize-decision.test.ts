@@ -4,14 +4,20 @@ import type { AuthorizeRequest } from './authorize-request.ts';
 
 const askedAt = new Date('2026-11-21T12:00:00Z');
 const at = (seconds: number) => new Date(askedAt.getTime() + seconds * 1000);
-const person = (change: Partial<SignedIn> = {}): SignedIn => ({ userId: 'u1', amr: ['pwd'], authTime: at(-600), isMember: true, ...change });
+const person = (change: Partial<SignedIn> = {}): SignedIn => ({
+  userId: 'u1',
+  amr: ['pwd'],
+  authTime: at(-600),
+  isMember: true,
+  ...change,
+});
 const mfa = ['pwd', 'otp', 'mfa'];
 
-type Short = 'grant' | 'signIn' | 'signIn again' | 'stepUp' | string;
-const short = (decision: Decision): Short =>
+/** `signIn again`, or the code of an error. */
+const short = (decision: Decision): string =>
   decision.type === 'refuse' ? decision.error : decision.type === 'signIn' && decision.again ? 'signIn again' : decision.type;
 
-it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, Short, Short]>([
+it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string]>([
   // what is asked, who is there, then the decision, and the decision for prompt=none
   ['nobody', {}, undefined, 'signIn', 'login_required'],
   ['somebody', {}, person(), 'grant', 'grant'],

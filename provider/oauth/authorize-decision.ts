@@ -20,7 +20,10 @@ export type Decision =
   | { type: 'refuse'; error: OAuthError; description: string };
 
 const isStepped = ({ amr, authTime }: SignedIn, maxAge: number | undefined, now: Date) =>
-  isSteppedUp({ acr: amr.includes('mfa') ? multiFactorAcr : undefined, amr, auth_time: authTime.getTime() / 1000 }, { maxAge, now: now.getTime() });
+  isSteppedUp(
+    { acr: amr.includes('mfa') ? multiFactorAcr : undefined, amr, auth_time: authTime.getTime() / 1000 },
+    { maxAge, now: now.getTime() },
+  );
 
 /**
  * Code, sign-in, step-up or no. Pure. Whoever signed in after the request was made has signed in for it:

@@ -41,10 +41,29 @@ const printable = /^[\x20-\x7e]*$/;
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const challenge = /^[A-Za-z0-9_-]{43}$/;
 const known = [
-  'client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'code_challenge', 'code_challenge_method',
-  'prompt', 'max_age', 'acr_values', 'id_token_hint', 'login_hint', 'organization', 'tenantId', 'login_direct_action', 'ui_locales',
-  'request', 'request_uri', 'registration', 'resource',
-] as const; // prettier-ignore
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'prompt',
+  'max_age',
+  'acr_values',
+  'id_token_hint',
+  'login_hint',
+  'organization',
+  'tenantId',
+  'login_direct_action',
+  'ui_locales',
+  'request',
+  'request_uri',
+  'registration',
+  'resource',
+] as const;
 type Name = (typeof known)[number];
 
 class Refusal extends Error {
@@ -126,7 +145,8 @@ export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClie
     const value: Values = (name) => {
       const text = one(name);
       // These two are read letter by letter anyway, and have errors of their own.
-      if (text !== undefined && !printable.test(text) && name !== 'scope' && name !== 'response_type') refuse('invalid_request', `${name} has a strange character.`);
+      if (text !== undefined && !printable.test(text) && name !== 'scope' && name !== 'response_type')
+        refuse('invalid_request', `${name} has a strange character.`);
       return text;
     };
     for (const name of known) if (params.getAll(name).length > 1) refuse('invalid_request', `${name} stands twice.`);

@@ -6,7 +6,7 @@ import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from './authorize-request.ts';
 import { findBrowserSession } from './browser-session.ts';
 import { issueCode } from './codes.ts';
-import { moveGrants } from './grants.ts';
+import { lastTenant, moveGrants } from './grants.ts';
 import { messagePage, refusedPage } from './html-page.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { clientOf } from './oauth-client.ts';
@@ -36,7 +36,8 @@ async function findPerson(tx: Tx, ctx: Ctx, { tenantId, organization }: Authoriz
   const named =
     tenantId ?? (organization && (await tx.selectFrom('tenants').select('id').where('alias', '=', organization).executeTakeFirst())?.id);
   const wanted = named && isUuid(named) ? named : undefined;
-  const access = await findAccess(tx, { userId: session.user_id, wanted, session });
+  const preferred = isNamed ? wanted : await lastTenant(tx, session.id, ctx.deps.config.clientId);
+  const access = await findAccess(tx, { userId: session.user_id, wanted: preferred, session });
   if (typeof access === 'string') return undefined;
   const isMember = !isNamed || access.tenantId === wanted;
   return { userId: session.user_id, amr: session.amr.split(' '), authTime: session.auth_time, isMember, session, access };
@@ -100,7 +101,5 @@ export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Respons
   if (found) return answer(ctx, found.request, found.outcome);
   // An app that lives at these pages only has its portal here.
   const home = config.appUrl.startsWith(`${config.publicUrl}/`) ? `${config.publicUrl}${hostedBase}/portal` : config.appUrl;
-  return handle === undefined
-    ? redirect(home)
-    : messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
+  return handle === undefined ? redirect(home) : messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
 }

@@ -20,7 +20,8 @@ export async function findBrowserSession(tx: Tx, ctx: Ctx): Promise<SessionRow |
       .where('idle_expires_at', '>', now)
       .executeTakeFirst();
     if (!session) continue;
-    const isJustSpent = session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
+    const isJustSpent =
+      session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
     if (session.refresh_hash.equals(token.hash) || isJustSpent) return session;
   }
   return undefined;

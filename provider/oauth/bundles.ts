@@ -11,8 +11,7 @@ const folder = join(root, 'cdn-dist');
 const compress = promisify(brotliCompress);
 
 let version: string | undefined;
-const productVersion = () =>
-  (version ??= (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version);
+const productVersion = () => (version ??= (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version);
 
 /** Address of the loader, or undefined when nothing is built and no other place is configured. */
 export function loaderAddress(cdnUrl: string | undefined): string | undefined {
@@ -21,7 +20,12 @@ export function loaderAddress(cdnUrl: string | undefined): string | undefined {
   return existsSync(join(folder, path)) ? `/cdn/${path}` : undefined;
 }
 
-const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', json: 'application/json', map: 'application/json', txt: 'text/plain; charset=utf-8' };
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  map: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+};
 /** A name of ours: nothing that climbs, nothing hidden. */
 const safeName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|json|map|txt)$/;
 const packed = new Map<string, Promise<Buffer>>();

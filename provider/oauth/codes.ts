@@ -30,7 +30,13 @@ export async function issueCode(
 ): Promise<string> {
   const { redirectUri, codeChallenge, nonce, scope } = request;
   const facts: CodeFacts = { clientId, redirectUri, codeChallenge, scope, browserSessionId: browser.id, ...(nonce ? { nonce } : {}) };
-  const { handle } = await createChallenge(tx, ctx, { purpose: 'oauthCode', seconds: codeSeconds, userId: browser.user_id, tenantId, facts });
+  const { handle } = await createChallenge(tx, ctx, {
+    purpose: 'oauthCode',
+    seconds: codeSeconds,
+    userId: browser.user_id,
+    tenantId,
+    facts,
+  });
   return handle;
 }
 
@@ -67,10 +73,10 @@ export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier
     return { refusal: 'The code is not known, was used already or has expired.' };
   }
   const { facts, user_id: userId, tenant_id: tenantId } = used;
-  if (facts.clientId !== clientId || facts.redirectUri !== redirectUri) return { refusal: 'The code belongs to another client or address.' };
+  if (facts.clientId !== clientId || facts.redirectUri !== redirectUri)
+    return { refusal: 'The code belongs to another client or address.' };
   const challenge = sha256(verifier).toString('base64url');
-  if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge)))
-    return { refusal: 'The code_verifier does not match.' };
+  if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge))) return { refusal: 'The code_verifier does not match.' };
   const now = ctx.deps.clock.now();
   const browser = await tx
     .selectFrom('sessions')

@@ -52,6 +52,20 @@ export async function startGrant(tx: Tx, ctx: Ctx, { browser, tenantId, clientId
   return { session, refresh };
 }
 
+/** Tenant that this application was last used in at this browser: where the person goes on. */
+export async function lastTenant(tx: Tx, browserId: string, clientId: string): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('oauth_grants as g')
+    .innerJoin('sessions as s', 's.id', 'g.session_id')
+    .select('s.tenant_id')
+    .where('g.browser_session_id', '=', browserId)
+    .where('g.client_id', '=', clientId)
+    .where('s.revoked_at', 'is', null)
+    .orderBy('s.last_active_at', 'desc')
+    .executeTakeFirst();
+  return last?.tenant_id;
+}
+
 async function endOldest(tx: Tx, ctx: Ctx, browserId: string, clientId: string): Promise<void> {
   const surplus = await tx
     .selectFrom('oauth_grants as g')

@@ -21,7 +21,11 @@ const signIn = async (visitor: Visitor, email: string) => {
 const resume = async (visitor: Visitor, page: URL) => locationOf(await visitor.go(page.searchParams.get('redirectUrl')!));
 async function exchange(visitor: Visitor, code: string | null, more: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const fields = { grant_type: 'authorization_code', code: code ?? '', redirect_uri: callback, code_verifier: goodVerifier, ...more };
-  const response = await visitor.go('/frontegg/oauth/token', { method: 'POST', body: JSON.stringify(fields), headers: { ...json, ...headers } });
+  const response = await visitor.go('/frontegg/oauth/token', {
+    method: 'POST',
+    body: JSON.stringify(fields),
+    headers: { ...json, ...headers },
+  });
   return { status: response.status, headers: response.headers, ...((await response.json()) as Record<string, string>) } as Tokens;
 }
 interface Tokens extends Record<string, unknown> {
@@ -100,7 +104,7 @@ describe('hosted sign-in', () => {
     expect(codeOf(await resume(visitor, page))).toBeTruthy();
   });
 
-  it('organization and tenantId choose the tenant; somebody else\'s is asked for and then denied', async () => {
+  it("organization and tenantId choose the tenant; somebody else's is asked for and then denied", async () => {
     const visitor = await hosted.signedIn(people.admin);
     for (const more of [{ organization: 'globex' }, { tenantId: demoTenants.globex }]) {
       const { id_token } = await exchange(visitor, codeOf(await authorize(visitor, more as Record<string, string>)));
@@ -118,7 +122,9 @@ describe('hosted sign-in', () => {
     const visitor = await hosted.signedIn(people.admin);
     const page = await authorize(visitor, { acr_values: multiFactorAcr, max_age: '300' });
     expect([page.pathname, page.searchParams.get('maxAge')]).toEqual(['/oauth/account/step-up', '300']);
-    expect((await authorize(visitor, { acr_values: multiFactorAcr, prompt: 'none' })).searchParams.get('error')).toBe('interaction_required');
+    expect((await authorize(visitor, { acr_values: multiFactorAcr, prompt: 'none' })).searchParams.get('error')).toBe(
+      'interaction_required',
+    );
     expect(codeOf(await authorize(visitor, { acr_values: 'urn:something:else' })), 'a wish, not a condition').toBeTruthy();
     await hosted.world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('revoked_at', 'is', null).execute());
     const { id_token } = await exchange(visitor, codeOf(await resume(visitor, page)));
@@ -137,7 +143,13 @@ describe('hosted sign-in', () => {
     expect(await start('keycloak', 'custom-social-login')).toBe('/oauth/account/loginkeycloak');
     expect(await start('/auth/sso/start?connection=c1')).toBe(`/auth/sso/start${hosted.url}`);
     expect(await start('/auth/sso/start?connection=c1&app=https://evil.test')).toBe(`/auth/sso/start${hosted.url}`);
-    for (const data of ['https://evil.test', '//evil.test/auth/sso/start', '/auth/sso/start/../../oauth/logout', 'javascript:alert(1)', '/oauth/logout'])
+    for (const data of [
+      'https://evil.test',
+      '//evil.test/auth/sso/start',
+      '/auth/sso/start/../../oauth/logout',
+      'javascript:alert(1)',
+      '/oauth/logout',
+    ])
       expect(await start(data)).toBe('/oauth/account/login');
     for (const wrong of ['!', encode('x'), encode({ type: 'javascript', data: 'x' }), encode({ type: 'direct', data: 'x'.repeat(5000) })])
       expect((await authorize(hosted.visitor(), { login_direct_action: wrong })).searchParams.get('error')).toBe('invalid_request');
@@ -146,7 +158,9 @@ describe('hosted sign-in', () => {
   it('takes the request as a form, too', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect(codeOf(locationOf(await visitor.go('/oauth/authorize', { ...form, body: new URLSearchParams(goodRequest).toString() })))).toBeTruthy();
+    expect(
+      codeOf(locationOf(await visitor.go('/oauth/authorize', { ...form, body: new URLSearchParams(goodRequest).toString() }))),
+    ).toBeTruthy();
     const twice = `${new URLSearchParams(goodRequest)}&scope=openid`;
     expect(locationOf(await visitor.go('/oauth/authorize', { ...form, body: twice })).searchParams.get('error')).toBe('invalid_request');
   });
@@ -170,7 +184,10 @@ describe('grants', () => {
 
   it('the person sees one session for a browser, however many tabs hold a grant, and it is the current one', async () => {
     for (let tab = 0; tab < 3; tab++) await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers: json });
-    const list = (await (await api(tokens.id_token, '/identity/resources/users/sessions/v1/me')).json()) as { id: string; current: boolean }[];
+    const list = (await (await api(tokens.id_token, '/identity/resources/users/sessions/v1/me')).json()) as {
+      id: string;
+      current: boolean;
+    }[];
     expect(list.filter(({ current }) => current)).toHaveLength(1);
     expect(list.map(({ id }) => id)).not.toContain(claimsOf(tokens.id_token)['sid']);
     const current = (await (await api(tokens.id_token, '/identity/resources/users/sessions/v1/me/current')).json()) as { id: string };
@@ -225,7 +242,25 @@ describe('grants', () => {
     expect((await refresh(visitorTokens.refresh_token, { scope: 'openid' })).status).toBe(200);
   });
 
-  it('a tenant switch is followed by the next refresh', async () => {
+  it('the app goes on in the tenant it was last used in, on whatever way it comes back', async () => {
+    const admin = await hosted.signedIn(people.admin);
+    const mine = await exchange(admin, codeOf(await authorize(admin)));
+    const before = claimsOf(mine.id_token)['tenantId'];
+    expect(before).toBe(demoTenants.acme);
+    await hosted.world.send('/identity/resources/users/v1/tenant', {
+      method: 'PUT',
+      body: JSON.stringify({ tenantId: demoTenants.globex }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${mine.id_token}` },
+    });
+    hosted.world.clock.advance(1);
+    const { id_token } = await refresh(mine.refresh_token);
+    const silent = await admin.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers: json });
+    const again = await exchange(admin, codeOf(await authorize(admin)));
+    const tokens_ = [id_token, ((await silent.json()) as Tokens).id_token, again.id_token];
+    expect(tokens_.map((token) => claimsOf(token)['tenantId'])).toEqual(Array.from({ length: 3 }, () => demoTenants.globex));
+  });
+
+  it('a refresh may name the tenant of its tab', async () => {
     const admin = await hosted.signedIn(people.admin);
     const mine = await exchange(admin, codeOf(await authorize(admin)));
     const next = await refresh(mine.refresh_token, { tenantId: demoTenants.globex });
@@ -260,7 +295,10 @@ describe('a confidential client', () => {
   });
 
   it('says so in its discovery document', async () => {
-    const document = (await (await fetch(`${confidential.url}/frontegg/.well-known/openid-configuration`)).json()) as Record<string, unknown>;
+    const document = (await (await fetch(`${confidential.url}/frontegg/.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >;
     expect(document).toMatchObject({
       issuer: confidential.url,
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],

@@ -17,7 +17,11 @@ interface ElementPage {
 }
 
 /** A page with one element on it: a host page like any other, but that its provider is on the same origin. */
-function elementPage({ deps: { config }, header }: Ctx, request: Request, { title, element, main, frameAncestors = [], data = {} }: ElementPage): Response {
+function elementPage(
+  { deps: { config }, header }: Ctx,
+  request: Request,
+  { title, element, main, frameAncestors = [], data = {} }: ElementPage,
+): Response {
   const src = loaderAddress(config.hosted?.cdnUrl);
   if (!src) return messagePage({ title: strings.bundlesMissingTitle, text: strings.bundlesMissing, status: 503 });
   const { searchParams } = new URL(request.url);

@@ -48,7 +48,16 @@ export interface HtmlPage {
 }
 
 /** Every page of hosted login: strict policy with a nonce, nothing inline but what carries it, no address told to anybody. */
-export function htmlPage({ title, body, language = 'en', status = 200, script, frameAncestors = [], formTargets = [], images = [] }: HtmlPage): Response {
+export function htmlPage({
+  title,
+  body,
+  language = 'en',
+  status = 200,
+  script,
+  frameAncestors = [],
+  formTargets = [],
+  images = [],
+}: HtmlPage): Response {
   const nonce = crypto.randomUUID();
   const data = Object.entries(script?.data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const loader = script ? `<script nonce="${nonce}" src="${escapeHtml(script.src)}" crossorigin="anonymous"${data.join('')}></script>` : '';

@@ -29,7 +29,9 @@ function basicOf(authorization: string | undefined): { id: string; secret: strin
   // The contract's own client sends its bearer along with every call; that says nothing about the client.
   const encoded = /^basic(\s.*)?$/i.exec(authorization ?? '');
   if (!encoded) return undefined;
-  const [id = '', ...secret] = Buffer.from(encoded[1] ?? '', 'base64').toString('utf8').split(':');
+  const [id = '', ...secret] = Buffer.from(encoded[1] ?? '', 'base64')
+    .toString('utf8')
+    .split(':');
   if (secret.length === 0) throw oauthRefusal('invalid_request', 'The Basic authorization cannot be read.');
   try {
     return { id: decode(id), secret: decode(secret.join(':')) };

@@ -18,6 +18,7 @@ export const oauthStrings = {
   signedOutTitle: 'You are signed out',
   signedOutText: 'You can close this page.',
   staySignedInTitle: 'You are still signed in',
-  unknownReturn: 'The address to go to after signing out is not registered: post_logout_redirect_uri has to be exactly one of the registered addresses.',
+  unknownReturn:
+    'The address to go to after signing out is not registered: post_logout_redirect_uri has to be exactly one of the registered addresses.',
   wrongHint: 'The id_token_hint is not a token of this server.',
 } as const;

@@ -13,16 +13,30 @@ const searchOf = ({ url }: Request) => new URL(url).searchParams;
 export function oauthPages({ config }: Pick<Deps, 'config'>): Page[] {
   const discovery = discoveryDocument(config);
   return [
-    { path: '/.well-known/openid-configuration', respond: async () => Response.json(discovery, { headers: { 'cache-control': 'public, max-age=3600' } }) },
+    {
+      path: '/.well-known/openid-configuration',
+      respond: async () => Response.json(discovery, { headers: { 'cache-control': 'public, max-age=3600' } }),
+    },
     { path: '/oauth/authorize', limit: 'refresh', respond: async (request, _params, ctx) => authorize(searchOf(request), ctx) },
-    { path: '/oauth/authorize', method: 'POST', limit: 'refresh', respond: async (request, _params, ctx) => authorize(await readPlainForm(request), ctx) },
+    {
+      path: '/oauth/authorize',
+      method: 'POST',
+      limit: 'refresh',
+      respond: async (request, _params, ctx) => authorize(await readPlainForm(request), ctx),
+    },
     { path: '/oauth/authorize/resume', limit: 'refresh', respond: async (request, _params, ctx) => resume(searchOf(request), ctx) },
     { path: '/oauth', limit: 'refresh', respond: async (request, _params, ctx) => resume(searchOf(request), ctx) },
-    { path: '/oauth/logout', method: 'POST', limit: 'refresh', respond: async (request, _params, ctx) => signOutByForm(ctx, await readPlainForm(request)) },
+    {
+      path: '/oauth/logout',
+      method: 'POST',
+      limit: 'refresh',
+      respond: async (request, _params, ctx) => signOutByForm(ctx, await readPlainForm(request)),
+    },
     { path: '/oauth/portal', respond: async (request, _params, ctx) => portalPage(request, ctx) },
-    ...['/oauth/account/:page', '/oauth/account/:page/:step'].map(
-      (path): Page => ({ path, respond: async (request, _params, ctx) => accountPage(request, ctx) }),
-    ),
+    ...['/oauth/account/:page', '/oauth/account/:page/:step'].map((path): Page => ({
+      path,
+      respond: async (request, _params, ctx) => accountPage(request, ctx),
+    })),
     ...bundleFiles,
   ];
 }

@@ -21,7 +21,8 @@ export interface SignOutRequest {
   state?: string | undefined;
 }
 
-const textAnswer = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+const textAnswer = (status: number, text: string) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 function targetOf({ post_logout_redirect_uri: target, state }: SignOutRequest): string | undefined {
   if (target === undefined) return undefined;
@@ -76,8 +77,10 @@ async function refusal({ deps }: Ctx, request: SignOutRequest): Promise<Response
   const client = clientOf(deps.config);
   const { client_id: id, post_logout_redirect_uri: target, id_token_hint: hint } = request;
   if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'invalid_client', strings.refusedSignOutTitle);
-  if (target !== undefined && !client.postLogoutRedirectUris.includes(target)) return refusedPage(strings.unknownReturn, 'invalid_request', strings.refusedSignOutTitle);
-  if (hint !== undefined && !(await readIdTokenHint(hint, deps))) return refusedPage(strings.wrongHint, 'invalid_request', strings.refusedSignOutTitle);
+  if (target !== undefined && !client.postLogoutRedirectUris.includes(target))
+    return refusedPage(strings.unknownReturn, 'invalid_request', strings.refusedSignOutTitle);
+  if (hint !== undefined && !(await readIdTokenHint(hint, deps)))
+    return refusedPage(strings.wrongHint, 'invalid_request', strings.refusedSignOutTitle);
   return undefined;
 }
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { AuthResponse } from '../../src/contract/auth.ts';
 import type { AttributeNames, ConnectionSecrets, OidcConnectionSettings, SamlSettings } from '../domain/federation/connections.ts';
 import { samlCallbackPath } from '../domain/federation/saml-provider.ts';
-import type { Browser, TestWorld } from '../testing.ts';
+import { appOrigin, type Browser, type TestWorld } from '../testing.ts';
 import { connectionOf, encode, signedResponse, type Parts, type Signing } from './saml-peer.ts';
 
 export async function addTenant(world: TestWorld, name: string): Promise<string> {
@@ -88,3 +89,40 @@ export async function samlSignIn(browser: Browser, email: string, parts: Parts =
   const page = await postSaml(browser, signedResponse({ nameId: email, inResponseTo: requestId, ...parts }, signing));
   return finishSaml(browser, page);
 }
+
+export interface SocialStart {
+  provider: string;
+  kind?: 'default' | 'custom';
+  redirectUri?: string;
+  more?: Record<string, string>;
+}
+export interface SocialTrip {
+  provider: string;
+  verifier: string;
+  state: string;
+  redirectUri: string;
+  /** Where the provider was opened. */
+  address: URL;
+}
+
+/** What the sign-in page does when its button is pressed. */
+export async function beginSocial(browser: Browser, { provider, kind = 'default', redirectUri = `${appOrigin}/account/social/success`, more = {} }: SocialStart): Promise<SocialTrip> {
+  const verifier = crypto.randomUUID() + crypto.randomUUID();
+  const state = crypto.randomUUID();
+  const query = new URLSearchParams({ redirectUri, state, code_challenge: createHash('sha256').update(verifier).digest('base64url'), ...more });
+  const address = await open(browser, `/identity/resources/auth/v2/user/sso/${kind}/${provider}/prelogin?${query}`);
+  return { provider, verifier, state, redirectUri, address };
+}
+
+/** What the page does to which the browser comes back. */
+export const finishSocial = (
+  browser: Browser,
+  { provider, verifier, redirectUri }: SocialTrip,
+  page: URL,
+  body: { metadata?: string; invitationToken?: string } = {},
+): Promise<AuthResponse> =>
+  browser.api.social.postLogin({
+    provider,
+    query: { code: page.searchParams.get('code')!, state: page.searchParams.get('state')!, redirectUri, code_verifier: verifier },
+    body,
+  });

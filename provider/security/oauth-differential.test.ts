@@ -38,7 +38,16 @@ async function startOracle() {
     const grant = new oracle.Grant({ accountId: 'somebody', clientId: demoClientId });
     grant.addOIDCScope('openid email profile');
     const { redirect_uri: redirectUri, scope, code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } = goodRequest;
-    const values = { accountId: 'somebody', client, grantId: await grant.save(), redirectUri, scope, codeChallenge, codeChallengeMethod, gty: 'authorization_code' };
+    const values = {
+      accountId: 'somebody',
+      client,
+      grantId: await grant.save(),
+      redirectUri,
+      scope,
+      codeChallenge,
+      codeChallengeMethod,
+      gty: 'authorization_code',
+    };
     return new oracle.AuthorizationCode(values as never).save();
   }
   return { url, code, close: () => new Promise((done) => (server.close(done), server.closeAllConnections())) };
@@ -59,7 +68,9 @@ afterAll(async () => {
 
 type Answer = { kind: 'proceed' | 'back' | 'page'; error: string };
 async function authorizeAt(url: string, pairs: [string, string][]): Promise<Answer> {
-  const response = await fetch(`${url}${url === oracle.url ? '/auth' : '/oauth/authorize'}?${new URLSearchParams(pairs)}`, { redirect: 'manual' });
+  const response = await fetch(`${url}${url === oracle.url ? '/auth' : '/oauth/authorize'}?${new URLSearchParams(pairs)}`, {
+    redirect: 'manual',
+  });
   const location = response.headers.get('location');
   if (!location) {
     expect(response.status, JSON.stringify(pairs)).toBeLessThan(500);
@@ -103,7 +114,9 @@ describe('OIDC-02 hosted login beside oidc-provider', () => {
     const code = isOurs ? await ourCode() : await oracle.code();
     const good = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: goodVerifier, client_id: demoClientId };
     const send = (fields: Record<string, unknown>) => {
-      const pairs = Object.entries(fields).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, one as string]));
+      const pairs = Object.entries(fields).flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one) => [name, one as string]),
+      );
       const body = new URLSearchParams(pairs.filter(([, value]) => value !== undefined)).toString();
       return fetch(`${url}${isOurs ? '/oauth/token' : '/token'}`, {
         method: 'POST',
@@ -139,6 +152,8 @@ describe('OIDC-02 hosted login beside oidc-provider', () => {
     expect(seen.LAXER.filter((name) => !byContract.has(name))).toEqual([]);
     expect(seen.LAXER).toHaveLength(byContract.size);
     // Older clients of the contract make verifiers of 16 letters: too short is no mistake of form here, only a wrong one.
-    expect(seen['another error']).toEqual([16, 42].map((length) => `code_verifier="${'v'.repeat(length)}": invalid_grant | invalid_request`));
+    expect(seen['another error']).toEqual(
+      [16, 42].map((length) => `code_verifier="${'v'.repeat(length)}": invalid_grant | invalid_request`),
+    );
   }, 60_000);
 });

@@ -9,7 +9,12 @@ beforeAll(async () => void (hosted = await startHosted({ cdnUrl: 'https://cdn.ex
 afterAll(() => hosted.close());
 
 const policyOf = ({ headers }: Response) =>
-  new Map(headers.get('content-security-policy')!.split('; ').map((part): [string, string] => [part.split(' ')[0]!, part.split(' ').slice(1).join(' ')]));
+  new Map(
+    headers
+      .get('content-security-policy')!
+      .split('; ')
+      .map((part): [string, string] => [part.split(' ')[0]!, part.split(' ').slice(1).join(' ')]),
+  );
 const authorizeQuery = (more: Record<string, string> = {}) => `/oauth/authorize?${new URLSearchParams({ ...goodRequest, ...more })}`;
 const accountPages = [
   '/oauth/account/login',
@@ -25,7 +30,13 @@ const accountPages = [
 describe('CLK-01 framing and what else the hosted pages promise', () => {
   it('CLK-01 no page of the sign-in may be shown in a frame', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const pages = [...accountPages, '/oauth/logout', '/oauth/authorize', '/oauth/authorize?client_id=x', '/oauth/authorize/resume?request=x'];
+    const pages = [
+      ...accountPages,
+      '/oauth/logout',
+      '/oauth/authorize',
+      '/oauth/authorize?client_id=x',
+      '/oauth/authorize/resume?request=x',
+    ];
     for (const path of pages) {
       const response = await visitor.go(path);
       expect(response.headers.get('content-type'), path).toContain('text/html');
@@ -96,7 +107,15 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
 });
 
 describe('RED-01 nobody is sent to an address that is not registered', () => {
-  const hostile = ['https://evil.test', `${appOrigin}.evil.test/`, `${appOrigin}@evil.test/`, 'javascript:alert(1)', '//evil.test', `${appOrigin}/other`, `${appOrigin}/%2e%2e`];
+  const hostile = [
+    'https://evil.test',
+    `${appOrigin}.evil.test/`,
+    `${appOrigin}@evil.test/`,
+    'javascript:alert(1)',
+    '//evil.test',
+    `${appOrigin}/other`,
+    `${appOrigin}/%2e%2e`,
+  ];
 
   it('RED-01 authorize: unknown clients and addresses see a page', async () => {
     const visitor = await hosted.signedIn(people.admin);
@@ -113,7 +132,11 @@ describe('RED-01 nobody is sent to an address that is not registered', () => {
       for (const visitor of [hosted.visitor(), await hosted.signedIn(people.admin)]) {
         const form = { method: 'POST', body: query.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
         const script = { headers: { origin: appOrigin, 'x-frontegg-sdk': 'test' } };
-        for (const response of [await visitor.go(`/oauth/logout?${query}`), await visitor.go('/oauth/logout', form), await visitor.go(`/oauth/logout?${query}`, script)])
+        for (const response of [
+          await visitor.go(`/oauth/logout?${query}`),
+          await visitor.go('/oauth/logout', form),
+          await visitor.go(`/oauth/logout?${query}`, script),
+        ])
           expect([response.status, response.headers.get('location')], target).toEqual([400, null]);
       }
     }
@@ -122,9 +145,14 @@ describe('RED-01 nobody is sent to an address that is not registered', () => {
 
 describe('signing out at the hosted pages', () => {
   const target = `${appOrigin}/`;
-  const isSignedIn = async (visitor: Visitor) => (await visitor.go(authorizeQuery({ prompt: 'none' }))).headers.get('location')!.includes('code=');
+  const isSignedIn = async (visitor: Visitor) =>
+    (await visitor.go(authorizeQuery({ prompt: 'none' }))).headers.get('location')!.includes('code=');
   const fieldsOf = (html: string) =>
-    new URLSearchParams([...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].filter(([, name]) => name !== 'answer').map(([, name, value]) => [name!, value!]));
+    new URLSearchParams(
+      [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+        .filter(([, name]) => name !== 'answer')
+        .map(([, name, value]) => [name!, value!]),
+    );
   const send = (visitor: Visitor, fields: URLSearchParams, answer: string) =>
     visitor.go('/oauth/logout', {
       method: 'POST',
@@ -169,7 +197,9 @@ describe('signing out at the hosted pages', () => {
   it('a bearer ends the session of its browser, though no cookie came along', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const headers = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
-    const { id_token } = (await (await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as { id_token: string };
+    const { id_token } = (await (await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as {
+      id_token: string;
+    };
     const answer = await hosted.visitor().go('/oauth/logout', { headers: { authorization: `Bearer ${id_token}` } });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(await isSignedIn(visitor)).toBe(false);
@@ -179,7 +209,9 @@ describe('signing out at the hosted pages', () => {
     const visitor = await hosted.signedIn(people.admin);
     const other = await hosted.signedIn(people.admin);
     const headers = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
-    const { id_token } = (await (await other.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as { id_token: string };
+    const { id_token } = (await (await other.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as {
+      id_token: string;
+    };
     expect(await (await visitor.go(`/oauth/logout?id_token_hint=${id_token}`)).text()).toContain('<form');
     expect(await isSignedIn(visitor)).toBe(true);
     expect((await visitor.go('/oauth/logout?id_token_hint=x')).status).toBe(400);
@@ -188,7 +220,14 @@ describe('signing out at the hosted pages', () => {
 
 describe('bundles', () => {
   it('no path leads out of their folder', async () => {
-    for (const path of ['/cdn/..%2f..%2fpackage.json', '/cdn/0.1.0/..%2f..%2f..%2fpackage.json', '/cdn/0.1.0/.env.js', '/cdn/%2e%2e/package.json', '/cdn/0.1.0/chunks/%2e%2e%2fx.js', '/cdn/0.1.0/x.html'])
+    for (const path of [
+      '/cdn/..%2f..%2fpackage.json',
+      '/cdn/0.1.0/..%2f..%2f..%2fpackage.json',
+      '/cdn/0.1.0/.env.js',
+      '/cdn/%2e%2e/package.json',
+      '/cdn/0.1.0/chunks/%2e%2e%2fx.js',
+      '/cdn/0.1.0/x.html',
+    ])
       expect((await hosted.visitor().go(path)).status, path).toBe(404);
   });
 });
@@ -197,9 +236,17 @@ it('the error of an endpoint of OAuth is told in its own words and in those of t
   const answer = await hosted.visitor().go('/oauth/token', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { error: 'invalid_request', error_description: 'grant_type is missing.', errors: ['grant_type is missing.'], errorCode: 'INVALID_INPUT' },
+    {
+      error: 'invalid_request',
+      error_description: 'grant_type is missing.',
+      errors: ['grant_type is missing.'],
+      errorCode: 'INVALID_INPUT',
+    },
   ]);
-  const preflight = await fetch(`${hosted.url}/oauth/token`, { method: 'OPTIONS', headers: { origin: appOrigin, 'access-control-request-method': 'POST' } });
+  const preflight = await fetch(`${hosted.url}/oauth/token`, {
+    method: 'OPTIONS',
+    headers: { origin: appOrigin, 'access-control-request-method': 'POST' },
+  });
   expect(preflight.headers.get('access-control-allow-origin')).toBe(appOrigin);
   const userinfo = await hosted.visitor().go('/oauth/userinfo', { headers: { authorization: 'Bearer x' } });
   expect(userinfo.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');

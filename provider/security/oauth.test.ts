@@ -35,7 +35,12 @@ async function attempt(more: Record<string, string> = {}): Promise<Attempt> {
 const locationOf = (response: Response) => new URL(response.headers.get('location')!);
 const come = async (visitor: Visitor, { url }: Attempt) => locationOf(await visitor.go(url.href));
 const exchange = ({ verifier, state, nonce }: Attempt, back: URL) =>
-  rp.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true });
+  rp.authorizationCodeGrant(config, back, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
 
 async function signIn(email: string, more?: Record<string, string>) {
   const visitor = await hosted.signedIn(email);
@@ -72,7 +77,9 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect(next.refresh_token).not.toBe(answers[0]!.refresh_token);
     hosted.world.clock.advance(11);
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
-    await expect(rp.refreshTokenGrant(config, next.refresh_token!), 'its whole family is over').rejects.toMatchObject(refusal('invalid_grant'));
+    await expect(rp.refreshTokenGrant(config, next.refresh_token!), 'its whole family is over').rejects.toMatchObject(
+      refusal('invalid_grant'),
+    );
     expect((await me(next.id_token!)).status).toBe(401);
   });
 

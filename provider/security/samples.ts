@@ -96,6 +96,10 @@ const samples: Record<string, (ids: Ids) => Sample> = {
   'roles.setPermissions': ({ permissionId }) => ({ body: { permissionIds: [permissionId] } }),
   'roles.setRolesOfPermission': ({ roleId }) => ({ body: { roleIds: [roleId] } }),
   'tenants.switch': ({ tenantId }) => ({ body: { tenantId } }),
+  'social.postLogin': () => ({ query: { code: 'no-such-code', state: 'x', code_verifier: 'x'.repeat(43) }, body: {} }),
+  'sso.samlPostLogin': () => ({ body: { SAMLResponse: 'no-such-handle', RelayState: '' } }),
+  'sso.oidcPostLogin': () => ({ body: { code: 'no-such-handle', state: 'x' } }),
+  'sso.oidcPostLoginV2': () => ({ body: { code: 'no-such-handle', RelayState: 'x' } }),
   'users.rolesOf': ({ userId }) => ({ query: { ids: userId } }),
   'users.groupsOf': ({ userId }) => ({ query: { ids: userId } }),
   'users.list': ({ userId }) => ({ query: { ids: userId } }),
@@ -172,6 +176,13 @@ const stateTables = [
   'audit_log',
   'pictures',
   'mail_outbox',
+  'user_identities',
+  'sso_connections',
+  'sso_domains',
+  'sso_groups',
+  'sso_group_roles',
+  'sso_default_roles',
+  'sso_given_roles',
 ] as const;
 
 /** A fingerprint of everything that is stored, or of what belongs to one tenant. */

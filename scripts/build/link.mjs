@@ -22,11 +22,39 @@ function exportTable(group, { chunks, groupOf }) {
   return table;
 }
 
+const hub = 'globalThis[Symbol.for("gatehouse.loader")]?.run??((_,run)=>run())';
+const importStatement = /(?<![\w$.])import(?:\{([^{}]*)\}from)?"(\.[^"]+)";/g;
+
+/**
+ * Asks the loader for the files that `text` imports, as it does for lazy parts. Browsers remember for good that a file did not come,
+ * so what is fetched again has another address then, which an import statement cannot name.
+ */
+function asked({ text, map }, resolve) {
+  const names = new Map();
+  // Blanks keep every column of the source map right.
+  const rest = text.replace(importStatement, (whole, clause = '', path) => {
+    names.set(path, [
+      ...(names.get(path) ?? []),
+      ...clause
+        .split(',')
+        .filter(Boolean)
+        .map((name) => name.replace(' as ', ':')),
+    ]);
+    return ' '.repeat(whole.length);
+  });
+  if (names.size === 0) return { text, map };
+  const targets = [...names.keys()].map((path) => `__run("${resolve(path)}",()=>import("${path}"))`);
+  const bindings = [...names.values()].map((own) => `{${own.join(',')}}`);
+  const line = `const __run=${hub},[${bindings.join(',')}]=await Promise.all([${targets.join(',')}]);\n`;
+  const known = JSON.parse(map);
+  return { text: line + rest, map: JSON.stringify({ ...known, mappings: `;${known.mappings}` }) };
+}
+
 /** Lets the loader verify a lazy part before the browser may run it; without the loader it is a plain import. */
 const verifiedImport = (text, fileOf) =>
   text.replace(/\bimport\("\.\/([^"]+)"\)/g, (whole, file) => {
     const target = fileOf(file);
-    return target ? `(globalThis[Symbol.for("gatehouse.loader")]?.run??((_,run)=>run()))("${target}",()=>${whole})` : whole;
+    return target ? `(${hub})("${target}",()=>${whole})` : whole;
   });
 
 /** `chunks/a.js` as `login-box.js` writes it: `./chunks/a.js`. */
@@ -105,16 +133,12 @@ export async function linkGroups({ root, version, chunks, groups }) {
     const [output] = Object.entries(result.metafile.outputs)
       .filter(([path]) => path.endsWith('.js'))
       .map(([, found]) => found);
-    const targets = (kind) => [
-      ...new Set(
-        output.imports.filter((found) => found.kind === kind).map(({ path }) => posix.join(posix.dirname(provisional.get(group)), path)),
-      ),
-    ];
+    const inFolder = (path) => posix.join(posix.dirname(provisional.get(group)), path);
+    const targets = (kind) => [...new Set(output.imports.filter((found) => found.kind === kind).map(({ path }) => inFolder(path)))];
     linked.push({
       group,
       file: provisional.get(group),
-      text: text(''),
-      map: text('.map'),
+      ...asked({ text: text(''), map: text('.map') }, inFolder),
       legal: text('.LEGAL.txt'),
       statics: targets('import-statement'),
       dynamics: targets('dynamic-import'),

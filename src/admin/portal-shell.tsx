@@ -21,6 +21,7 @@ import { PortalPalette } from './portal-palette.tsx';
 import { createPortalQueryClient } from './portal-query.ts';
 import { portalStrings } from './portal-strings.ts';
 import { sections as registered } from './registry.ts';
+import { StepUpProvider } from './step-up.tsx';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { useSections } from './use-sections.ts';
@@ -87,6 +88,7 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
 
   return (
     <QueryClientProvider client={client}>
+      <StepUpProvider>
       <PortalLayout>
         <div>
           <div data-bar="">
@@ -116,6 +118,7 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
         <PortalNavigation {...navigation} />
       </Sheet>
       <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
+      </StepUpProvider>
     </QueryClientProvider>
   );
 }

@@ -4,7 +4,8 @@ import { AppError } from '../lib/error.ts';
 import { challengeOf } from '../lib/pkce.ts';
 import { createPreviewApi } from '../preview/index.ts';
 import { createWorld, previewPassword } from '../preview/world.ts';
-import { createHostedLogin, type HostedHost, type HostedLogin } from './hosted-login.ts';
+import type { HostedHost, HostedLogin } from './hosted-host.ts';
+import { createHostedLogin } from './hosted-login.ts';
 import { defaultRoutes } from './routes.ts';
 import { createSession } from './session.ts';
 import { singleTab } from './tabs.ts';
@@ -123,6 +124,13 @@ it('goes to the provider with PKCE S256, state and nonce; verifier and nonce wai
   expect(await challengeOf(kept.verifier)).toBe(code_challenge);
   expect(kept.nonce).toBe(nonce);
   expect(page.storage.getItem('return')).toBe('/page?a=b');
+});
+
+it('a sign-in page keeps the address that it was opened with', async () => {
+  const page = openPage('/account/login?redirectUrl=%2Fdeep%3Fx%3Dy');
+  page.storage.setItem('return', '/older');
+  await page.hosted.loginWithRedirect();
+  expect(page.storage.getItem('return')).toBe('/deep?x=y');
 });
 
 it('signs in silently when the provider knows this browser', async () => {
@@ -289,4 +297,31 @@ it('signing out tells the provider, forgets every attempt, and the next refresh 
   expect(page.attempts()).toEqual([]);
   expect(page.session.get()).toEqual({ status: 'signedOut' });
   expect(await page.session.refresh()).toBe(false);
+});
+
+it('a step-up goes to the provider at once, says for how long, and comes back without telling of a sign-in', async () => {
+  const told = vi.fn();
+  vi.stubGlobal('onFronteggEvent', told);
+  const first = openPage('/page');
+  await first.hosted.stepUp('300');
+  expect(first.silent).not.toHaveBeenCalled();
+  const sent = first.asked().searchParams;
+  expect(Object.fromEntries(sent)).toMatchObject({ max_age: '300', acr_values: expect.stringContaining('multi-factor') as string });
+  expect(first.storage.getItem('SHOULD_STEP_UP')).toBe('true');
+  const page = openPage(`/oauth/callback?code=c1&state=${sent.get('state')}`, {}, first.storage);
+  await page.signInThere();
+  const answer = await tokensFor(page, sent.get('nonce'));
+  page.token.mockImplementationOnce(async () => answer);
+  await settled(page);
+  expect(page.session.get().status).toBe('signedIn');
+  expect(page.storage.getItem('SHOULD_STEP_UP')).toBeNull();
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('tells the tag manager of a hosted sign-in', async () => {
+  const told = vi.fn();
+  vi.stubGlobal('onFronteggEvent', told);
+  const { page } = await comeBack();
+  await settled(page);
+  expect(told).toHaveBeenCalledExactlyOnceWith('login_completed', { authenticationType: 'hosted' });
 });

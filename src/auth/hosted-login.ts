@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../contract/auth.ts';
-import type { Area, Handlers } from '../contract/endpoint.ts';
 import { oauth, type OAuthTokens } from '../contract/oauth.ts';
+import { multiFactorAcr } from '../contract/step-up.ts';
 import { pathPrefix, storageKeys } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { AppError, ignore, toAppError } from '../lib/error.ts';
@@ -8,57 +8,8 @@ import { challengeOf, randomText } from '../lib/pkce.ts';
 import { sleep } from '../lib/time.ts';
 import { afterLoginDelayMs, afterLoginTarget } from './after-login.ts';
 import { clearAttempts, keepAttempt, takeAttempt, type Attempt } from './hosted-attempts.ts';
-import type { RedirectRule } from './redirect.ts';
-import type { Router } from './router.ts';
-import type { Routes } from './routes.ts';
-import type { Session } from './session.ts';
-
-/** Where the hosted sign-in begins instead of at its form. */
-export interface LoginDirectAction {
-  type: 'social-login' | 'custom-social-login' | 'direct' | 'signup';
-  data: string;
-  additionalQueryParams?: Readonly<Record<string, string>>;
-}
-/** Handed on to the authorization endpoint of the provider. */
-export interface LoginWithRedirectParams {
-  /** `login`: ask who it is even if somebody is signed in there. */
-  prompt?: 'login';
-  scope?: string;
-  login_hint?: string;
-  /** Alias of the tenant to sign in to. */
-  organization?: string;
-  tenantId?: string;
-  acr_values?: string;
-  max_age?: string;
-  ui_locales?: string;
-  loginDirectAction?: LoginDirectAction;
-}
-
-/** What of the shared services hosted login works with. */
-export interface HostedHost {
-  options: {
-    baseUrl: string;
-    clientId: string;
-    appId?: string | undefined;
-    basename?: string | undefined;
-    routes: Routes;
-    disableSilentRefresh?: boolean | undefined;
-    loadUserOnFirstLoad?: boolean | undefined;
-    tenantResolver?: (() => { tenant?: string | undefined }) | undefined;
-  };
-  api<A extends Area>(area: A): Handlers<A>;
-  session: Session;
-  router: Router;
-  redirectRule(): RedirectRule;
-  returnAddress: { get(): string | null; set(address: string): void; clear(): void };
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-}
-export interface HostedLogin {
-  refresh(input?: { body?: { tenantId?: string | null | undefined } | null | undefined }): Promise<AuthResponse>;
-  logout(): Promise<void>;
-  /** Silently if the provider still knows this browser, else at its sign-in page. Comes back to where it started. */
-  loginWithRedirect(params?: LoginWithRedirectParams): Promise<void>;
-}
+import { loginCompleted } from './events.ts';
+import type { HostedHost, HostedLogin, LoginWithRedirectParams } from './hosted-host.ts';
 
 const defaultScope = 'openid email profile';
 const refused = (message: string, cause?: unknown) => new AppError('SESSION_ENDED', message, { status: 401, cause });
@@ -108,6 +59,9 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
 
   /** After the callback, whatever came of it: no reload, for the tokens live in this page only. */
   async function leaveCallback(): Promise<void> {
+    const state = session.get();
+    if (state.status === 'signedIn' && storage.getItem(storageKeys.shouldStepUp) === null)
+      loginCompleted('hosted');
     storage.removeItem(storageKeys.shouldStepUp);
     const target = afterLoginTarget({
       stored: returnAddress.get(),
@@ -202,14 +156,19 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     async loginWithRedirect(params = {}) {
       storage.removeItem(storageKeys.shouldStepUp);
       if (onCallback()) return;
-      if (returnAddress.get() === null) {
-        const { pathname, search } = router.current();
-        returnAddress.set(pathname + search);
-      }
+      const { pathname, search } = router.current();
+      const wanted = new URLSearchParams(search).get('redirectUrl');
+      if (wanted !== null || returnAddress.get() === null) returnAddress.set(wanted ?? pathname + search);
       await session.start();
       const mustAsk = params.prompt === 'login' || params.acr_values !== undefined || params.loginDirectAction !== undefined;
       if (!mustAsk && (await session.refresh()) && isWhoWasMeant(params)) return;
       await authorize(params);
+    },
+    async stepUp(maxAge) {
+      const state = session.get();
+      const alias = state.status === 'signedIn' && state.activeTenant.alias;
+      storage.setItem(storageKeys.shouldStepUp, 'true');
+      await authorize({ acr_values: multiFactorAcr, ...(maxAge && { max_age: maxAge }), ...(alias && { organization: alias }) });
     },
   };
 }

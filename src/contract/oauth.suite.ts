@@ -29,7 +29,9 @@ export function oauthSuite(name: string, make: MakeWorld): void {
       const world = await make();
       const client = world.anonymous();
       const refused = { status: 400, code: 'SESSION_ENDED' };
-      await expect(client.oauth.token({ body: { grant_type: 'refresh_token', refresh_token: 'made.up.token' } })).rejects.toMatchObject(refused);
+      await expect(client.oauth.token({ body: { grant_type: 'refresh_token', refresh_token: 'made.up.token' } })).rejects.toMatchObject(
+        refused,
+      );
       const exchange = { grant_type: 'authorization_code', code: 'made-up', redirect_uri: 'http://localhost:4400/oauth/callback' };
       await expect(client.oauth.token({ body: { ...exchange, code_verifier: 'v'.repeat(43) } })).rejects.toMatchObject(refused);
     });

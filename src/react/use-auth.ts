@@ -1,6 +1,6 @@
 import type { Me } from '../contract/profile.ts';
 import type { Tenant } from '../contract/tenants.ts';
-import type { LoginWithRedirectParams } from '../auth/hosted-login.ts';
+import type { LoginWithRedirectParams } from '../auth/hosted-host.ts';
 import type { SessionState } from '../auth/session.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';

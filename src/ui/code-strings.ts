@@ -6,4 +6,7 @@ export const codeStrings = {
   resend: 'Send a new code',
   resendIn: 'Send a new code in {{time}}',
   sentAgain: 'A new code is on its way.',
+  linkResend: 'Send a new link',
+  linkResendIn: 'Send a new link in {{time}}',
+  linkSentAgain: 'A new link is on its way.',
 } as const;

@@ -22,7 +22,7 @@ export function CopyButton({ value, onRefused }: { value: string; onRefused?: ((
       () => onRefused?.(),
     );
   return (
-    <Button size="s" start={<Glyph d={copied ? checkGlyph : copyGlyph} />} onClick={copy}>
+    <Button size="s" style={{ flex: 'none' }} start={<Glyph d={copied ? checkGlyph : copyGlyph} />} onClick={copy}>
       <span aria-live="polite">{copied ? t.copied : t.copy}</span>
     </Button>
   );

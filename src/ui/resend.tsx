@@ -14,10 +14,12 @@ export interface ResendProps {
   sends: number;
   busy: boolean;
   onResend(): void;
+  /** A link, not a code. */
+  link?: boolean;
 }
 
 /** "Send a new code", after a wait that is shown. */
-export function Resend({ sends, busy, onResend }: ResendProps) {
+export function Resend({ sends, busy, onResend, link = false }: ResendProps) {
   const t = useStrings('code', codeStrings);
   const [{ of, until, now }, setTimes] = useState(() => ({ of: sends, until: Date.now() + waitSeconds * 1000, now: Date.now() }));
   if (of !== sends) setTimes({ of: sends, until: Date.now() + waitSeconds * 1000, now: Date.now() });
@@ -31,12 +33,12 @@ export function Resend({ sends, busy, onResend }: ResendProps) {
     <Row justify="center">
       {left > 0 ? (
         <Text tone="muted" size={13}>
-          <span role="status">{sends > 1 && `${t.sentAgain} `}</span>
-          {format(t.resendIn, { time: clock(left) })}
+          <span role="status">{sends > 1 && `${link ? t.linkSentAgain : t.sentAgain} `}</span>
+          {format(link ? t.linkResendIn : t.resendIn, { time: clock(left) })}
         </Text>
       ) : (
         <LinkButton onClick={onResend} disabled={busy}>
-          {t.resend}
+          {link ? t.linkResend : t.resend}
         </LinkButton>
       )}
     </Row>

@@ -6,7 +6,7 @@ export const password = 'gatehouse-demo-1';
 /** The sign-in form of the page that is open. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

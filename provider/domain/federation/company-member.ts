@@ -1,12 +1,13 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
+import { claimAccount } from '../claim-account.ts';
 import { joinTenant } from '../join-tenant.ts';
 import { addMember, createUser } from '../new-user.ts';
 import { syncRoles } from './company-roles.ts';
 import { verifiedDomains } from './connections.ts';
 import { domainOf } from './email-domain.ts';
-import { findIdentity, linkIdentity, takeOver } from './identities.ts';
+import { findIdentity, linkIdentity } from './identities.ts';
 import type { CompanyPerson } from './person.ts';
 import { ssoEmail } from './sso-refusals.ts';
 
@@ -30,7 +31,7 @@ async function findOrCreateUser(tx: Tx, ctx: Ctx, { id, tenantId }: ConnectionKe
   if (!email || !domains.has(domainOf(email))) throw ssoEmail();
   const load = () => tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const present = await load();
-  if (present) await takeOver(tx, ctx, present);
+  if (present) await claimAccount(tx, ctx, present.id);
   const userId = present?.id ?? (await createUser(tx, ctx.deps.clock.now(), { email, name, emailVerified: true }));
   if (!present)
     await audit(tx, ctx, { action: 'user.provisioned', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { connectionId: id } });

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
-import { claimAccount } from '../claim-account.ts';
 
 /** A person as an outside provider knows them. The key is (provider, subject); an address is never one (security.md 2.5). */
 export interface OutsideIdentity {
@@ -28,18 +27,4 @@ export async function linkIdentity(
 ): Promise<void> {
   await tx.insertInto('user_identities').values({ provider, subject, user_id: userId, email, created_at: ctx.deps.clock.now() }).execute();
   await audit(tx, ctx, { action: 'identity.linked', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { provider } });
-}
-
-/**
- * An outside proof of the address takes an account over that nobody had proven. Beyond what every proof empties, numbers go
- * that a stranger may have put there, and so does every sign-in that is half way.
- */
-export async function takeOver(tx: Tx, ctx: Ctx, { id, email_verified }: Pick<UserRow, 'id' | 'email_verified'>): Promise<void> {
-  if (email_verified) return;
-  await claimAccount(tx, ctx, id);
-  await tx.deleteFrom('phone_numbers').where('user_id', '=', id).execute();
-  await tx.deleteFrom('usernames').where('user_id', '=', id).execute();
-  await tx.updateTable('users').set({ phone: null }).where('id', '=', id).execute();
-  await tx.updateTable('challenges').set({ used_at: ctx.deps.clock.now() }).where('user_id', '=', id).where('used_at', 'is', null).execute();
-  await tx.updateTable('links').set({ revoked_at: ctx.deps.clock.now() }).where('user_id', '=', id).where('used_at', 'is', null).where('revoked_at', 'is', null).execute();
 }

@@ -2,11 +2,12 @@ import type { Ctx } from '../../context.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
 import { noAccess } from '../complete-sign-in.ts';
 import { audit } from '../audit.ts';
+import { claimAccount } from '../claim-account.ts';
 import { joinTenant } from '../join-tenant.ts';
 import { addMember, createUser, nameFromEmail } from '../new-user.ts';
 import { placeOf, requireOpen } from '../sign-up.ts';
 import { findConnection } from './connections.ts';
-import { findIdentity, linkIdentity, takeOver } from './identities.ts';
+import { findIdentity, linkIdentity } from './identities.ts';
 import type { SocialPerson } from './social-person.ts';
 import { accountExists, socialEmail } from './social-refusals.ts';
 
@@ -46,24 +47,35 @@ async function openOwnAccounts(tx: Tx, ctx: Ctx, userId: string): Promise<void> 
 /** Links to an account that exists, if the provider speaks for the address. Error: ACCOUNT_EXISTS. */
 async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
   if (!person.ownsAddress) throw accountExists(await waysIn(tx, user));
-  await takeOver(tx, ctx, user);
+  await claimAccount(tx, ctx, user.id);
   await openOwnAccounts(tx, ctx, user.id);
   await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId: user.id, email: user.email, tenantId: null });
 }
 
-async function requireSomewhere(tx: Tx, userId: string, invitationToken: string | undefined): Promise<void> {
-  if (invitationToken) return;
+/** Somebody who is only invited has not agreed to anything yet: they get an account of their own, where that is open to all. */
+async function homeOf(tx: Tx, ctx: Ctx, { id: userId, email, name }: UserRow, { invitationToken }: SocialEntry): Promise<string | undefined> {
   const active = await tx.selectFrom('memberships').select('tenant_id').where('user_id', '=', userId).where('status', '=', 'active').executeTakeFirst();
-  if (!active) throw noAccess('disabled');
+  if (active || invitationToken) return undefined;
+  if (!ctx.deps.policy.public.allowSignups) throw noAccess('disabled');
+  return addHome(tx, ctx, { userId, email, name, invitationToken });
+}
+
+async function addHome(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, email, name, invitationToken }: { userId: string; email: string; name: string; invitationToken: string | undefined },
+): Promise<string> {
+  requireOpen(ctx, 'email', { email, invitationToken });
+  const { tenantId, roleIds, invitedBy } = await placeOf(tx, ctx, { email, name, invitationToken });
+  await addMember(tx, ctx.deps.clock.now(), { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
+  return tenantId;
 }
 
 async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invitationToken, metadata }: SocialEntry): Promise<SocialUser> {
   requireOpen(ctx, 'email', { email, invitationToken });
-  const now = ctx.deps.clock.now();
   const name = person.name ?? nameFromEmail(email);
-  const { tenantId, roleIds, invitedBy } = await placeOf(tx, ctx, { email, name, invitationToken });
-  const userId = await createUser(tx, now, { email, name, metadata, emailVerified: true });
-  await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
+  const userId = await createUser(tx, ctx.deps.clock.now(), { email, name, metadata, emailVerified: true });
+  const tenantId = await addHome(tx, ctx, { userId, email, name, invitationToken });
   await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by: identityKey(provider) } });
   await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId, email, tenantId });
   return { userId, name, isNewUser: true, wanted: tenantId };
@@ -74,7 +86,7 @@ async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invit
  * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID.
  */
 export async function findOrCreateSocialUser(tx: Tx, ctx: Ctx, entry: SocialEntry): Promise<SocialUser> {
-  const { provider, person, invitationToken } = entry;
+  const { provider, person } = entry;
   const known = await findIdentity(tx, { provider: identityKey(provider), subject: person.subject });
   if (known) return { userId: known.id, name: known.name, isNewUser: false, wanted: undefined };
   const { email } = person;
@@ -82,6 +94,6 @@ export async function findOrCreateSocialUser(tx: Tx, ctx: Ctx, entry: SocialEntr
   const present = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (!present) return create(tx, ctx, email, entry);
   await link(tx, ctx, present, entry);
-  await requireSomewhere(tx, present.id, invitationToken);
-  return { userId: present.id, name: present.name, isNewUser: false, wanted: undefined };
+  const wanted = await homeOf(tx, ctx, present, entry);
+  return { userId: present.id, name: present.name, isNewUser: wanted !== undefined, wanted };
 }

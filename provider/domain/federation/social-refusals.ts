@@ -17,9 +17,11 @@ export const accountExists = (methods: readonly string[]): AppError => {
   return new AppError('ACCOUNT_EXISTS', `There is an account with this address already. Sign in with ${list}.`, { status: 409, context: { methods } });
 };
 
-const failures = { SOCIAL_FAILED: socialFailed } as const;
 const mark = 'failed.';
-export const failedCode = (code: keyof typeof failures): string => mark + code;
+
+/** A failure that is known before the app's page is reached travels to it in the place of the handle. */
+export const failedCode = `${mark}SOCIAL_FAILED`;
+/** Throws what such a handle says. */
 export function throwSocialFailure(code: string): void {
   if (code.startsWith(mark)) throw socialFailed();
 }

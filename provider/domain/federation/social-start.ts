@@ -66,7 +66,7 @@ export async function startSocial(request: Request, id: string, kind: 'default' 
   } catch (err) {
     if (!(err instanceof OidcRefusal)) throw err;
     log.warn({ err, provider: id }, 'a social provider could not be asked');
-    return goTo(page.returnTo, { code: failedCode('SOCIAL_FAILED'), state: page.pageState });
+    return goTo(page.returnTo, { code: failedCode, state: page.pageState });
   }
   const facts: SocialRequest = { provider: id, ...page, nonce, verifier: verifier && secrets.seal(verifier) };
   await db.system((tx) => createChallenge(tx, ctx, { purpose: 'social', seconds: requestSeconds, handle: state, facts: { ...facts } }));
@@ -89,6 +89,6 @@ export async function takeSocialAnswer(request: Request, id: string, ctx: Ctx): 
     const { handle } = await createChallenge(tx, ctx, { purpose: 'socialAnswer', seconds: handleSeconds, facts: { ...facts } });
     return { handle, returnTo, pageState };
   });
-  if (!outcome) return goTo(returnPage('social', undefined, config), { code: failedCode('SOCIAL_FAILED'), state: '' });
+  if (!outcome) return goTo(returnPage('social', undefined, config), { code: failedCode, state: '' });
   return goTo(outcome.returnTo, { code: outcome.handle, state: outcome.pageState });
 }

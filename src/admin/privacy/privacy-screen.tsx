@@ -7,6 +7,8 @@ import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAskedAction } from '../use-asked-action.ts';
+import { FactorsCard } from './factors-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { privacyStrings } from './privacy-strings.ts';
 
@@ -25,6 +27,8 @@ export default function PrivacyScreen() {
           description={t.passwordText}
           control={<Button onClick={() => setChanging(true)}>{t.changePassword}</Button>}
         />
+        <FactorsCard />
+        <PasskeysCard />
         <SessionsCard key={changes} onSaid={(text) => toast.show({ text })} />
       </Stack>
       <ChangePasswordDialog

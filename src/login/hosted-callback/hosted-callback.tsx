@@ -32,13 +32,15 @@ export default function HostedCallback() {
   const { pathname, search } = router.current();
   const route = routeAt(pathname, options.routes, options.basename);
   const isSignIn = route === 'loginUrl';
-  const isElsewhere = route !== undefined && !isSignIn && route !== 'hostedLoginRedirectUrl';
+  const isStepUp = route === 'stepUpUrl';
+  const isElsewhere = route !== undefined && !isSignIn && !isStepUp && route !== 'hostedLoginRedirectUrl';
 
   async function go() {
     setLeaving(true);
     setError(undefined);
     try {
-      await (await hosted()).loginWithRedirect();
+      const login = await hosted();
+      await (isStepUp ? login.stepUp(new URLSearchParams(search).get('maxAge') ?? undefined) : login.loginWithRedirect());
       // Silently signed in: there is no page to go to.
       if (session.get().status === 'signedIn') setLeaving(false);
     } catch (cause) {
@@ -46,7 +48,7 @@ export default function HostedCallback() {
       setError(toAppError(cause));
     }
   }
-  const mustGo = isSignIn && status === 'signedOut';
+  const mustGo = isStepUp ? status !== 'loading' : isSignIn && status === 'signedOut';
   useEffect(() => {
     if (isElsewhere) router.go(hostedPage(options.baseUrl, route, search), { refresh: true, origins: [new URL(options.baseUrl).origin] });
     else if (mustGo) void go();
@@ -54,7 +56,7 @@ export default function HostedCallback() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mustGo, isElsewhere]);
 
-  if (status === 'signedIn') return <LoginPart load={loadSignedIn} props={{ leave: isSignIn }} />;
+  if (status === 'signedIn' && !isStepUp) return <LoginPart load={loadSignedIn} props={{ leave: isSignIn }} />;
   if (error === undefined && (leaving || mustGo || isElsewhere)) return <LoginWaiting title={t.leaving} />;
   if (status === 'loading' && (session.expected || route !== undefined)) return <LoginWaiting title={t.waiting} />;
   return (

@@ -8,6 +8,9 @@ export const signInSteps = {
     missing: 'יש להזין את 6 ספרות הקוד.',
     resend: 'שליחת קוד חדש',
     resendIn: 'אפשר לשלוח קוד חדש בעוד {{time}}',
+    linkResend: 'שליחת קישור חדש',
+    linkResendIn: 'אפשר לשלוח קישור חדש בעוד {{time}}',
+    linkSentAgain: 'קישור חדש בדרך.',
     sentAgain: 'קוד חדש בדרך.',
   },
   mfa: {

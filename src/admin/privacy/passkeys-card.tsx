@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { passkeys, type Passkey } from '../../contract/passkeys.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { ignore, toAppError, type AppError } from '../../lib/error.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
+import { deviceOf } from '../../shared/sessions/device.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useStepUp } from '../step-up.tsx';
+import { passkeysStrings } from './passkeys-strings.ts';
+
+const key = ['passkeys'];
+const loadWebauthn = () => import('../../auth/webauthn.ts');
+
+/** Passkeys of the signed-in person. A removed one is told to the system's password manager, which then stops offering it. */
+export function PasskeysCard() {
+  const t = useStrings('passkeys', passkeysStrings);
+  const { api, session } = useServices();
+  const guard = useStepUp();
+  const toast = useToast();
+  const client = useQueryClient();
+  const userId = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
+  const [adding, setAdding] = useState<{ busy: boolean; error?: AppError }>({ busy: false });
+  const [removing, setRemoving] = useState<{ passkey: Passkey; busy: boolean; error?: AppError }>();
+  const list = useQuery({ queryKey: key, queryFn: () => api(passkeys).list() });
+  const devices = list.data?.devices ?? [];
+  const reload = () => client.invalidateQueries({ queryKey: key });
+
+  async function add() {
+    setAdding({ busy: true });
+    try {
+      const { createCredential } = await loadWebauthn();
+      const { options } = await guard(() => api(passkeys).registerOptions());
+      const credential = await createCredential(options);
+      await guard(() => api(passkeys).register({ body: credential }));
+      setAdding({ busy: false });
+      toast.show({ text: t.added });
+      await reload();
+    } catch (cause) {
+      setAdding({ busy: false, error: toAppError(cause) });
+    }
+  }
+
+  async function remove(passkey: Passkey) {
+    setRemoving({ passkey, busy: true });
+    try {
+      await guard(() => api(passkeys).remove({ deviceId: passkey.id }));
+      setRemoving(undefined);
+      toast.show({ text: t.removed });
+      const { signalPasskeys } = await loadWebauthn();
+      const left = devices.filter(({ id }) => id !== passkey.id).flatMap(({ credentialId }) => credentialId ?? []);
+      await signalPasskeys({ rpId: location.hostname, userId: btoa(userId).replaceAll('=', ''), credentialIds: left }).catch((cause: unknown) =>
+        ignore(cause, 'the system keeps offering a passkey that no longer works; nothing else is lost'),
+      );
+      await reload();
+    } catch (cause) {
+      setRemoving({ passkey, busy: false, error: toAppError(cause) });
+    }
+  }
+  const nameOf = ({ name, deviceType }: Passkey) => {
+    const device = name ? deviceOf(name) : undefined;
+    return device ? [device.browser, device.system].filter(Boolean).join(', ') || t[deviceType] : t[deviceType];
+  };
+
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Row justify="between" gap={4} wrap>
+          <Stack gap={1} style={{ flex: '1 1 240px' }}>
+            <Heading level={2}>{t.title}</Heading>
+            <Text tone="muted">{t.text}</Text>
+          </Stack>
+          <Button busy={adding.busy} onClick={() => void add()}>
+            {t.add}
+          </Button>
+        </Row>
+        {adding.error && <ErrorNotice error={adding.error} />}
+        {list.isPending && <Skeleton height={44} />}
+        {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
+        {list.data && devices.length === 0 && <Text tone="muted">{t.none}</Text>}
+        {devices.map((passkey) => (
+          <Row key={passkey.id} justify="between" gap={3}>
+            <Stack gap={1} style={{ minInlineSize: 0 }}>
+              <Text truncate>{nameOf(passkey)}</Text>
+              <Text tone="muted" size={13}>
+                {passkey.lastUsedAt ? t.lastUsed : t.created} <Time value={passkey.lastUsedAt ?? passkey.createdAt} />
+              </Text>
+            </Stack>
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={format(t.removeThis, { name: nameOf(passkey) })}
+              onClick={() => setRemoving({ passkey, busy: false })}
+            >
+              {t.remove}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+      {removing && (
+        <ConfirmDialog
+          open
+          onClose={() => setRemoving(undefined)}
+          title={t.removeTitle}
+          confirm={t.removeTitle}
+          onConfirm={() => void remove(removing.passkey)}
+          busy={removing.busy}
+          error={removing.error}
+        >
+          {t.removeText}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

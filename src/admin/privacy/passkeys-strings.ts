@@ -1,0 +1,16 @@
+export const passkeysStrings = {
+  title: 'Passkeys',
+  text: 'Sign in with your fingerprint, face or screen lock instead of a password.',
+  add: 'Create a passkey',
+  none: 'You have no passkeys yet.',
+  Platform: 'A passkey on a device',
+  CrossPlatform: 'A passkey on a key or another device',
+  created: 'Created',
+  lastUsed: 'Last used',
+  remove: 'Remove',
+  removeThis: 'Remove passkey of {{name}}',
+  removeTitle: 'Remove passkey',
+  removeText: 'You can no longer sign in with it. Remove it from your password manager, too, if it is still offered there.',
+  added: 'Your passkey is ready.',
+  removed: 'The passkey is removed.',
+} as const;

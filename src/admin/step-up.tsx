@@ -1,0 +1,64 @@
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { AppError, toAppError } from '../lib/error.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
+
+/** Runs a task; when the server asks for a proof first, asks for it here and runs the task again. */
+export type Guard = <T>(task: () => Promise<T>) => Promise<T>;
+
+const StepUpContext = createContext<Guard | undefined>(undefined);
+const loadDialog = () => import('./step-up-dialog.tsx');
+
+interface Asked {
+  error: AppError;
+  settle(proven: boolean): void;
+}
+
+const asksForProof = (error: AppError) => error.code === 'STEP_UP_REQUIRED' || error.code === 'SIGN_IN_AGAIN';
+
+/** Portal actions that need a step-up ask for it in place: what was typed stays where it is (flows.md A.21). */
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  // Two actions at once share one question.
+  const pending = useRef<Promise<boolean>>(undefined);
+  const guard = useMemo((): Guard => {
+    const ask = (error: AppError) =>
+      (pending.current ??= new Promise<boolean>((resolve) => {
+        setAsked({
+          error,
+          settle: (proven) => {
+            pending.current = undefined;
+            setAsked(undefined);
+            resolve(proven);
+          },
+        });
+      }));
+    return async (task) => {
+      try {
+        return await task();
+      } catch (cause) {
+        const error = toAppError(cause);
+        if (!asksForProof(error) || !(await ask(error))) throw error;
+        return task();
+      }
+    };
+  }, []);
+  return (
+    <StepUpContext value={guard}>
+      {children}
+      {asked && (
+        <LazyPart
+          load={loadDialog}
+          props={{ error: asked.error, onDone: () => asked.settle(true), onClose: () => asked.settle(false) }}
+          waiting={null}
+          failed={() => null}
+        />
+      )}
+    </StepUpContext>
+  );
+}
+
+export function useStepUp(): Guard {
+  const guard = use(StepUpContext);
+  if (!guard) throw new Error('useStepUp needs the portal around it');
+  return guard;
+}
