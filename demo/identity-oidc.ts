@@ -15,7 +15,11 @@ function askEachTime() {
   const { Check } = interactionPolicy;
   policy
     .get('login')!
-    .checks.add(new Check('pick', 'Somebody has to pick who they are.', (ctx) => (ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT)));
+    .checks.add(
+      new Check('pick', 'Somebody has to pick who they are.', (ctx) =>
+        ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
   return policy;
 }
 
@@ -26,7 +30,11 @@ export interface DemoOidc {
 }
 
 /** A real provider of OpenID Connect (another code base), with a page where a person is picked. */
-export async function createDemoOidc(origin: string, clients: readonly DemoClient[], send: (response: ServerResponse, answer: Answer) => void): Promise<DemoOidc> {
+export async function createDemoOidc(
+  origin: string,
+  clients: readonly DemoClient[],
+  send: (response: ServerResponse, answer: Answer) => void,
+): Promise<DemoOidc> {
   const issuer = `${origin}/oidc`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const configuration: Configuration = {
@@ -39,7 +47,12 @@ export async function createDemoOidc(origin: string, clients: readonly DemoClien
     features: { devInteractions: { enabled: false } },
     findAccount: async (_ctx, id) => {
       const person = people.find((entry) => entry.id === id);
-      return person && { accountId: id, claims: async () => ({ sub: id, name: person.name, email: person.email, groups: person.groups, ...person.claims }) };
+      return (
+        person && {
+          accountId: id,
+          claims: async () => ({ sub: id, name: person.name, email: person.email, groups: person.groups, ...person.claims }),
+        }
+      );
     },
     interactions: { url: (_ctx, { uid }) => `/pick/${uid}`, policy: askEachTime() },
     loadExistingGrant: async (ctx) => {

@@ -44,7 +44,8 @@ const hidden = (fields: Record<string, string>) =>
 /** A company's sign-in page, made as small as can be: one button for each person. */
 export function pickPage(company: string, people: readonly DemoPerson[], action: string, fields: Record<string, string> = {}): Answer {
   const buttons = people.map(
-    ({ id, name, email }) => `<button name="person" value="${escape(id)}"><strong>${escape(name)}</strong><small>${escape(email)}</small></button>`,
+    ({ id, name, email }) =>
+      `<button name="person" value="${escape(id)}"><strong>${escape(name)}</strong><small>${escape(email)}</small></button>`,
   );
   return page({
     title: `Sign in to ${company}`,

@@ -33,7 +33,8 @@ export async function startIdentityProviders({
   providerUrl: string;
   clients: readonly DemoClient[];
 }): Promise<IdentityProviders> {
-  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_request, response) => void response.writeHead(503).end();
+  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async (_request, response) =>
+    void response.writeHead(503).end();
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       console.error('demo identity provider', error);

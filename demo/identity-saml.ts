@@ -24,7 +24,10 @@ export function createDemoSaml(origin: string, acs: string): DemoSaml {
       const person = initech.find(({ id }) => id === personId)!;
       const profileMapper = () => ({
         getClaims: () => ({ email: person.email, name: person.name, groups: person.groups }),
-        getNameIdentifier: () => ({ nameIdentifier: person.id, nameIdentifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent' }),
+        getNameIdentifier: () => ({
+          nameIdentifier: person.id,
+          nameIdentifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+        }),
       });
       samlp.getSamlResponse(
         {

@@ -77,6 +77,13 @@ function start(page: Page): void {
       throw error;
     }));
 
+  // The place of the form before it is drawn, so that what stands below it does not move then.
+  const place = new CSSStyleSheet();
+  place.replaceSync(
+    'login-box:not(:defined,[hidden]){display:block;min-height:calc(296px + var(--ap-login-room,244px))}@media(max-width:480px){login-box:not(:defined,[hidden]){min-height:100dvh}}',
+  );
+  document.adoptedStyleSheets.push(place);
+
   const firstStep = Object.keys(known).find((file) => file.includes('first-step'));
   const meet = (root: ParentNode) =>
     root.querySelectorAll(__TAGS__).forEach((element) => {

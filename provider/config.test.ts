@@ -25,6 +25,31 @@ describe('settings', () => {
     });
   });
 
+  it('hosted login: exact addresses as they are written, a long secret, nothing when nothing is set', () => {
+    expect(readSettings({}).hosted).toEqual({});
+    const env = {
+      REDIRECT_URIS: 'https://app.test/oauth/callback, http://localhost:3000/cb?x=1',
+      CDN_URL: 'https://cdn.test/',
+      CLIENT_SECRET: 's'.repeat(32),
+    };
+    expect(readSettings(env).hosted).toEqual({
+      redirectUris: ['https://app.test/oauth/callback', 'http://localhost:3000/cb?x=1'],
+      cdnUrl: 'https://cdn.test',
+      clientSecret: 's'.repeat(32),
+    });
+    for (const wrong of [
+      'http://app.test/cb',
+      'https://*.app.test/cb',
+      'https://app.test/cb#x',
+      'https://user@app.test/cb',
+      'javascript:alert(1)',
+      'app.test',
+    ])
+      expect(() => readSettings({ REDIRECT_URIS: wrong }), wrong).toThrow(/^REDIRECT_URIS: /);
+    expect(() => readSettings({ POST_LOGOUT_REDIRECT_URIS: 'http://app.test' })).toThrow(/^POST_LOGOUT_REDIRECT_URIS: /);
+    expect(() => readSettings({ CLIENT_SECRET: 'short' })).toThrow(/^CLIENT_SECRET: /);
+  });
+
   it('add origins', () => {
     expect(readSettings({ ALLOWED_ORIGINS: 'http://a.test, https://b.test:8443/', PORT: '5000' }).allowedOrigins).toEqual([
       'http://localhost:5000',

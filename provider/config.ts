@@ -1,5 +1,7 @@
 import type { HostedConfig } from './context.ts';
 import type { DemoIdp } from './demo-federation.ts';
+import type { SocialPolicy } from './social-policy.ts';
+import { socialOf } from './social-settings.ts';
 import { demoClientId } from './demo.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -32,6 +34,8 @@ export interface Settings {
   sms: { url: string; user: string; password: string; from: string } | undefined;
   /** Range service for breached passwords; absent: the list that comes along. */
   breachedUrl: string | undefined;
+  /** Social providers that this server is registered at. */
+  social: SocialPolicy['providers'];
   /** Identity providers that the demo brings along. Never in production. */
   demoIdp: DemoIdp | undefined;
   trustedProxies: number;
@@ -182,6 +186,7 @@ export function readSettings(env: Env): Settings {
     mail: mailOf(env, isProduction),
     sms: smsOf(env),
     breachedUrl: env['BREACHED_URL'] ? httpsAddress('BREACHED_URL', env['BREACHED_URL']) : undefined,
+    social: socialOf(env, (name, why) => needed(env, name, why)),
     demoIdp: demoIdpOf(env, isProduction),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     logLevel: logLevel || (isProduction ? 'info' : 'warn'),

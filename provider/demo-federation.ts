@@ -66,10 +66,20 @@ const companies = ({ url, samlCertificate }: DemoIdp): DemoCompany[] => [
     },
     secrets: {},
   },
-  { key: 'hooli', name: 'Hooli', type: 'oidc', config: { issuer: `${url}/oidc`, clientId: 'hooli' }, secrets: { clientSecret: secretOf('hooli') } },
+  {
+    key: 'hooli',
+    name: 'Hooli',
+    type: 'oidc',
+    config: { issuer: `${url}/oidc`, clientId: 'hooli' },
+    secrets: { clientSecret: secretOf('hooli') },
+  },
 ];
 
-async function addCompany(tx: Tx, { key, name, type, config, secrets }: DemoCompany, { clock, secrets: sealer }: Pick<Deps, 'clock' | 'secrets'>): Promise<void> {
+async function addCompany(
+  tx: Tx,
+  { key, name, type, config, secrets }: DemoCompany,
+  { clock, secrets: sealer }: Pick<Deps, 'clock' | 'secrets'>,
+): Promise<void> {
   const now = clock.now();
   const tenant_id = stableId(`tenant/${key}`);
   const connection_id = connectionId(key);
@@ -89,7 +99,14 @@ async function addCompany(tx: Tx, { key, name, type, config, secrets }: DemoComp
   const own = { tenant_id, connection_id };
   await tx
     .insertInto('sso_domains')
-    .values({ id: stableId(`domain/${key}`), ...own, domain: `${key}.test`, txt_record: stableId(`txt/${key}`), verified_at: now, created_at: now })
+    .values({
+      id: stableId(`domain/${key}`),
+      ...own,
+      domain: `${key}.test`,
+      txt_record: stableId(`txt/${key}`),
+      verified_at: now,
+      created_at: now,
+    })
     .onConflict((on) => on.doNothing())
     .execute();
   await tx

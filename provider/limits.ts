@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../src/lib/error.ts';
 
 /** What is counted together. Keys are addresses of clients, but for `recoveryAddress`: the address of the mail. */
-export type LimitGroup = 'login' | 'links' | 'recovery' | 'recoveryAddress' | 'sms' | 'refresh' | 'everything';
+export type LimitGroup = 'login' | 'links' | 'recovery' | 'recoveryAddress' | 'sms' | 'refresh' | 'federation' | 'everything';
 export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
 
 export const productionLimits: LimitTable = {
@@ -12,6 +12,8 @@ export const productionLimits: LimitTable = {
   recoveryAddress: { points: 5, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   refresh: { points: 600, seconds: 60 },
+  // Three requests a sign-in, and a whole company behind one address; what they carry cannot be guessed.
+  federation: { points: 600, seconds: 60 },
   everything: { points: 3000, seconds: 60 },
 };
 

@@ -89,6 +89,10 @@ const limitOf: Record<string, LimitGroup> = {
   'activation.activateByCode': 'links',
   'activation.acceptInvitationByCode': 'links',
   'configuration.captchaChallenge': 'refresh',
+  'social.postLogin': 'federation',
+  'sso.samlPostLogin': 'federation',
+  'sso.oidcPostLogin': 'federation',
+  'sso.oidcPostLoginV2': 'federation',
   'oauth.token': 'refresh',
   'oauth.silent': 'refresh',
   'oauth.revoke': 'refresh',
@@ -96,7 +100,7 @@ const limitOf: Record<string, LimitGroup> = {
 };
 
 /** Every one of them tries a secret. */
-const secretAreas = new Set(['mfaLogin', 'social', 'sso']);
+const secretAreas = new Set(['mfaLogin']);
 
 export const routes: readonly Route[] = Object.entries(contract as Contract)
   .flatMap(([area, endpoints]) =>

@@ -22,6 +22,9 @@ export const demoPolicy: Partial<VendorPolicy> = {
   },
 };
 
+/** One of the most common ones. */
+export const leakedPassword = 'trustno1';
+
 interface Person {
   key: string;
   name: string;
@@ -30,6 +33,8 @@ interface Person {
   username?: string;
   /** Age of the password in days; absent: none. */
   passwordDays?: number;
+  /** Other than the demo's. */
+  password?: string;
 }
 interface Workspace {
   alias: string;
@@ -79,6 +84,12 @@ export const workspaces: readonly Workspace[] = [
     ],
   },
   {
+    alias: 'leaked',
+    name: 'Leaked Passwords',
+    policy: {},
+    people: [{ key: 'brook', name: 'Brook Ward', email: 'brook@leaked.test', passwordDays: 1, password: leakedPassword }],
+  },
+  {
     alias: 'brief',
     name: 'Brief Sessions',
     policy: { idle_seconds: 900, life_seconds: 3600, max_sessions: 2 },
@@ -89,7 +100,9 @@ export const workspaces: readonly Workspace[] = [
 export const wayUserId = (key: string): string => stableId(`user/way/${key}`);
 export const wayTenantId = (alias: string): string => stableId(`tenant/${alias}`);
 
-async function addWorkspace(tx: Tx, { alias, name, policy, people }: Workspace, { now, hash }: { now: Date; hash: string }): Promise<void> {
+type HashOf = (password?: string) => Promise<string>;
+
+async function addWorkspace(tx: Tx, { alias, name, policy, people }: Workspace, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
   const tenantId = wayTenantId(alias);
   const times = { created_at: after(now, -200 * day), updated_at: after(now, -200 * day) };
   await tx
@@ -114,7 +127,7 @@ async function addWorkspace(tx: Tx, { alias, name, policy, people }: Workspace, 
       updated_at: now,
     })
     .execute();
-  for (const person of people) await addPerson(tx, person, { tenantId, now, hash });
+  for (const person of people) await addPerson(tx, person, { tenantId, now, hash: await hashOf(person.password) });
 }
 
 async function addPerson(tx: Tx, person: Person, { tenantId, now, hash }: { tenantId: string; now: Date; hash: string }): Promise<void> {
@@ -174,15 +187,14 @@ async function addPerson(tx: Tx, person: Person, { tenantId, now, hash }: { tena
 }
 
 /** Adds the workspaces that are missing. */
-export async function seedWays(db: Database, { now, passwordHash }: { now: Date; passwordHash: () => Promise<string> }): Promise<void> {
+export async function seedWays(db: Database, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
   const present = await db.system(
     (tx) => tx.selectFrom('tenants').select('alias').where('alias', 'in', workspaces.map(({ alias }) => alias)).execute(),
     { readOnly: true },
   );
   const missing = workspaces.filter(({ alias }) => !present.some((row) => row.alias === alias));
   if (missing.length === 0) return;
-  const hash = await passwordHash();
   await db.system(async (tx) => {
-    for (const workspace of missing) await addWorkspace(tx, workspace, { now, hash });
+    for (const workspace of missing) await addWorkspace(tx, workspace, { now, hashOf });
   });
 }

@@ -44,9 +44,10 @@ const isReady = (db: OpenedDatabase) => async () => {
 };
 
 /** The demo is open to newcomers and shows every way in. */
-function policyOf({ isProduction, demoIdp, flags }: Settings): VendorPolicy {
+function policyOf({ isProduction, demoIdp, social, flags }: Settings): VendorPolicy {
   const policy = isProduction ? vendorPolicy : { ...vendorPolicy, ...demoPolicy };
-  return { ...policy, ...(demoIdp ? { social: demoSocial(demoIdp) } : {}), flags: { ...policy.flags, ...flags } };
+  const { providers, custom } = demoIdp ? demoSocial(demoIdp) : policy.social;
+  return { ...policy, social: { providers: { ...providers, ...social }, custom }, flags: { ...policy.flags, ...flags } };
 }
 
 /** What the server is made of, on an open database. `publicUrl`: as browsers see it. */
@@ -60,7 +61,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const hasher = await createHasher();
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
   if (!isProduction) await seedDemo(db, { now: clock.now(), passwordHash: () => hasher.hash(demoPassword) });
-  if (!isProduction) await seedWays(db, { now: clock.now(), passwordHash: () => hasher.hash(demoPassword) });
+  if (!isProduction) await seedWays(db, { now: clock.now(), hashOf: (password = demoPassword) => hasher.hash(password) });
   const { demoIdp } = settings;
   if (demoIdp) await seedFederation({ db, clock, secrets }, demoIdp);
   const keys = await openKeyRing({ db, clock, secrets, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import type { AuthResponse } from '../src/contract/auth.ts';
 import { demoTenants, demoUserId } from './demo.ts';
+import type { AuditAction } from './domain/audit.ts';
 import { readInbox } from './inbox.ts';
 import type { Browser, TestWorld } from './testing.ts';
 
@@ -46,6 +47,16 @@ export async function codeTo(world: TestWorld, to: string): Promise<string> {
   return message.code;
 }
 
+/** The token in the newest sign-in link to somebody. */
+export async function magicTokenTo(world: TestWorld, to: string): Promise<string> {
+  const [mail] = await world.mailbox(to);
+  return new URL(mail!.links[0]!).searchParams.get('token')!;
+}
+
+/** What an access token says. */
+export const claimsIn = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
 /** What an authenticator app shows at the world's time; `steps` half minutes later or earlier. */
 export const totp = (world: TestWorld, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + steps * 30 });
@@ -74,4 +85,11 @@ export async function loginToMfa(browser: Browser, email: string, password: stri
   const answer = await browser.api.auth.login({ body: { email, password } });
   if (!answer.mfaToken || answer.accessToken) throw new Error('The sign-in did not ask for a second factor.');
   return { ...answer, mfaToken: answer.mfaToken };
+}
+
+/** Who did what, oldest first. */
+export function auditOf(world: TestWorld, action: AuditAction): Promise<{ actor: string | null; target: string | null }[]> {
+  return world.data((tx) =>
+    tx.selectFrom('audit_log').select(['actor_id as actor', 'target_id as target']).where('action', '=', action).orderBy('id').execute(),
+  );
 }

@@ -152,17 +152,17 @@ test('dark, coloured and on a phone, what is drawn first is what stays', async (
   }
 });
 
-test('only what is right is drawn', async ({ page, browser }) => {
+test('only what is right is drawn', async ({ page }) => {
   await delayReact(page, 1500);
   const drawnAt = async (html: string, address = '/page') => {
     await page.route(/\/page|\/account\//, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(address);
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('first-step'))))
-      .toBe(true);
-    await page.waitForFunction(() => Reflect.has(globalThis, Symbol.for('gatehouse.loader')));
+    // The loader asked for the same file before: what it does with it is done when this is.
     const drawn = await page.evaluate(async () => {
-      await new Promise((done) => setTimeout(done, 200));
+      const address = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('first-step'))?.name;
+      while (!address()) await new Promise((done) => requestAnimationFrame(done));
+      await import(address()!);
+      await new Promise((done) => requestAnimationFrame(done));
       return Boolean(document.querySelector('login-box')!.shadowRoot);
     });
     await page.unroute(/\/page|\/account\//);
@@ -181,5 +181,4 @@ test('only what is right is drawn', async ({ page, browser }) => {
   expect(await drawnAt(html('', { element: 'shadow="false"' }))).toBe(false);
   await page.evaluate(() => localStorage.setItem('userId', 'u1'));
   expect(await drawnAt(html(''))).toBe(false);
-  expect(browser.isConnected()).toBe(true);
 });

@@ -135,7 +135,9 @@ test('the hosted portal asks who it is, then opens', async ({ page }) => {
 });
 
 test('the sign-in address of the app sends people on at once, and links of mails go to the same page there', async ({ page }) => {
-  await page.route(/:4480\/account\//, async (route) => route.fulfill({ response: await route.fetch({ url: 'http://localhost:4480/hosted.html' }) }));
+  await page.route(/:4480\/account\//, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: 'http://localhost:4480/hosted.html' }) }),
+  );
   await page.goto('/account/login?redirectUrl=%2Fhosted.html');
   await expect(page).toHaveURL(hosted);
   await page.goto('/account/reset-password?userId=u&token=t');

@@ -80,7 +80,9 @@ describe('social sign-in', () => {
       },
     ]);
     expect(await configuration.customSocial()).toEqual({
-      providers: [{ id: 'corp', displayName: 'Corp ID', active: true, authorizationUrl: '/identity/resources/auth/v2/user/sso/custom/corp/prelogin' }],
+      providers: [
+        { id: 'corp', displayName: 'Corp ID', active: true, authorizationUrl: '/identity/resources/auth/v2/user/sso/custom/corp/prelogin' },
+      ],
     });
     for (const path of ['default/github', 'default/corp', 'default/nobody', 'custom/off', 'custom/google'])
       expect((await world.send(`/identity/resources/auth/v2/user/sso/${path}/prelogin`)).status).toBe(404);
@@ -91,7 +93,14 @@ describe('social sign-in', () => {
     const world = await worldWith('google', idp);
     const browser = world.browser();
     const answer = await signIn(browser, idp, { provider: 'google' }, { metadata: '{"from":"ad"}' });
-    expect(answer).toMatchObject({ email: stranger.email, userEmail: stranger.email, isNewUser: true, name: 'Noa Newcomer', mfaRequired: false, tenantId: expect.any(String) });
+    expect(answer).toMatchObject({
+      email: stranger.email,
+      userEmail: stranger.email,
+      isNewUser: true,
+      name: 'Noa Newcomer',
+      mfaRequired: false,
+      tenantId: expect.any(String),
+    });
     const again = await browser.api.auth.refresh({ body: {} });
     expect(again.userId).toBe(answer.userId);
     const me = await browser.api.profile.get();
@@ -115,10 +124,20 @@ describe('social sign-in', () => {
     };
     const pkce = { code_challenge: expect.any(String), code_challenge_method: 'S256' };
     const nonce = { nonce: expect.any(String) };
-    const common = (type: string) => ({ response_type: 'code', client_id: 'client', state: expect.any(String), prompt: 'consent', redirect_uri: `${providerUrl}/auth/social/callback/${type}` });
+    const common = (type: string) => ({
+      response_type: 'code',
+      client_id: 'client',
+      state: expect.any(String),
+      prompt: 'consent',
+      redirect_uri: `${providerUrl}/auth/social/callback/${type}`,
+    });
     const openId = { scope: 'openid email profile' };
     expect(await seen('google')).toMatchObject({ ...common('google'), ...openId, ...pkce, ...nonce });
-    expect(await seen('microsoft', { additionalScopes: ['User.Read'] })).toMatchObject({ scope: 'openid email profile User.Read', ...pkce, ...nonce });
+    expect(await seen('microsoft', { additionalScopes: ['User.Read'] })).toMatchObject({
+      scope: 'openid email profile User.Read',
+      ...pkce,
+      ...nonce,
+    });
     expect(await seen('apple')).toMatchObject({ scope: 'openid email name', response_mode: 'form_post', ...pkce, ...nonce });
     const slack = await seen('slack');
     expect(slack).toMatchObject({ ...common('slack'), ...openId, ...nonce });
@@ -165,7 +184,12 @@ describe('social sign-in', () => {
     expect(answer).toMatchObject({ email: 'noa@privaterelay.appleid.com', name: 'Noa Newcomer', isNewUser: true });
     const secret = idp.tokenRequests[0]!.params.get('client_secret')!;
     expect(decodeProtectedHeader(secret)).toMatchObject({ alg: 'ES256', kid: 'KEY' });
-    await jwtVerify(secret, publicKey, { issuer: 'TEAM', subject: 'client', audience: 'https://appleid.apple.com', requiredClaims: ['exp'] });
+    await jwtVerify(secret, publicKey, {
+      issuer: 'TEAM',
+      subject: 'client',
+      audience: 'https://appleid.apple.com',
+      requiredClaims: ['exp'],
+    });
   });
 
   it('github: the number is the person, the address is the primary one that is verified', async () => {
@@ -178,8 +202,14 @@ describe('social sign-in', () => {
       ],
     });
     const world = await worldOf({ providers: { github: plainPolicy(idp) } });
-    expect(await signIn(world.browser(), idp, { provider: 'github' })).toMatchObject({ email: 'noa@fresh.test', name: 'Noa Newcomer', isNewUser: true });
-    expect(await world.data((tx) => tx.selectFrom('user_identities').select(['provider', 'subject']).execute())).toEqual([{ provider: 'social:github', subject: '583231' }]);
+    expect(await signIn(world.browser(), idp, { provider: 'github' })).toMatchObject({
+      email: 'noa@fresh.test',
+      name: 'Noa Newcomer',
+      isNewUser: true,
+    });
+    expect(await world.data((tx) => tx.selectFrom('user_identities').select(['provider', 'subject']).execute())).toEqual([
+      { provider: 'social:github', subject: '583231' },
+    ]);
     plain(idp, { '/user': { id: 7 }, '/user/emails': [{ email: 'noa@elsewhere.test', primary: true, verified: false }] });
     await expect(signIn(world.browser(), idp, { provider: 'github' })).rejects.toMatchObject({ code: 'SOCIAL_EMAIL' });
     plain(idp, { '/user': { id: '7' }, '/user/emails': [] });
@@ -203,8 +233,13 @@ describe('social sign-in', () => {
 
   it('a custom provider', async () => {
     const idp = await idpOf(stranger);
-    const world = await worldOf({ custom: [{ id: 'corp', displayName: 'Corp ID', ...at(idp), issuer: idp.issuer, ownedDomains: ['fresh.test'] }] });
-    expect(await signIn(world.browser(), idp, { provider: 'corp', kind: 'custom' })).toMatchObject({ email: stranger.email, isNewUser: true });
+    const world = await worldOf({
+      custom: [{ id: 'corp', displayName: 'Corp ID', ...at(idp), issuer: idp.issuer, ownedDomains: ['fresh.test'] }],
+    });
+    expect(await signIn(world.browser(), idp, { provider: 'corp', kind: 'custom' })).toMatchObject({
+      email: stranger.email,
+      isNewUser: true,
+    });
     idp.person = { ...stranger, sub: 's-2', email: 'noa@elsewhere.test' };
     await expect(signIn(world.browser(), idp, { provider: 'corp', kind: 'custom' })).rejects.toMatchObject({ code: 'SOCIAL_EMAIL' });
   });
@@ -219,7 +254,14 @@ describe('social sign-in', () => {
     const answer = await signIn(browser, idp, { provider: 'google' }, { invitationToken: token! });
     expect(answer).toMatchObject({ isNewUser: true, tenantId });
     expect((await browser.api.tenants.list()).tenants.map(({ name }) => name)).toEqual(['Acme']);
-    await expect(signIn(world.browser(), await (async () => ((idp.person = { ...stranger, sub: 's-9', email: 'x@fresh.test' }), idp))(), { provider: 'google' }, { invitationToken: 'no-such' })).rejects.toMatchObject({
+    await expect(
+      signIn(
+        world.browser(),
+        await (async () => ((idp.person = { ...stranger, sub: 's-9', email: 'x@fresh.test' }), idp))(),
+        { provider: 'google' },
+        { invitationToken: 'no-such' },
+      ),
+    ).rejects.toMatchObject({
       code: 'LINK_INVALID',
     });
   });
@@ -231,7 +273,15 @@ describe('social sign-in', () => {
     await world.data((tx) =>
       tx
         .insertInto('mfa_devices')
-        .values({ id: crypto.randomUUID(), user_id: userId!, kind: 'authenticator', secret_sealed: world.deps.secrets.seal('x'), phone: null, last_step: 0, created_at: world.clock.now() })
+        .values({
+          id: crypto.randomUUID(),
+          user_id: userId!,
+          kind: 'authenticator',
+          secret_sealed: world.deps.secrets.seal('x'),
+          phone: null,
+          last_step: 0,
+          created_at: world.clock.now(),
+        })
         .execute(),
     );
     const browser = world.browser();
@@ -268,7 +318,10 @@ describe('social sign-in', () => {
   it('OIDC-04 an answer of one provider is nothing at the address, or in the name, of another', async () => {
     const google = await idpOf(stranger);
     const evil = await idpOf({ ...stranger, email: 'admin@acme.test' });
-    const world = await worldOf({ providers: { google: at(google) }, custom: [{ id: 'evil', displayName: 'Evil', ...at(evil), issuer: evil.issuer }] });
+    const world = await worldOf({
+      providers: { google: at(google) },
+      custom: [{ id: 'evil', displayName: 'Evil', ...at(evil), issuer: evil.issuer }],
+    });
     const browser = world.browser();
     const trip = await beginSocial(browser, { provider: 'evil', kind: 'custom' });
     const forwarded = new URL(trip.address);
@@ -288,8 +341,22 @@ describe('social sign-in', () => {
     const world = await worldWith('google', idp);
     const challenge = 'a'.repeat(43);
     const start = (redirectUri: string, more = '') =>
-      world.send(`/identity/resources/auth/v2/user/sso/default/google/prelogin?code_challenge=${challenge}&redirectUri=${encodeURIComponent(redirectUri)}${more}`);
-    for (const bad of ['https://evil.test/', 'javascript:alert(1)', `${appOrigin}.evil.test/`, `${appOrigin}@evil.test/`, `http://user@${new URL(appOrigin).host}/`, '/account/social/success', `${appOrigin}/x#token`, `${appOrigin}\\@evil.test`, 'data:text/html,x', `${appOrigin}/${'x'.repeat(3000)}`, ` ${appOrigin}/`])
+      world.send(
+        `/identity/resources/auth/v2/user/sso/default/google/prelogin?code_challenge=${challenge}&redirectUri=${encodeURIComponent(redirectUri)}${more}`,
+      );
+    for (const bad of [
+      'https://evil.test/',
+      'javascript:alert(1)',
+      `${appOrigin}.evil.test/`,
+      `${appOrigin}@evil.test/`,
+      `http://user@${new URL(appOrigin).host}/`,
+      '/account/social/success',
+      `${appOrigin}/x#token`,
+      `${appOrigin}\\@evil.test`,
+      'data:text/html,x',
+      `${appOrigin}/${'x'.repeat(3000)}`,
+      ` ${appOrigin}/`,
+    ])
       expect([bad, (await start(bad)).status]).toEqual([bad, 400]);
     expect((await start(`${appOrigin}/account/social/success`)).status).toBe(303);
     expect((await start(`${providerUrl}/oauth/account/social/success`)).status).toBe(303);

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { vendorRoleId } from '../catalog.ts';
 import { addMember } from '../domain/new-user.ts';
-import { addConnection, addTenant, beginSaml, finishSaml, open, postSaml, samlSignIn, type NewConnection } from '../security/federation-peer.ts';
+import { widened } from '../limits.ts';
+import {
+  addConnection,
+  addTenant,
+  beginSaml,
+  finishSaml,
+  open,
+  postSaml,
+  samlSignIn,
+  type NewConnection,
+} from '../security/federation-peer.ts';
 import { peer, peerKeys, signedResponse } from '../security/saml-peer.ts';
 import { appOrigin, createWorld, providerUrl, type TestWorld } from '../testing.ts';
 
@@ -29,11 +39,18 @@ beforeEach(async () => {
 
 describe('SSO with SAML', () => {
   it('leads from the address to the company and back into an account with its roles', async () => {
-    await connect({ defaultRoles: [vendorRoleId('ReadOnly')], groups: { engineers: [vendorRoleId('Support')], bosses: [vendorRoleId('Admin')] } });
+    await connect({
+      defaultRoles: [vendorRoleId('ReadOnly')],
+      groups: { engineers: [vendorRoleId('Support')], bosses: [vendorRoleId('Admin')] },
+    });
     const browser = world.browser();
     expect(await browser.api.configuration.ssoPublic()).toEqual({ isActive: true });
     const step = await browser.api.auth.preLogin({ body: { email: 'Ada@Initech.TEST' } });
-    expect(step).toMatchObject({ idpType: 'saml', addressType: 'sso', address: expect.stringContaining(`${providerUrl}/auth/sso/start?connection=`) });
+    expect(step).toMatchObject({
+      idpType: 'saml',
+      addressType: 'sso',
+      address: expect.stringContaining(`${providerUrl}/auth/sso/start?connection=`),
+    });
     const { requestId, xml, url } = await beginSaml(browser, email);
     expect(url.origin + url.pathname).toBe(peer.ssoUrl);
     expect(xml).toContain(`AssertionConsumerServiceURL="${peer.acs}"`);
@@ -66,7 +83,12 @@ describe('SSO with SAML', () => {
   it('leaves roles alone that an admin has given by hand', async () => {
     await connect({ groups: { engineers: [vendorRoleId('ReadOnly')] } });
     const { userId } = await samlSignIn(world.browser(), email);
-    await world.data((tx) => tx.insertInto('membership_roles').values({ tenant_id: tenantId, user_id: userId!, role_id: vendorRoleId('Support') }).execute());
+    await world.data((tx) =>
+      tx
+        .insertInto('membership_roles')
+        .values({ tenant_id: tenantId, user_id: userId!, role_id: vendorRoleId('Support') })
+        .execute(),
+    );
     await samlSignIn(world.browser(), email, { attributes: { email } });
     expect(await rolesOf()).toEqual(['Support']);
   });
@@ -78,7 +100,17 @@ describe('SSO with SAML', () => {
     await world.data((tx) =>
       tx
         .insertInto('roles')
-        .values({ id: roleId, tenant_id: other, key: 'Boss', name: 'Boss', description: null, is_default: false, level: 0, created_at: now, updated_at: now })
+        .values({
+          id: roleId,
+          tenant_id: other,
+          key: 'Boss',
+          name: 'Boss',
+          description: null,
+          is_default: false,
+          level: 0,
+          created_at: now,
+          updated_at: now,
+        })
         .execute(),
     );
     await connect({ defaultRoles: [roleId], groups: { engineers: [roleId] } });
@@ -88,7 +120,10 @@ describe('SSO with SAML', () => {
 
   it('takes names of attributes as the connection says', async () => {
     await connect({ attributes: { email: 'upn', name: 'cn', groups: 'teams' }, groups: { core: [vendorRoleId('Support')] } });
-    const answer = await samlSignIn(world.browser(), email, { nameId: 'emp-1', attributes: { upn: 'ADA@initech.test', cn: 'Countess', teams: ['core'] } });
+    const answer = await samlSignIn(world.browser(), email, {
+      nameId: 'emp-1',
+      attributes: { upn: 'ADA@initech.test', cn: 'Countess', teams: ['core'] },
+    });
     expect(answer.email).toBe(email);
     expect(await rolesOf()).toEqual(['Support']);
   });
@@ -132,8 +167,16 @@ describe('SSO with SAML', () => {
 
   it('refuses whoever the company sends with an address that is not its own', async () => {
     await connect();
-    for (const attributes of [{ email: 'admin@acme.test' }, { email: ['ada@initech.test', 'admin@acme.test'] }, { name: 'No address' }, { email: 'ada@sub.initech.test' }])
-      await expect(samlSignIn(world.browser(), email, { nameId: 'emp-7', attributes })).rejects.toMatchObject({ code: 'SSO_EMAIL', status: 403 });
+    for (const attributes of [
+      { email: 'admin@acme.test' },
+      { email: ['ada@initech.test', 'admin@acme.test'] },
+      { name: 'No address' },
+      { email: 'ada@sub.initech.test' },
+    ])
+      await expect(samlSignIn(world.browser(), email, { nameId: 'emp-7', attributes })).rejects.toMatchObject({
+        code: 'SSO_EMAIL',
+        status: 403,
+      });
     expect(await world.data((tx) => tx.selectFrom('user_identities').select('subject').execute())).toEqual([]);
   });
 
@@ -142,16 +185,40 @@ describe('SSO with SAML', () => {
     const { userId } = await samlSignIn(world.browser(), email);
     const acme = await addTenant(world, 'Elsewhere');
     const now = world.clock.now();
-    const member = { user_id: userId!, status: 'active' as const, email, name: 'Ada', verified: true, locked_at: null, signed_out_at: null, invited_by: null };
+    const member = {
+      user_id: userId!,
+      status: 'active' as const,
+      email,
+      name: 'Ada',
+      verified: true,
+      locked_at: null,
+      signed_out_at: null,
+      invited_by: null,
+    };
     await world.data(async (tx) => {
       await tx
         .insertInto('memberships')
-        .values({ ...member, tenant_id: acme, disabled_at: null, managed_by: 'frontegg', created_at: now, joined_at: now, last_seen_at: null })
+        .values({
+          ...member,
+          tenant_id: acme,
+          disabled_at: null,
+          managed_by: 'frontegg',
+          created_at: now,
+          joined_at: now,
+          last_seen_at: null,
+        })
         .execute();
-      await tx.updateTable('memberships').set({ disabled_at: now }).where('tenant_id', '=', tenantId).where('user_id', '=', userId!).execute();
+      await tx
+        .updateTable('memberships')
+        .set({ disabled_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId!)
+        .execute();
     });
     await expect(samlSignIn(world.browser(), email)).rejects.toMatchObject({ code: 'USER_DISABLED' });
-    await world.data((tx) => tx.updateTable('memberships').set({ disabled_at: null, locked_at: now }).where('tenant_id', '=', tenantId).execute());
+    await world.data((tx) =>
+      tx.updateTable('memberships').set({ disabled_at: null, locked_at: now }).where('tenant_id', '=', tenantId).execute(),
+    );
     await expect(samlSignIn(world.browser(), email)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
     await world.data((tx) => tx.updateTable('sso_connections').set({ enabled: false }).where('id', '=', connectionId).execute());
     expect(await world.browser().api.auth.preLogin({ body: { email } })).toEqual({});
@@ -170,10 +237,15 @@ describe('SSO with SAML', () => {
     await connect();
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
-    const page = await postSaml(browser, signedResponse({ inResponseTo: requestId, status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }));
+    const page = await postSaml(
+      browser,
+      signedResponse({ inResponseTo: requestId, status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }),
+    );
     await expect(finishSaml(browser, page)).rejects.toMatchObject({ code: 'SSO_DENIED' });
     await expect(samlSignIn(browser, email, { audience: 'https://other' })).rejects.toMatchObject({ code: 'SSO_FAILED' });
-    const rows = await world.data((tx) => tx.selectFrom('audit_log').select(['action', 'details']).where('tenant_id', '=', tenantId).execute());
+    const rows = await world.data((tx) =>
+      tx.selectFrom('audit_log').select(['action', 'details']).where('tenant_id', '=', tenantId).execute(),
+    );
     expect(rows).toEqual([{ action: 'login.failed', details: { method: 'sso', reason: 'meant for another audience' } }]);
   });
 
@@ -182,10 +254,27 @@ describe('SSO with SAML', () => {
     const userId = crypto.randomUUID();
     await world.data(async (tx) => {
       const now = world.clock.now();
-      const nothing = { phone: null, password_hash: null, password_changed_at: null, picture_url: null, last_login_at: null, last_tenant_id: null };
+      const nothing = {
+        phone: null,
+        password_hash: null,
+        password_changed_at: null,
+        picture_url: null,
+        last_login_at: null,
+        last_tenant_id: null,
+      };
       await tx
         .insertInto('users')
-        .values({ ...nothing, id: userId, email, name: 'Ada', email_verified: false, metadata: '{}', super_user: false, created_at: now, updated_at: now })
+        .values({
+          ...nothing,
+          id: userId,
+          email,
+          name: 'Ada',
+          email_verified: false,
+          metadata: '{}',
+          super_user: false,
+          created_at: now,
+          updated_at: now,
+        })
         .execute();
       await addMember(tx, now, { tenantId, userId, status: 'invited', email, name: 'Ada', roleIds: [vendorRoleId('ReadOnly')] });
     });
@@ -220,7 +309,16 @@ describe('SSO with SAML', () => {
     await world.data((tx) =>
       tx
         .updateTable('sso_connections')
-        .set({ config: JSON.stringify({ idpEntityId: peer.idp, ssoUrl: peer.ssoUrl, certificates: [peerKeys().idp.certificate], signed: 'assertion', signRequests: false, allowsIdpInitiated: true }) })
+        .set({
+          config: JSON.stringify({
+            idpEntityId: peer.idp,
+            ssoUrl: peer.ssoUrl,
+            certificates: [peerKeys().idp.certificate],
+            signed: 'assertion',
+            signRequests: false,
+            allowsIdpInitiated: true,
+          }),
+        })
         .execute(),
     );
     const browser = world.browser();
@@ -250,12 +348,40 @@ describe('SSO with SAML', () => {
     await expect(finishSaml(mine, latePage)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   });
 
+  it('RL-01 every step of the way is limited for one address', async () => {
+    world = await createWorld({ limits: { ...widened(1000), federation: { points: 3, seconds: 60 } } });
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"code":"x","SAMLResponse":"x"}' };
+    const steps: [string, RequestInit?][] = [
+      ['/auth/sso/start'],
+      ['/auth/saml/callback', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'SAMLResponse=x' }],
+      ['/auth/oidc/callback/x'],
+      ['/auth/social/callback/google'],
+      ['/identity/resources/auth/v1/user/saml/postlogin', json],
+      ['/identity/resources/auth/v2/user/oidc/postlogin', json],
+      ['/identity/resources/auth/v1/user/sso/google/postlogin', json],
+    ];
+    for (const [index, [path, init]] of steps.entries()) {
+      const ip = `192.0.2.${index + 10}`;
+      for (let turn = 0; turn < 3; turn++) expect((await world.send(path, init, ip)).status).not.toBe(429);
+      expect([path, (await world.send(path, init, ip)).status]).toEqual([path, 429]);
+    }
+  });
+
   it('RED-01 the way back leads to allowed origins only', async () => {
     const id = await connect();
     const browser = world.browser();
-    for (const app of ['https://evil.test', 'javascript:alert(1)', `${appOrigin}.evil.test`, 'null', '//evil.test', `${appOrigin}@evil.test`]) {
+    for (const app of [
+      'https://evil.test',
+      'javascript:alert(1)',
+      `${appOrigin}.evil.test`,
+      'null',
+      '//evil.test',
+      `${appOrigin}@evil.test`,
+    ]) {
       const url = await open(browser, `/auth/sso/start?connection=${id}&app=${encodeURIComponent(app)}`);
-      const requestId = / ID="([^"]+)"/.exec((await import('node:zlib')).inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest')!, 'base64')).toString())![1]!;
+      const requestId = / ID="([^"]+)"/.exec(
+        (await import('node:zlib')).inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest')!, 'base64')).toString(),
+      )![1]!;
       const page = await postSaml(browser, signedResponse({ inResponseTo: requestId }));
       expect(page.origin).toBe(appOrigin);
     }

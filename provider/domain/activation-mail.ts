@@ -34,6 +34,12 @@ export function rememberSignUp({ deps: { config, policy }, setCookies }: Ctx, ac
   setCookies.push(`${cookieName(config.clientId)}=${activationToken}; Max-Age=${policy.links.activateSeconds}; ${cookieAttributes(config)}`);
 }
 
+/** Who signed up in this browser with that number, or with an address and that person and tenant. */
+export async function signedUpHere(tx: Tx, ctx: Ctx, purpose: 'activateCode' | 'phoneSignUp', subject: string): Promise<string | undefined> {
+  const found = await findChallenge(tx, ctx, purpose, cookieValue(ctx.header('cookie'), cookieName(ctx.deps.config.clientId)));
+  return found?.subject === subject ? (found.user_id ?? undefined) : undefined;
+}
+
 export async function isSignUpBrowser(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
   const token = cookieValue(ctx.header('cookie'), cookieName(ctx.deps.config.clientId));
   return (await findChallenge(tx, ctx, 'activateCode', token))?.user_id === userId;

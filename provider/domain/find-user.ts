@@ -31,7 +31,13 @@ export async function findUserId(tx: Tx, { email, username, phoneNumber }: Ident
   return found?.user_id;
 }
 
-/** The number that codes go to. */
+/** The number that a sign-in code goes to: a proven one, else the newest that the person has given. */
+export async function signInPhone(tx: Tx, userId: string): Promise<string | undefined> {
+  const given = tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
+  return (await verifiedPhone(tx, userId)) ?? (await given.executeTakeFirst())?.number;
+}
+
+/** A proven number. */
 export async function verifiedPhone(tx: Tx, userId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('phone_numbers')

@@ -18,8 +18,9 @@ import {
 import { claimAccount } from './claim-account.ts';
 import { answerSignIn, completeSignIn } from './complete-sign-in.ts';
 import { maskPhone } from './factors.ts';
-import { verifiedPhone } from './find-user.ts';
-import { cookieAttributes, cookieValue } from './known-device.ts';
+import { signInPhone, verifiedPhone } from './find-user.ts';
+import { signedUpHere } from './activation-mail.ts';
+import { cookieAttributes, cookieValue, knownDevice } from './known-device.ts';
 import { confirmPhone } from './phones.ts';
 import { sendCode, sendMagicLink } from './messages.ts';
 import { requestRecovery } from './recovery-request.ts';
@@ -30,6 +31,10 @@ interface Asked {
   type: PasswordlessType;
   wanted: string | null;
   matchingNumber?: string;
+  /** Has just signed up here with the number that nobody has proven yet. */
+  newcomer?: string;
+  /** Where the code went. */
+  to?: string;
 }
 interface MailedLink {
   /** Hash of what the asking browser holds, base64url. */
@@ -58,19 +63,20 @@ export async function askPasswordless(
     const wanted = (await loginTenant(tx, ctx))?.id ?? null;
     await endChallenges(tx, ctx, { purpose: 'passwordless', subject: identifier });
     await endChallenges(tx, ctx, { purpose: 'magicLink', subject: identifier });
-    const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}) };
+    const newcomer = await signedUpHere(tx, ctx, 'phoneSignUp', identifier);
+    const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
     const made = await createChallenge(tx, ctx, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts } });
     await requestRecovery(ctx, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
-    return { handle: made.handle, shown: await shownNumber(tx, identifier) };
+    return { handle: made.handle, shown: await shownNumber(tx, ctx, identifier) };
   });
   ctx.setCookies.push(`${cookieName(config.clientId)}=${handle}; Max-Age=${seconds}; ${cookieAttributes(config)}`);
   return { ...(matchingNumber ? { matchingNumber } : {}), ...(type === 'smscode' && shown ? { phoneNumber: shown } : {}) };
 }
 
-/** Only a number that the caller typed, or that of a person whose id this device already knows. */
-async function shownNumber(tx: Tx, identifier: string): Promise<string | undefined> {
+/** Only a number that the caller typed, or that of a person whom this browser has signed in before. */
+async function shownNumber(tx: Tx, ctx: Ctx, identifier: string): Promise<string | undefined> {
   if (identifier.startsWith('+')) return maskPhone(identifier);
-  if (!identifier.startsWith('user:')) return undefined;
+  if (!identifier.startsWith('user:') || !(await knownDevice(tx, ctx, identifier.slice(5)))) return undefined;
   const number = await verifiedPhone(tx, identifier.slice(5));
   return number && maskPhone(number);
 }
@@ -84,7 +90,9 @@ export async function sendPasswordless(
   const asked = await tx.selectFrom('challenges').selectAll().where('id', '=', challengeId).where('used_at', 'is', null).executeTakeFirst();
   if (!asked) return;
   const { type, matchingNumber = '', wanted } = asked.facts as Asked;
-  await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challengeId).execute();
+  const to = type !== 'smscode' ? user.email : asked.subject.startsWith('+') ? asked.subject : await signInPhone(tx, user.id);
+  const sent = { ...(asked.facts as object), to };
+  await tx.updateTable('challenges').set({ user_id: user.id, facts: JSON.stringify(sent) }).where('id', '=', challengeId).execute();
   if (type === 'magiclink') {
     if (!user.email) return;
     const facts: MailedLink = { browser: asked.hash.toString('base64url'), wanted, matchingNumber };
@@ -98,7 +106,6 @@ export async function sendPasswordless(
     });
     await sendMagicLink(tx, ctx, { to: user.email, token: handle });
   } else {
-    const to = type === 'smscode' ? (asked.subject.startsWith('+') ? asked.subject : await verifiedPhone(tx, user.id)) : user.email;
     if (!to) return;
     const code = newCode();
     await setCode(tx, ctx, challengeId, code);
@@ -124,11 +131,15 @@ export async function answerPasswordless(ctx: Ctx, { type, token, matchingNumber
   const { db, config } = ctx.deps;
   const browser = cookieValue(ctx.header('cookie'), cookieName(config.clientId));
   if (type === 'magiclink') await requireNumber(ctx, { token, browser, matchingNumber });
-  else await tryCode(ctx, 'passwordless', browser, token);
+  else {
+    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token);
+    // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
+    if (asked.facts.type !== type) throw codeExpired();
+  }
   const outcome = await db.system(async (tx) => {
     const used = await consumeChallenge<Asked>(tx, ctx, type === 'magiclink' ? 'magicLink' : 'passwordless', type === 'magiclink' ? token : browser);
     if (!used?.user_id) throw type === 'magiclink' ? linkOver() : codeExpired();
-    if (type === 'smscode') await confirmPhone(tx, ctx, { userId: used.user_id, number: used.subject });
+    if (type === 'smscode') await confirmPhone(tx, ctx, { userId: used.user_id, number: used.facts.to ?? '' });
     else await claimAccount(tx, ctx, used.user_id);
     return completeSignIn(tx, ctx, {
       userId: used.user_id,

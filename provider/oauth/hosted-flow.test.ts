@@ -68,8 +68,11 @@ describe('hosted sign-in', () => {
 
   it('a request belongs to the browser that brought it', async () => {
     const page = await authorize(hosted.visitor());
-    const other = await hosted.signedIn(people.admin);
+    const other = hosted.visitor();
+    const own = await authorize(other);
+    await signIn(other, people.admin);
     expect((await other.go(page.searchParams.get('redirectUrl')!)).status).toBe(410);
+    expect(codeOf(await resume(other, own))).toBeTruthy();
   });
 
   it('a request that was answered in one tab is not answered in another at the same moment', async () => {
@@ -213,6 +216,14 @@ describe('grants', () => {
     expect(status).toBe(204);
     expect((await api(tokens.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
     expect((await refresh(tokens.refresh_token)).error).toBe('invalid_grant');
+  });
+
+  it('a sign-out among refreshes waits for nobody and leaves nothing alive', async () => {
+    const logout = visitor.go('/identity/resources/auth/v1/logout', { method: 'POST', headers: json });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(tokens.refresh_token)));
+    expect((await logout).status).toBe(204);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+    expect((await api(tokens.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
   });
 
   it('keep the session of the browser alive as long as an app is used', async () => {

@@ -10,7 +10,11 @@ afterEach(async () => {
   closing = [];
 });
 
-async function serve(respond: Parameters<typeof createServer>[1], host = '127.0.0.1', port = 0): Promise<{ port: number; seen: () => number }> {
+async function serve(
+  respond: Parameters<typeof createServer>[1],
+  host = '127.0.0.1',
+  port = 0,
+): Promise<{ port: number; seen: () => number }> {
   let connections = 0;
   const server: Server = createServer(respond);
   server.on('connection', () => connections++);
@@ -115,7 +119,9 @@ describe('egress', () => {
   });
 
   it('refuses a name when only one of its addresses is private, and a name without any', async () => {
-    await expect(createEgress({ resolve: async () => ['8.8.8.8', '10.0.0.7'] })('https://mixed.test/')).rejects.toMatchObject({ reason: 'address' });
+    await expect(createEgress({ resolve: async () => ['8.8.8.8', '10.0.0.7'] })('https://mixed.test/')).rejects.toMatchObject({
+      reason: 'address',
+    });
     await expect(createEgress({ resolve: async () => [] })('https://none.test/')).rejects.toMatchObject({ reason: 'unreachable' });
     await expect(createEgress({ resolve: async () => Promise.reject(new Error('NXDOMAIN')) })('https://none.test/')).rejects.toMatchObject({
       reason: 'unreachable',
@@ -145,10 +151,16 @@ describe('egress', () => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () =>
-        response.writeHead(418, { 'x-a': 'b' }).end(JSON.stringify([request.method, request.headers['x-c'], request.headers['accept-encoding'], body])),
+        response
+          .writeHead(418, { 'x-a': 'b' })
+          .end(JSON.stringify([request.method, request.headers['x-c'], request.headers['accept-encoding'], body])),
       );
     });
-    const response = await local()(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { 'X-C': 'd' }, body: new URLSearchParams({ a: '1' }) });
+    const response = await local()(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { 'X-C': 'd' },
+      body: new URLSearchParams({ a: '1' }),
+    });
     expect([response.status, response.headers.get('x-a'), await response.json()]).toEqual([418, 'b', ['POST', 'd', 'identity', 'a=1']]);
   });
 

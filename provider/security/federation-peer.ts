@@ -9,8 +9,21 @@ import { connectionOf, encode, signedResponse, type Parts, type Signing } from '
 export async function addTenant(world: TestWorld, name: string): Promise<string> {
   const id = crypto.randomUUID();
   const now = world.clock.now();
-  const more = { alias: null, type: 'customer', is_reseller: false, logo: null, application_url: null, login_url: null, disabled_at: null } as const;
-  await world.data((tx) => tx.insertInto('tenants').values({ id, name, ...more, created_at: now, updated_at: now }).execute());
+  const more = {
+    alias: null,
+    type: 'customer',
+    is_reseller: false,
+    logo: null,
+    application_url: null,
+    login_url: null,
+    disabled_at: null,
+  } as const;
+  await world.data((tx) =>
+    tx
+      .insertInto('tenants')
+      .values({ id, name, ...more, created_at: now, updated_at: now })
+      .execute(),
+  );
   return id;
 }
 
@@ -29,24 +42,50 @@ export interface NewConnection {
 
 /** What an admin would have set up. */
 export async function addConnection(world: TestWorld, given: NewConnection): Promise<string> {
-  const { tenantId, saml, oidc, secrets, domains = [], unverifiedDomains = [], enabled = true, attributes, defaultRoles = [], groups = {} } = given;
+  const {
+    tenantId,
+    saml,
+    oidc,
+    secrets,
+    domains = [],
+    unverifiedDomains = [],
+    enabled = true,
+    attributes,
+    defaultRoles = [],
+    groups = {},
+  } = given;
   const id = crypto.randomUUID();
   const now = world.clock.now();
   const config = { ...(oidc ?? connectionOf(saml)), ...(attributes ? { attributes } : {}) };
   await world.data(async (tx) => {
     const sealed = secrets ? world.deps.secrets.seal(JSON.stringify(secrets)) : null;
-    const row = { id, tenant_id: tenantId, type: oidc ? ('oidc' as const) : ('saml' as const), name: 'Test', enabled, config: JSON.stringify(config), sealed };
-    await tx.insertInto('sso_connections').values({ ...row, created_at: now, updated_at: now }).execute();
+    const row = {
+      id,
+      tenant_id: tenantId,
+      type: oidc ? ('oidc' as const) : ('saml' as const),
+      name: 'Test',
+      enabled,
+      config: JSON.stringify(config),
+      sealed,
+    };
+    await tx
+      .insertInto('sso_connections')
+      .values({ ...row, created_at: now, updated_at: now })
+      .execute();
     const own = { tenant_id: tenantId, connection_id: id, created_at: now };
     for (const domain of [...domains, ...unverifiedDomains])
       await tx
         .insertInto('sso_domains')
         .values({ id: crypto.randomUUID(), ...own, domain, txt_record: 'txt', verified_at: domains.includes(domain) ? now : null })
         .execute();
-    for (const role_id of defaultRoles) await tx.insertInto('sso_default_roles').values({ tenant_id: tenantId, connection_id: id, role_id }).execute();
+    for (const role_id of defaultRoles)
+      await tx.insertInto('sso_default_roles').values({ tenant_id: tenantId, connection_id: id, role_id }).execute();
     for (const [name, roleIds] of Object.entries(groups)) {
       const group_id = crypto.randomUUID();
-      await tx.insertInto('sso_groups').values({ id: group_id, ...own, name }).execute();
+      await tx
+        .insertInto('sso_groups')
+        .values({ id: group_id, ...own, name })
+        .execute();
       for (const role_id of roleIds) await tx.insertInto('sso_group_roles').values({ tenant_id: tenantId, group_id, role_id }).execute();
     }
   });
@@ -81,7 +120,9 @@ export async function postSaml(browser: Browser, xml: string, path = samlCallbac
 }
 
 export const finishSaml = (browser: Browser, page: URL): Promise<AuthResponse> =>
-  browser.api.sso.samlPostLogin({ body: { SAMLResponse: page.searchParams.get('SAMLResponse')!, RelayState: page.searchParams.get('RelayState')! } });
+  browser.api.sso.samlPostLogin({
+    body: { SAMLResponse: page.searchParams.get('SAMLResponse')!, RelayState: page.searchParams.get('RelayState')! },
+  });
 
 /** The whole way, as a browser goes it. */
 export async function samlSignIn(browser: Browser, email: string, parts: Parts = {}, signing: Signing = {}): Promise<AuthResponse> {
@@ -106,10 +147,18 @@ export interface SocialTrip {
 }
 
 /** What the sign-in page does when its button is pressed. */
-export async function beginSocial(browser: Browser, { provider, kind = 'default', redirectUri = `${appOrigin}/account/social/success`, more = {} }: SocialStart): Promise<SocialTrip> {
+export async function beginSocial(
+  browser: Browser,
+  { provider, kind = 'default', redirectUri = `${appOrigin}/account/social/success`, more = {} }: SocialStart,
+): Promise<SocialTrip> {
   const verifier = crypto.randomUUID() + crypto.randomUUID();
   const state = crypto.randomUUID();
-  const query = new URLSearchParams({ redirectUri, state, code_challenge: createHash('sha256').update(verifier).digest('base64url'), ...more });
+  const query = new URLSearchParams({
+    redirectUri,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    ...more,
+  });
   const address = await open(browser, `/identity/resources/auth/v2/user/sso/${kind}/${provider}/prelogin?${query}`);
   return { provider, verifier, state, redirectUri, address };
 }

@@ -29,7 +29,13 @@ afterEach(async () => {
 const shared: Partial<Record<'google' | 'evil' | 'microsoft', BadIdp>> = {};
 
 async function setTheScene({ letsUnverifiedIn }: { letsUnverifiedIn: boolean }): Promise<Scene> {
-  const google = (shared.google ??= await startBadIdp({ sub: 'g-1', email: victim, email_verified: true, hd: 'hooli.test', name: 'Gavin' }));
+  const google = (shared.google ??= await startBadIdp({
+    sub: 'g-1',
+    email: victim,
+    email_verified: true,
+    hd: 'hooli.test',
+    name: 'Gavin',
+  }));
   // Another owner of a directory, and a provider that lies.
   const microsoft = (shared.microsoft ??= await startBadIdp({ sub: 'm-666', email: victim, tid: 'directory-of-the-attacker' }));
   const evil = (shared.evil ??= await startBadIdp({ sub: 'e-666', email: victim, email_verified: true }));
@@ -82,7 +88,11 @@ const attacks: Record<string, (scene: Scene) => Promise<WayIn[]>> = {
     await browser.api.signUp.email({ body: { email: victim, password: evilPassword, companyName: 'Evil' } });
     const password = () => whoIs(world.browser().api.auth.login({ body: { email: victim, password: evilPassword } }));
     await password();
-    return [password, () => whoIs(refresh(browser)), () => whoIs(browser.api.auth.login({ body: { email: victim, password: evilPassword } }))];
+    return [
+      password,
+      () => whoIs(refresh(browser)),
+      () => whoIs(browser.api.auth.login({ body: { email: victim, password: evilPassword } })),
+    ];
   },
   'signs up with an own phone and the address': async ({ world }) => {
     const browser = world.browser();
@@ -106,17 +116,48 @@ const attacks: Record<string, (scene: Scene) => Promise<WayIn[]>> = {
       const now = world.clock.now();
       await tx
         .insertInto('webauthn_credentials')
-        .values({ id: crypto.randomUUID(), user_id, credential_id: 'evil', public_key: Buffer.from('x'), counter: 0, transports: '', device_type: 'CrossPlatform', use: 'passkey', name: 'Evil', created_at: now, last_used_at: null })
+        .values({
+          id: crypto.randomUUID(),
+          user_id,
+          credential_id: 'evil',
+          public_key: Buffer.from('x'),
+          counter: 0,
+          transports: '',
+          device_type: 'CrossPlatform',
+          use: 'passkey',
+          name: 'Evil',
+          created_at: now,
+          last_used_at: null,
+        })
         .execute();
-      await tx.insertInto('user_identities').values({ provider: 'social:trusted', subject: 'e-666', user_id, email: victim, created_at: now }).execute();
+      await tx
+        .insertInto('user_identities')
+        .values({ provider: 'social:trusted', subject: 'e-666', user_id, email: victim, created_at: now })
+        .execute();
     });
     const pending = await browser.api.auth.login({ body: { email: victim, password: evilPassword } }).catch(() => undefined);
     return [
       () => whoIs(browser.api.auth.login({ body: { email: victim, password: evilPassword } })),
-      async () => (pending?.mfaToken ? whoIs(browser.api.mfaLogin.verify({ body: { mfaToken: pending.mfaToken, value: '000000' } })) : undefined),
-      async () => (await world.data((tx) => tx.selectFrom('webauthn_credentials').select('user_id').where('credential_id', '=', 'evil').executeTakeFirst()))?.user_id,
       async () =>
-        (await world.data((tx) => tx.selectFrom('user_identities as i').innerJoin('users as u', 'u.id', 'i.user_id').select('u.id').where('i.provider', '=', 'social:trusted').where('u.email', '=', victim).executeTakeFirst()))?.id,
+        pending?.mfaToken ? whoIs(browser.api.mfaLogin.verify({ body: { mfaToken: pending.mfaToken, value: '000000' } })) : undefined,
+      async () =>
+        (
+          await world.data((tx) =>
+            tx.selectFrom('webauthn_credentials').select('user_id').where('credential_id', '=', 'evil').executeTakeFirst(),
+          )
+        )?.user_id,
+      async () =>
+        (
+          await world.data((tx) =>
+            tx
+              .selectFrom('user_identities as i')
+              .innerJoin('users as u', 'u.id', 'i.user_id')
+              .select('u.id')
+              .where('i.provider', '=', 'social:trusted')
+              .where('u.email', '=', victim)
+              .executeTakeFirst(),
+          )
+        )?.id,
     ];
   },
   'says so in a directory of their own (nOAuth)': async ({ world, microsoft }) => {
@@ -133,7 +174,14 @@ const attacks: Record<string, (scene: Scene) => Promise<WayIn[]>> = {
     const way = async () => {
       const browser = world.browser();
       const issuer = 'https://idp.attackers.test';
-      return whoIs(samlSignIn(browser, 'x@attackers.test', { issuer, responseIssuer: issuer, nameId: victim, attributes: { email: victim } }, peerKeys().other));
+      return whoIs(
+        samlSignIn(
+          browser,
+          'x@attackers.test',
+          { issuer, responseIssuer: issuer, nameId: victim, attributes: { email: victim } },
+          peerKeys().other,
+        ),
+      );
     };
     await way();
     return [way];
@@ -166,7 +214,8 @@ const proofs: Record<string, (scene: Scene) => Promise<string | undefined>> = {
 };
 
 const orderings = Object.keys(attacks).flatMap((attack) => Object.keys(proofs).map((proof) => [attack, proof] as const));
-const victimRow = (world: TestWorld) => world.data((tx) => tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', victim).executeTakeFirst());
+const victimRow = (world: TestWorld) =>
+  world.data((tx) => tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', victim).executeTakeFirst());
 
 describe('OIDC-06 whose account is it', () => {
   const both = orderings.flatMap(([attack, proof]) => [true, false].map((letsUnverifiedIn) => [attack, proof, letsUnverifiedIn] as const));

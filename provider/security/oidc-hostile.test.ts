@@ -17,7 +17,12 @@ const newIdp = async (person: Record<string, unknown> = { sub: 'gavin', email, e
   return made;
 };
 const connect = (to: BadIdp, domain = 'hooli.test', tenant = tenantId) =>
-  addConnection(world, { tenantId: tenant, domains: [domain], oidc: { issuer: to.issuer, clientId: to.clientId }, secrets: { clientSecret: to.clientSecret } });
+  addConnection(world, {
+    tenantId: tenant,
+    domains: [domain],
+    oidc: { issuer: to.issuer, clientId: to.clientId },
+    secrets: { clientSecret: to.clientSecret },
+  });
 
 beforeEach(async () => {
   // What was learnt of a provider is kept per way out: a fresh one asks again.
@@ -30,7 +35,8 @@ afterEach(async () => {
   closing = [];
 });
 
-const begin = async (browser: Browser, address = email): Promise<URL> => open(browser, (await browser.api.auth.preLogin({ body: { email: address } })).address!);
+const begin = async (browser: Browser, address = email): Promise<URL> =>
+  open(browser, (await browser.api.auth.preLogin({ body: { email: address } })).address!);
 const finish = (browser: Browser, page: URL) =>
   browser.api.sso.oidcPostLogin({ body: { code: page.searchParams.get('code')!, state: page.searchParams.get('state')! } });
 /** From the address to the end, as the browser goes. */
@@ -68,11 +74,15 @@ describe('OIDC with a hostile identity provider', () => {
     ['alg none', (bad) => void (bad.idToken = async (claims) => new UnsecuredJWT(claims).encode())],
     [
       'HS256 with the client secret',
-      (bad) => void (bad.idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(bad.clientSecret))),
+      (bad) =>
+        void (bad.idToken = (claims) =>
+          new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(bad.clientSecret))),
     ],
     [
       'HS256 with the public key',
-      (bad) => void (bad.idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(JSON.stringify(bad.publicJwk)))),
+      (bad) =>
+        void (bad.idToken = (claims) =>
+          new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(JSON.stringify(bad.publicJwk)))),
     ],
     [
       'another algorithm than the one agreed',
@@ -97,12 +107,17 @@ describe('OIDC with a hostile identity provider', () => {
         bad.idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey);
       },
     ],
-    ['altered after signing', (bad) => {
-      bad.idToken = async (claims) => {
-        const [head, , mac] = (await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: bad.publicJwk.kid! }).sign(bad.key)).split('.');
-        return [head, Buffer.from(JSON.stringify({ ...claims, sub: 'root' })).toString('base64url'), mac].join('.');
-      };
-    }],
+    [
+      'altered after signing',
+      (bad) => {
+        bad.idToken = async (claims) => {
+          const [head, , mac] = (
+            await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: bad.publicJwk.kid! }).sign(bad.key)
+          ).split('.');
+          return [head, Buffer.from(JSON.stringify({ ...claims, sub: 'root' })).toString('base64url'), mac].join('.');
+        };
+      },
+    ],
     ['another issuer', (bad) => void (bad.claims = (claims) => ({ ...claims, iss: 'https://accounts.google.com' }))],
     ['another audience', (bad) => void (bad.claims = (claims) => ({ ...claims, aud: 'other' }))],
     ['audiences without us', (bad) => void (bad.claims = (claims) => ({ ...claims, aud: ['other', 'third'] }))],
@@ -120,36 +135,65 @@ describe('OIDC with a hostile identity provider', () => {
     ['an address that is not verified, as text', (bad) => void (bad.person = { sub: 'gavin', email, email_verified: 'false' })],
     ['no address anywhere', (bad) => void (bad.person = { sub: 'gavin' })],
     ['a list of addresses', (bad) => void (bad.person = { sub: 'gavin', email: [email, 'admin@acme.test'] })],
-    ['an address from user info about somebody else', (bad) => {
-      bad.person = { sub: 'gavin' };
-      bad.userInfo = { sub: 'other', email };
-    }],
-    ['an issuer in its papers that is not its own', (bad) => void (bad.discovery = (doc) => ({ ...doc, issuer: 'https://accounts.google.com' }))],
-    ['papers that are no JSON', (bad) => void (bad.before = (_q, response, path) => path.startsWith('/.well') && (response.end('hello'), true))],
+    [
+      'an address from user info about somebody else',
+      (bad) => {
+        bad.person = { sub: 'gavin' };
+        bad.userInfo = { sub: 'other', email };
+      },
+    ],
+    [
+      'an issuer in its papers that is not its own',
+      (bad) => void (bad.discovery = (doc) => ({ ...doc, issuer: 'https://accounts.google.com' })),
+    ],
+    [
+      'papers that are no JSON',
+      (bad) => void (bad.before = (_q, response, path) => path.startsWith('/.well') && (response.end('hello'), true)),
+    ],
     ['10 MB of papers', (bad) => void (bad.discovery = (doc) => ({ ...doc, more: 'x'.repeat(10_000_000) }))],
-    ['papers one byte at a time', (bad) => {
-      bad.before = (_request, response, path) => {
-        if (!path.startsWith('/.well')) return false;
-        const timer = setInterval(() => response.write(' '), 20);
-        response.once('close', () => clearInterval(timer));
-        return true;
-      };
-    }],
-    ['a sign-in page that is a script', (bad) => void (bad.discovery = (doc) => ({ ...doc, authorization_endpoint: 'javascript:alert(1)' }))],
+    [
+      'papers one byte at a time',
+      (bad) => {
+        bad.before = (_request, response, path) => {
+          if (!path.startsWith('/.well')) return false;
+          const timer = setInterval(() => response.write(' '), 20);
+          response.once('close', () => clearInterval(timer));
+          return true;
+        };
+      },
+    ],
+    [
+      'a sign-in page that is a script',
+      (bad) => void (bad.discovery = (doc) => ({ ...doc, authorization_endpoint: 'javascript:alert(1)' })),
+    ],
     ['a sign-in page in a file', (bad) => void (bad.discovery = (doc) => ({ ...doc, authorization_endpoint: 'file:///etc/passwd' }))],
     ['keys inside the network', (bad) => void (bad.discovery = (doc) => ({ ...doc, jwks_uri: 'http://169.254.169.254/latest/meta-data' }))],
-    ['a token endpoint inside the network', (bad) => void (bad.discovery = (doc) => ({ ...doc, token_endpoint: 'https://10.0.0.1/token' }))],
+    [
+      'a token endpoint inside the network',
+      (bad) => void (bad.discovery = (doc) => ({ ...doc, token_endpoint: 'https://10.0.0.1/token' })),
+    ],
     ['10 MB of keys', (bad) => void (bad.jwks = () => ({ keys: [bad.publicJwk, { kty: 'oct', k: 'x'.repeat(10_000_000) }] }))],
     ['no keys', (bad) => void (bad.jwks = () => ({ keys: [] }))],
-    ['a redirect in place of the keys', (bad) => void (bad.before = (_q, response, path) => path === '/jwks' && (response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), true))],
+    [
+      'a redirect in place of the keys',
+      (bad) =>
+        void (bad.before = (_q, response, path) =>
+          path === '/jwks' && (response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), true)),
+    ],
     ['a token endpoint that hangs', (bad) => void (bad.before = (_request, _response, path) => path === '/token')],
-    ['an error of the token endpoint', (bad) => void (bad.before = (_q, response, path) => path === '/token' && (response.writeHead(500).end('<html>'), true))],
+    [
+      'an error of the token endpoint',
+      (bad) => void (bad.before = (_q, response, path) => path === '/token' && (response.writeHead(500).end('<html>'), true)),
+    ],
     ['another issuer in the redirect (RFC 9207)', (bad) => void (bad.back = (params) => ({ ...params, iss: 'https://evil.test' }))],
     ['no issuer in the redirect although it promises one', (bad) => void (bad.back = ({ iss: _, ...params }) => params)],
     ['another state', (bad) => void (bad.back = (params) => ({ ...params, state: 'other' }))],
     ['no code', (bad) => void (bad.back = ({ code: _, ...params }) => params)],
     ['a code of its own making', (bad) => void (bad.back = (params) => ({ ...params, code: 'made-up' }))],
-    ['a token in the redirect', (bad) => void (bad.back = ({ code: _, ...params }) => ({ ...params, access_token: 'at', id_token: 'x.y.z' }))],
+    [
+      'a token in the redirect',
+      (bad) => void (bad.back = ({ code: _, ...params }) => ({ ...params, access_token: 'at', id_token: 'x.y.z' })),
+    ],
     ['an error', (bad) => void (bad.back = ({ state, iss }) => ({ state: state!, iss: iss!, error: 'server_error' }))],
   ];
 
@@ -190,7 +234,9 @@ describe('OIDC with a hostile identity provider', () => {
     await begin(other);
     const page = await open(mine, back.href);
     await expect(finish(other, page)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
-    await expect(finish(mine, new URL(`${page.href.replace(/state=[^&]+/, 'state=other')}`))).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+    await expect(finish(mine, new URL(`${page.href.replace(/state=[^&]+/, 'state=other')}`))).rejects.toMatchObject({
+      code: 'CHALLENGE_ENDED',
+    });
     const again = await open(mine, back.href);
     await expect(finish(mine, again)).rejects.toMatchObject({ code: 'SSO_FAILED' });
     const ends = await Promise.allSettled(Array.from({ length: 20 }, () => finish(mine, page)));
@@ -238,7 +284,7 @@ describe('OIDC with a hostile identity provider', () => {
     await nobody();
   });
 
-  it('OIDC-04 a code that was stolen elsewhere cannot be put into one\'s own sign-in', async () => {
+  it("OIDC-04 a code that was stolen elsewhere cannot be put into one's own sign-in", async () => {
     await connect(idp);
     const stolen = (await idp.authorize(await begin(world.browser()))).searchParams.get('code')!;
     const thief = world.browser();

@@ -87,9 +87,17 @@ export async function startBadIdp(person: Record<string, unknown>, alg = 'RS256'
     idp.tokenRequests.push({ params, authorization: request.headers.authorization });
     const kept = codes.get(params.get('code') ?? '');
     codes.delete(params.get('code') ?? '');
-    if (!kept || (kept.challenge && kept.challenge !== s256(params.get('code_verifier') ?? ''))) return json(response, { error: 'invalid_grant' }, 400);
+    if (!kept || (kept.challenge && kept.challenge !== s256(params.get('code_verifier') ?? '')))
+      return json(response, { error: 'invalid_grant' }, 400);
     const now = Math.floor(Date.now() / 1000);
-    const honest = { iss: origin, aud: idp.clientId, iat: now, exp: now + 300, ...(kept.nonce ? { nonce: kept.nonce } : {}), ...idp.person };
+    const honest = {
+      iss: origin,
+      aud: idp.clientId,
+      iat: now,
+      exp: now + 300,
+      ...(kept.nonce ? { nonce: kept.nonce } : {}),
+      ...idp.person,
+    };
     const claims = idp.claims?.(honest) ?? honest;
     const sign = () => new SignJWT(claims).setProtectedHeader({ alg, kid: publicJwk.kid }).sign(idp.key);
     json(response, { access_token: 'at', token_type: 'Bearer', id_token: await (idp.idToken?.(claims) ?? sign()) });

@@ -43,7 +43,10 @@ function wrapped(): Record<string, string> {
       '</samlp:Response>',
       `${wholeSignature.replace('</ds:Signature>', `<ds:Object>${wholeBare}</ds:Object></ds:Signature>`)}</samlp:Response>`,
     ),
-    'XSW2 response before its detached signature': withEvilName(wholeBare).replace('<samlp:Status>', `${wholeBare}${wholeSignature}<samlp:Status>`),
+    'XSW2 response before its detached signature': withEvilName(wholeBare).replace(
+      '<samlp:Status>',
+      `${wholeBare}${wholeSignature}<samlp:Status>`,
+    ),
     'XSW3 forged assertion before the signed one': inPlace(forged + assertion),
     'XSW3 forged assertion after the signed one': inPlace(assertion + forged),
     'XSW4 signed assertion inside the forged one': inPlace(into(forged, 'saml:Assertion', assertion)),
@@ -56,7 +59,9 @@ function wrapped(): Record<string, string> {
     'XSW7 forged assertion in Extensions': signed.replace('<samlp:Status>', `<samlp:Extensions>${forged}</samlp:Extensions><samlp:Status>`),
     'XSW8 signed assertion in an Object': inPlace(forged.replace('<saml:Subject>', `${inObject(bare)}<saml:Subject>`)),
     'forged assertion with the same id': inPlace(withEvilName(bare) + assertion),
-    'forged assertion in a namespace of its own': inPlace(forged.replaceAll('saml:', 'x:').replace('xmlns:x', 'xmlns:saml').replace('<x:Assertion', '<x:Assertion xmlns:x="urn:x"') + assertion),
+    'forged assertion in a namespace of its own': inPlace(
+      forged.replaceAll('saml:', 'x:').replace('xmlns:x', 'xmlns:saml').replace('<x:Assertion', '<x:Assertion xmlns:x="urn:x"') + assertion,
+    ),
     'signed assertion in Advice': inPlace(into(forged, 'saml:Assertion', `<saml:Advice>${assertion}</saml:Advice>`)),
     'a Response inside the Response': signed.replace('<samlp:Status>', `<samlp:Extensions>${wholeSigned}</samlp:Extensions><samlp:Status>`),
   };
@@ -136,7 +141,7 @@ function wrong(): Record<string, string> {
     'not XML': 'hello',
     'cut off': valid.slice(0, -20),
     'two roots': valid + valid,
-    'NUL': valid.replace('Ada', 'A\u0000da'),
+    NUL: valid.replace('Ada', 'A\u0000da'),
   };
 }
 
@@ -198,7 +203,15 @@ describe('SAML', () => {
   it('SAML-01 base64 is read strictly', () => {
     const text = encode(signedResponse());
     expect(() => readSamlResponse(text.replace(/(.{76})/g, '$1\r\n'))).not.toThrow();
-    for (const bad of ['', '!', `${text}!`, text.slice(0, -1), `${text}====`, encode('\ufffe'), Buffer.from([0x3c, 0xff, 0xfe]).toString('base64')])
+    for (const bad of [
+      '',
+      '!',
+      `${text}!`,
+      text.slice(0, -1),
+      `${text}====`,
+      encode('\ufffe'),
+      Buffer.from([0x3c, 0xff, 0xfe]).toString('base64'),
+    ])
       expect(() => readSamlResponse(bad)).toThrow();
   });
 
@@ -208,7 +221,11 @@ describe('SAML', () => {
     let made = 0;
     let tried = 0;
     const others: string[] = [];
-    for (const [signed, source] of [['assertion', signedResponse()], ['response', signXml(responseXml(assertionXml()), { over: 'Response' })], ['both', both()]] as const) {
+    for (const [signed, source] of [
+      ['assertion', signedResponse()],
+      ['response', signXml(responseXml(assertionXml()), { over: 'Response' })],
+      ['both', both()],
+    ] as const) {
       const count = new DOMParser().parseFromString(source, 'text/xml').getElementsByTagName('*').length;
       for (let from = 0; from < count; from++)
         for (let to = 0; to < count; to++) {
@@ -223,11 +240,16 @@ describe('SAML', () => {
             else target.parentNode.replaceChild(copy, target);
             const mutated = document.toString();
             // The first name that is found is altered, as an attacker would.
-            for (const xml of [mutated, mutated.replace('ada@initech.test', evil), mutated.replace(/ada@initech\.test(?!.*ada@initech\.test)/s, evil)]) {
+            for (const xml of [
+              mutated,
+              mutated.replace('ada@initech.test', evil),
+              mutated.replace(/ada@initech\.test(?!.*ada@initech\.test)/s, evil),
+            ]) {
               if (made++ % every > 0) continue;
               tried++;
               const identity = await verify(xml, { connection: connectionOf({ signed }) }).catch(() => undefined);
-              if (identity && (identity.nameId !== 'ada@initech.test' || identity.attributes.get('email')?.join() !== 'ada@initech.test')) others.push(xml);
+              if (identity && (identity.nameId !== 'ada@initech.test' || identity.attributes.get('email')?.join() !== 'ada@initech.test'))
+                others.push(xml);
             }
             copy.parentNode?.removeChild(copy);
           }

@@ -66,7 +66,11 @@ const ways: [string, SamlSettings['signed'], Partial<SamlpOptions>][] = [
   ['both signed, the assertion wanted', 'assertion', { signResponse: true }],
   ['both signed, the response wanted', 'response', { signResponse: true }],
   ['signed assertion, sealed', 'assertion', { ...sealing, encryptionAlgorithm: gcm }],
-  ['signed response around a sealed assertion', 'response', { ...sealing, signResponse: true, signAssertion: false, encryptionAlgorithm: gcm }],
+  [
+    'signed response around a sealed assertion',
+    'response',
+    { ...sealing, signResponse: true, signAssertion: false, encryptionAlgorithm: gcm },
+  ],
   ['both signed, sealed', 'both', { ...sealing, signResponse: true, encryptionAlgorithm: gcm }],
   ['both signed, sealed with CBC', 'both', { ...sealing, signResponse: true, encryptionAlgorithm: cbc }],
   ['typed attributes', 'assertion', { typedAttributes: true }],
@@ -108,7 +112,11 @@ describe('SAML with an identity provider of another code base', () => {
     ['sealed with CBC in a response that nobody signed', 'assertion', { ...sealing, encryptionAlgorithm: cbc }],
     ['another key', 'assertion', { key: peerKeys().other.key, cert: peerKeys().other.certificate }],
     ['signed assertion where both are wanted', 'both', {}],
-    ['sealed, response signed, where both are wanted', 'both', { ...sealing, signResponse: true, signAssertion: false, encryptionAlgorithm: gcm }],
+    [
+      'sealed, response signed, where both are wanted',
+      'both',
+      { ...sealing, signResponse: true, signAssertion: false, encryptionAlgorithm: gcm },
+    ],
   ];
   it.each(refused)('SAML-05 refused: %s', async (_name, signed, more) => {
     await connect({ signed });
@@ -148,7 +156,10 @@ describe('SAML with an identity provider of another code base', () => {
       const browser = world.browser();
       const { requestId } = await beginSaml(browser, 'ada@initech.test');
       const theirs = world.clock.now().getTime() - seconds * 1000;
-      const page = await postSaml(browser, signedResponse({ now: theirs, inResponseTo: requestId, notBefore: 0, notOnOrAfter: 30, confirmationEnd: 30 }));
+      const page = await postSaml(
+        browser,
+        signedResponse({ now: theirs, inResponseTo: requestId, notBefore: 0, notOnOrAfter: 30, confirmationEnd: 30 }),
+      );
       expect([seconds, page.searchParams.get('SAMLResponse')!.startsWith('failed.')]).toEqual([seconds, !isIn]);
     }
   });

@@ -84,8 +84,14 @@ export function assertionXml({
   noAuthn = false,
 }: Parts = {}): string {
   const at = (seconds: number) => iso(now + seconds * 1000);
-  const values = (value: string | string[]) => [value].flat().map((text) => `<saml:AttributeValue>${text}</saml:AttributeValue>`).join('');
-  const statement = Object.entries(attributes).map(([name, value]) => `<saml:Attribute Name="${name}">${values(value)}</saml:Attribute>`).join('');
+  const values = (value: string | string[]) =>
+    [value]
+      .flat()
+      .map((text) => `<saml:AttributeValue>${text}</saml:AttributeValue>`)
+      .join('');
+  const statement = Object.entries(attributes)
+    .map(([name, value]) => `<saml:Attribute Name="${name}">${values(value)}</saml:Attribute>`)
+    .join('');
   return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${assertionId}" Version="${version}" IssueInstant="${at(issuedAt)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${nameIdFormat}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="${method}"><saml:SubjectConfirmationData${when(confirmationEnd, (end) => ` NotOnOrAfter="${at(end)}"`)}${when(recipient, (text) => ` Recipient="${text}"`)}${when(inResponseTo, (text) => ` InResponseTo="${text}"`)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${at(notBefore)}"${when(notOnOrAfter, (end) => ` NotOnOrAfter="${at(end)}"`)}>${when(audience, (text) => `<saml:AudienceRestriction><saml:Audience>${text}</saml:Audience></saml:AudienceRestriction>`)}${inConditions}</saml:Conditions>${noAuthn ? '' : `<saml:AuthnStatement AuthnInstant="${at(issuedAt)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`}${statement ? `<saml:AttributeStatement>${statement}</saml:AttributeStatement>` : ''}${inAssertion}</saml:Assertion>`;
 }
 
@@ -132,7 +138,12 @@ export function signXml(
     over = 'Assertion',
   }: Signing = {},
 ): string {
-  const signer = new SignedXml({ privateKey: key, publicCert: certificate, signatureAlgorithm: algorithm, canonicalizationAlgorithm: canonical });
+  const signer = new SignedXml({
+    privateKey: key,
+    publicCert: certificate,
+    signatureAlgorithm: algorithm,
+    canonicalizationAlgorithm: canonical,
+  });
   if (algorithm.includes('hmac')) signer.enableHMAC();
   const path = `//*[local-name(.)='${over}']`;
   signer.addReference({ xpath: path, transforms, digestAlgorithm: digest });
@@ -141,7 +152,8 @@ export function signXml(
 }
 
 /** Honest, with the assertion signed, unless told otherwise. */
-export const signedResponse = (parts: Parts = {}, signing: Signing = {}): string => responseXml(signXml(assertionXml(parts), signing), parts);
+export const signedResponse = (parts: Parts = {}, signing: Signing = {}): string =>
+  responseXml(signXml(assertionXml(parts), signing), parts);
 export const encode = (xml: string): string => Buffer.from(xml).toString('base64');
 
 export async function verify(xml: string, change: Partial<SamlExpectation> = {}): Promise<SamlIdentity> {

@@ -73,7 +73,10 @@ describe('SAML replay', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ SAMLResponse: encode(xml) }).toString(),
       });
-    const answers = await Promise.all([postSaml(browser, xml), restarted(form()).then((response) => new URL(response.headers.get('location')!))]);
+    const answers = await Promise.all([
+      postSaml(browser, xml),
+      restarted(form()).then((response) => new URL(response.headers.get('location')!)),
+    ]);
     expect(answers.filter(isHandle)).toHaveLength(1);
   });
 
@@ -95,7 +98,11 @@ describe('SAML replay', () => {
   it('a request waits ten minutes and no longer, and belongs to its connection', async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
-    const other = await addConnection(world, { tenantId: await addTenant(world, 'Other'), domains: ['other.test'], saml: { idpEntityId: 'https://idp.other.test' } });
+    const other = await addConnection(world, {
+      tenantId: await addTenant(world, 'Other'),
+      domains: ['other.test'],
+      saml: { idpEntityId: 'https://idp.other.test' },
+    });
     const foreign = signedResponse({ inResponseTo: requestId, issuer: 'https://idp.other.test', responseIssuer: 'https://idp.other.test' });
     expect(isHandle(await postSaml(browser, foreign))).toBe(false);
     const recipient = `${peer.acs}/${other}`;

@@ -41,7 +41,11 @@ declare module 'samlp' {
   }
   const samlp: {
     getSamlResponse(options: SamlpOptions, user: SamlUser, done: (error: Error | null, xml: string) => void): void;
-    parseRequest(request: { query: Record<string, string> }, options: object, done: (error: Error | null, request: ParsedRequest) => void): void;
+    parseRequest(
+      request: { query: Record<string, string> },
+      options: object,
+      done: (error: Error | null, request: ParsedRequest) => void,
+    ): void;
   };
   export default samlp;
 }

@@ -60,8 +60,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
   /** After the callback, whatever came of it: no reload, for the tokens live in this page only. */
   async function leaveCallback(): Promise<void> {
     const state = session.get();
-    if (state.status === 'signedIn' && storage.getItem(storageKeys.shouldStepUp) === null)
-      loginCompleted('hosted');
+    if (state.status === 'signedIn' && storage.getItem(storageKeys.shouldStepUp) === null) loginCompleted('hosted');
     storage.removeItem(storageKeys.shouldStepUp);
     const target = afterLoginTarget({
       stored: returnAddress.get(),

@@ -6,6 +6,9 @@ const Grid = styled('div')`
   gap: var(--_space-2);
   &[data-columns='2'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
   & > button {
     overflow: hidden;
@@ -19,5 +22,5 @@ const Grid = styled('div')`
   }
 `;
 
-/** Equal buttons below each other, or two in a line; what does not fit is cut, so that each line keeps its height. */
+/** Equal buttons below each other, or two in a line, the last alone across both; what does not fit is cut, so that each line keeps its height. */
 export const Tiles = ({ columns, children }: { columns: 1 | 2; children: ReactNode }) => <Grid data-columns={columns}>{children}</Grid>;

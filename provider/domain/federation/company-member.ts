@@ -20,7 +20,12 @@ interface ConnectionKey {
  * The account that this person signs in to. The company speaks for the addresses of its verified domains and for no
  * others: not for a new account, not for one that is linked, not for one that has left the domain since. Error: SSO_EMAIL.
  */
-async function findOrCreateUser(tx: Tx, ctx: Ctx, { id, tenantId }: ConnectionKey, { subject, email, name }: CompanyPerson): Promise<UserRow> {
+async function findOrCreateUser(
+  tx: Tx,
+  ctx: Ctx,
+  { id, tenantId }: ConnectionKey,
+  { subject, email, name }: CompanyPerson,
+): Promise<UserRow> {
   const identity = { provider: id, subject };
   const domains = await verifiedDomains(tx, id);
   const known = await findIdentity(tx, identity);
@@ -34,7 +39,13 @@ async function findOrCreateUser(tx: Tx, ctx: Ctx, { id, tenantId }: ConnectionKe
   if (present) await claimAccount(tx, ctx, present.id);
   const userId = present?.id ?? (await createUser(tx, ctx.deps.clock.now(), { email, name, emailVerified: true }));
   if (!present)
-    await audit(tx, ctx, { action: 'user.provisioned', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { connectionId: id } });
+    await audit(tx, ctx, {
+      action: 'user.provisioned',
+      tenantId,
+      actorId: userId,
+      target: { type: 'user', id: userId },
+      details: { connectionId: id },
+    });
   await linkIdentity(tx, ctx, { ...identity, userId, email, tenantId });
   return (await load())!;
 }

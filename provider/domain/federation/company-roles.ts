@@ -53,7 +53,12 @@ async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<stri
   const { tenantId, userId } = member;
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
   const before = await countAdmins(tx, tenantId);
-  await tx.deleteFrom('membership_roles').where('tenant_id', '=', tenantId).where('user_id', '=', userId).where('role_id', 'in', roleIds).execute();
+  await tx
+    .deleteFrom('membership_roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('role_id', 'in', roleIds)
+    .execute();
   if (before === 0 || (await countAdmins(tx, tenantId)) > 0) return roleIds;
   await give(tx, member, roleIds);
   return [];

@@ -33,7 +33,9 @@ interface Common {
   tenantId: string;
   secrets: ConnectionSecrets;
 }
-export type Connection = (Common & { type: 'saml'; settings: SamlSettings }) | (Common & { type: 'oidc'; settings: OidcConnectionSettings });
+export type Connection =
+  | (Common & { type: 'saml'; settings: SamlSettings })
+  | (Common & { type: 'oidc'; settings: OidcConnectionSettings });
 
 /** Of tenants that are open, and turned on. */
 const live = (tx: Tx) =>

@@ -26,5 +26,11 @@ export async function linkIdentity(
   { provider, subject, userId, email, tenantId }: OutsideIdentity & { userId: string; email: string; tenantId: string | null },
 ): Promise<void> {
   await tx.insertInto('user_identities').values({ provider, subject, user_id: userId, email, created_at: ctx.deps.clock.now() }).execute();
-  await audit(tx, ctx, { action: 'identity.linked', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { provider } });
+  await audit(tx, ctx, {
+    action: 'identity.linked',
+    tenantId,
+    actorId: userId,
+    target: { type: 'user', id: userId },
+    details: { provider },
+  });
 }

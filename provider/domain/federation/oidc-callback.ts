@@ -42,7 +42,12 @@ export async function takeOidcAnswer(request: Request, connectionId: string, ctx
     if (!used || !used.tenant_id) return undefined;
     const { browser, nonce, verifier, returnTo } = used.facts;
     const waiting: WaitingAnswer = { params, state: state!, nonce, verifier: verifier && secrets.unseal(verifier) };
-    const handle = await createHandle(tx, ctx, used.tenant_id, { connectionId, browser, state: state!, answer: secrets.seal(JSON.stringify(waiting)) });
+    const handle = await createHandle(tx, ctx, used.tenant_id, {
+      connectionId,
+      browser,
+      state: state!,
+      answer: secrets.seal(JSON.stringify(waiting)),
+    });
     return { handle, returnTo };
   });
   if (!outcome) return goTo(returnPage('oidc', undefined, config), { code: failedHandle('SSO_FAILED'), state: '' });

@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import type { Egress } from '../../ports/egress.ts';
 
-export const idTokenAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'] as const;
+export const idTokenAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'Ed25519',
+  'EdDSA',
+] as const;
 /** Never `none`, never one whose key both sides hold. */
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
 
@@ -34,13 +46,14 @@ function authentication(secret: OidcSettings['clientSecret']): client.ClientAuth
     const value = typeof secret === 'string' ? secret : await secret();
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const method = methods.includes('client_secret_basic') ? client.ClientSecretBasic(value) : client.ClientSecretPost(value);
-    await method(server, metadata, body, headers);
+    method(server, metadata, body, headers);
   };
 }
 
 function requireWebAddress(address: string | undefined, isLocal: boolean): void {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !(url.protocol === 'https:' || (isLocal && url.protocol === 'http:'))) throw new OidcRefusal('An endpoint has no web address.');
+  if (!url || !(url.protocol === 'https:' || (isLocal && url.protocol === 'http:')))
+    throw new OidcRefusal('An endpoint has no web address.');
 }
 
 async function configure(egress: Egress, settings: OidcSettings): Promise<client.Configuration> {
@@ -58,7 +71,12 @@ async function configure(egress: Egress, settings: OidcSettings): Promise<client
         timeout: timeoutSeconds,
         ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
       });
-    const server = { issuer, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token, token_endpoint_auth_methods_supported: ['client_secret_post'] };
+    const server = {
+      issuer,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+    };
     const made = new client.Configuration(server, clientId, metadata, authentication(clientSecret));
     made[client.customFetch] = customFetch;
     made.timeout = timeoutSeconds;
@@ -133,7 +151,11 @@ export interface OidcTokens {
 }
 
 /** The code for tokens, with issuer, state, nonce, audience, times and signature checked. Errors: OidcRefusal, OidcDenial. */
-export async function exchangeCode(egress: Egress, settings: OidcSettings, { params, redirectUri, state, nonce, verifier }: OidcAnswer): Promise<OidcTokens> {
+export async function exchangeCode(
+  egress: Egress,
+  settings: OidcSettings,
+  { params, redirectUri, state, nonce, verifier }: OidcAnswer,
+): Promise<OidcTokens> {
   if (params['error'] === 'access_denied') throw new OidcDenial('access_denied');
   const config = await configuration(egress, settings);
   const isOidc = settings.endpoints === undefined;
@@ -146,7 +168,8 @@ export async function exchangeCode(egress: Egress, settings: OidcSettings, { par
     });
     const claims = isOidc ? (tokens.claims() as Record<string, unknown> | undefined) : undefined;
     // The library looks at azp only where there are several audiences.
-    if (claims?.['azp'] !== undefined && claims['azp'] !== settings.clientId) throw new OidcRefusal('The id token is meant for another client.');
+    if (claims?.['azp'] !== undefined && claims['azp'] !== settings.clientId)
+      throw new OidcRefusal('The id token is meant for another client.');
     return { accessToken: tokens.access_token, claims };
   } catch (cause) {
     throw cause instanceof OidcRefusal ? cause : new OidcRefusal(`The sign-in could not be completed: ${textOf(cause)}`, { cause });
@@ -154,7 +177,11 @@ export async function exchangeCode(egress: Egress, settings: OidcSettings, { par
 }
 
 /** What the provider says about the person beyond the id token; the same person, or nothing. Error: OidcRefusal. */
-export async function userInfo(egress: Egress, settings: OidcSettings, { accessToken, claims }: OidcTokens): Promise<Record<string, unknown>> {
+export async function userInfo(
+  egress: Egress,
+  settings: OidcSettings,
+  { accessToken, claims }: OidcTokens,
+): Promise<Record<string, unknown>> {
   const config = await configuration(egress, settings);
   if (!config.serverMetadata().userinfo_endpoint) return {};
   try {

@@ -11,19 +11,29 @@ const socialStart = '/identity/resources/auth/v2/user/sso';
 
 /** Addresses that browsers are sent to on their way to an identity provider and back. None of them needs or reads a session. */
 export function federationPages({ config }: Pick<Deps, 'config'>): Page[] {
-  const limit = 'login' as const;
-  const bothWays = (path: string, respond: Page['respond']): Page[] => (['GET', 'POST'] as const).map((method) => ({ path, method, limit, respond }));
+  const limit = 'federation' as const;
+  const bothWays = (path: string, respond: Page['respond']): Page[] =>
+    (['GET', 'POST'] as const).map((method) => ({ path, method, limit, respond }));
   return [
     { path: ssoStartPath, limit, respond: (request, _params, ctx) => startSso(request, ctx) },
     { path: samlCallbackPath, method: 'POST', limit, respond: (request, _params, ctx) => takeSamlResponse(request, undefined, ctx) },
     { path: `${samlCallbackPath}/:id`, method: 'POST', limit, respond: (request, { id }, ctx) => takeSamlResponse(request, id, ctx) },
     {
       path: samlMetadataPath,
-      respond: async () => new Response(serviceProviderMetadata(serviceProviderOf(config)), { headers: { 'content-type': 'application/samlmetadata+xml' } }),
+      respond: async () =>
+        new Response(serviceProviderMetadata(serviceProviderOf(config)), { headers: { 'content-type': 'application/samlmetadata+xml' } }),
     },
     ...bothWays('/auth/oidc/callback/:id', (request, { id = '' }, ctx) => takeOidcAnswer(request, id, ctx)),
     ...bothWays('/auth/social/callback/:provider', (request, { provider = '' }, ctx) => takeSocialAnswer(request, provider, ctx)),
-    { path: `${socialStart}/default/:provider/prelogin`, limit, respond: (request, { provider = '' }, ctx) => startSocial(request, provider, 'default', ctx) },
-    { path: `${socialStart}/custom/:provider/prelogin`, limit, respond: (request, { provider = '' }, ctx) => startSocial(request, provider, 'custom', ctx) },
+    {
+      path: `${socialStart}/default/:provider/prelogin`,
+      limit,
+      respond: (request, { provider = '' }, ctx) => startSocial(request, provider, 'default', ctx),
+    },
+    {
+      path: `${socialStart}/custom/:provider/prelogin`,
+      limit,
+      respond: (request, { provider = '' }, ctx) => startSocial(request, provider, 'custom', ctx),
+    },
   ];
 }

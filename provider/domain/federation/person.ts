@@ -17,8 +17,19 @@ const usual = {
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
     'urn:oid:0.9.2342.19200300.100.1.3',
   ],
-  name: ['name', 'displayName', 'http://schemas.microsoft.com/identity/claims/displayname', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name', 'urn:oid:2.16.840.1.113730.3.1.241'],
-  groups: ['groups', 'memberOf', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups', 'http://schemas.xmlsoap.org/claims/Group'],
+  name: [
+    'name',
+    'displayName',
+    'http://schemas.microsoft.com/identity/claims/displayname',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+    'urn:oid:2.16.840.1.113730.3.1.241',
+  ],
+  groups: [
+    'groups',
+    'memberOf',
+    'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
+    'http://schemas.xmlsoap.org/claims/Group',
+  ],
 } as const;
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const longestName = 200;
@@ -32,7 +43,10 @@ function describe(subject: string, read: Read, names: AttributeNames = {}): Comp
     return wanted.map(read).find((values) => values && values.length > 0) ?? [];
   };
   const emails = [...new Set(valuesOf('email'))];
-  const name = valuesOf('name')[0]?.replaceAll(/[\u0000-\u001f\u007f]/g, '').trim().slice(0, longestName);
+  const name = valuesOf('name')[0]
+    ?.replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .slice(0, longestName);
   return {
     subject,
     // Two addresses are none: nobody says which one is meant.
@@ -43,7 +57,11 @@ function describe(subject: string, read: Read, names: AttributeNames = {}): Comp
 }
 
 export function personOfSaml(
-  { nameId, nameIdFormat, attributes }: { nameId: string; nameIdFormat: string | undefined; attributes: ReadonlyMap<string, readonly string[]> },
+  {
+    nameId,
+    nameIdFormat,
+    attributes,
+  }: { nameId: string; nameIdFormat: string | undefined; attributes: ReadonlyMap<string, readonly string[]> },
   names?: AttributeNames,
 ): CompanyPerson {
   const person = describe(nameId, (name) => attributes.get(name), names);

@@ -27,7 +27,12 @@ interface Expected {
 }
 
 /** Whom the response claims to answer. Its own address (`/…/:connection`) takes what nobody asked for, if the tenant allows that. */
-async function expectedOf(tx: Tx, ctx: Ctx, { inResponseTo }: SamlResponse, connectionId: string | undefined): Promise<Expected | undefined> {
+async function expectedOf(
+  tx: Tx,
+  ctx: Ctx,
+  { inResponseTo }: SamlResponse,
+  connectionId: string | undefined,
+): Promise<Expected | undefined> {
   const found = await findChallenge<SsoRequest>(tx, ctx, 'saml', inResponseTo);
   const connection = await loadConnection(tx, ctx, inResponseTo === undefined ? connectionId : found?.facts.connectionId);
   if (connection?.type !== 'saml' || (connectionId !== undefined && connectionId !== connection.id)) return undefined;
@@ -48,7 +53,11 @@ async function useUp(tx: Tx, ctx: Ctx, { connection, asked }: Expected, { assert
   return first !== undefined;
 }
 
-async function refuse(ctx: Ctx, returnTo: string, { tenantId, reason, isDenial }: { tenantId: string | null; reason: string; isDenial: boolean }) {
+async function refuse(
+  ctx: Ctx,
+  returnTo: string,
+  { tenantId, reason, isDenial }: { tenantId: string | null; reason: string; isDenial: boolean },
+) {
   ctx.deps.log.warn({ traceId: ctx.request.traceId, reason }, 'a SAML response was refused');
   if (tenantId) await ctx.deps.db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId, details: { method: 'sso', reason } }));
   return goTo(returnTo, { SAMLResponse: failedHandle(isDenial ? 'SSO_DENIED' : 'SSO_FAILED'), RelayState: '' });

@@ -6,7 +6,10 @@ export const samlMetadataPath = '/auth/saml/metadata';
 export const samlCallbackPath = '/auth/saml/callback';
 
 /** How every SAML identity provider knows this server. The key belongs to the connection. */
-export const serviceProviderOf = ({ publicUrl }: Pick<ProviderConfig, 'publicUrl'>, { key, certificate }: ConnectionSecrets = {}): ServiceProvider => ({
+export const serviceProviderOf = (
+  { publicUrl }: Pick<ProviderConfig, 'publicUrl'>,
+  { key, certificate }: ConnectionSecrets = {},
+): ServiceProvider => ({
   entityId: publicUrl + samlMetadataPath,
   acsUrl: publicUrl + samlCallbackPath,
   key,

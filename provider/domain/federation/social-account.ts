@@ -35,11 +35,7 @@ async function waysIn(tx: Tx, { id, email, password_hash }: UserRow): Promise<st
 
 /** The account that they made themselves becomes usable; an invitation by somebody else waits for its link. */
 async function openOwnAccounts(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  const waiting = await tx
-    .selectFrom('memberships')
-    .select(['tenant_id', 'status', 'invited_by'])
-    .where('user_id', '=', userId)
-    .execute();
+  const waiting = await tx.selectFrom('memberships').select(['tenant_id', 'status', 'invited_by']).where('user_id', '=', userId).execute();
   for (const { tenant_id: tenantId, status, invited_by } of waiting)
     if (status === 'invited' && invited_by === null) await joinTenant(tx, ctx, { userId, tenantId });
 }
@@ -49,12 +45,28 @@ async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: Socia
   if (!person.ownsAddress) throw accountExists(await waysIn(tx, user));
   await claimAccount(tx, ctx, user.id);
   await openOwnAccounts(tx, ctx, user.id);
-  await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId: user.id, email: user.email, tenantId: null });
+  await linkIdentity(tx, ctx, {
+    provider: identityKey(provider),
+    subject: person.subject,
+    userId: user.id,
+    email: user.email,
+    tenantId: null,
+  });
 }
 
 /** Somebody who is only invited has not agreed to anything yet: they get an account of their own, where that is open to all. */
-async function homeOf(tx: Tx, ctx: Ctx, { id: userId, email, name }: UserRow, { invitationToken }: SocialEntry): Promise<string | undefined> {
-  const active = await tx.selectFrom('memberships').select('tenant_id').where('user_id', '=', userId).where('status', '=', 'active').executeTakeFirst();
+async function homeOf(
+  tx: Tx,
+  ctx: Ctx,
+  { id: userId, email, name }: UserRow,
+  { invitationToken }: SocialEntry,
+): Promise<string | undefined> {
+  const active = await tx
+    .selectFrom('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
   if (active || invitationToken) return undefined;
   if (!ctx.deps.policy.public.allowSignups) throw noAccess('disabled');
   return addHome(tx, ctx, { userId, email, name, invitationToken });
@@ -76,7 +88,13 @@ async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invit
   const name = person.name ?? nameFromEmail(email);
   const userId = await createUser(tx, ctx.deps.clock.now(), { email, name, metadata, emailVerified: true });
   const tenantId = await addHome(tx, ctx, { userId, email, name, invitationToken });
-  await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by: identityKey(provider) } });
+  await audit(tx, ctx, {
+    action: 'user.signedUp',
+    tenantId,
+    actorId: userId,
+    target: { type: 'user', id: userId },
+    details: { by: identityKey(provider) },
+  });
   await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId, email, tenantId });
   return { userId, name, isNewUser: true, wanted: tenantId };
 }

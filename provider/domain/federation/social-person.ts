@@ -18,10 +18,14 @@ export interface SocialPerson {
 export type ReadPerson = (egress: Egress, tokens: OidcTokens, params: Record<string, string>) => Promise<SocialPerson>;
 
 type Claims = Record<string, unknown>;
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : undefined;
 const isTrue = (value: unknown) => value === true || value === 'true' || value === 1 || value === '1';
 
-function person(claims: Claims, judge: (address: { email: string; domain: string }) => { isVouched: boolean; ownsAddress: boolean }): SocialPerson {
+function person(
+  claims: Claims,
+  judge: (address: { email: string; domain: string }) => { isVouched: boolean; ownsAddress: boolean },
+): SocialPerson {
   const subject = text(claims['sub']);
   if (!subject) throw new OidcRefusal('The provider named nobody.');
   const email = normalEmail(claims['email']);
@@ -102,7 +106,10 @@ export const githubFacts =
     const primary = Array.isArray(list) ? list.find((entry) => entry.primary === true && entry.verified === true) : undefined;
     // The number stays when the login changes hands.
     const sub = typeof user.id === 'number' && Number.isSafeInteger(user.id) ? String(user.id) : undefined;
-    return person({ sub, email: primary?.email, name: text(user.name) ?? text(user.login) }, () => ({ isVouched: true, ownsAddress: false }));
+    return person({ sub, email: primary?.email, name: text(user.name) ?? text(user.login) }, () => ({
+      isVouched: true,
+      ownsAddress: false,
+    }));
   };
 
 export const facebookFacts =

@@ -59,7 +59,10 @@ export interface SocialProvider {
 }
 
 /** Apple takes a statement that its own key signs; five minutes are enough for one exchange. */
-function appleSecret({ clientId, appleKey }: SocialProviderPolicy, { clock }: Pick<Deps, 'clock'>): OidcSettings['clientSecret'] | undefined {
+function appleSecret(
+  { clientId, appleKey }: SocialProviderPolicy,
+  { clock }: Pick<Deps, 'clock'>,
+): OidcSettings['clientSecret'] | undefined {
   if (!appleKey) return undefined;
   return async () => {
     const now = Math.floor(clock.now().getTime() / 1000);
@@ -92,11 +95,24 @@ function known(type: SocialType, policy: SocialProviderPolicy, deps: Pick<Deps, 
       endpoints: { authorization: policy.authorizationUrl ?? endpoints.authorization, token: policy.tokenUrl ?? endpoints.token },
     }),
   };
-  return { id: type, displayName: type, scope: [scope, ...additionalScopes].join(' '), pkce, nonce: nonce && !endpoints, more, settings, read };
+  return {
+    id: type,
+    displayName: type,
+    scope: [scope, ...additionalScopes].join(' '),
+    pkce,
+    nonce: nonce && !endpoints,
+    more,
+    settings,
+    read,
+  };
 }
 
 /** A provider that the vendor has turned on; a custom one by its id. */
-export function findSocialProvider(deps: Pick<Deps, 'policy' | 'clock'>, id: string, kind?: 'default' | 'custom'): SocialProvider | undefined {
+export function findSocialProvider(
+  deps: Pick<Deps, 'policy' | 'clock'>,
+  id: string,
+  kind?: 'default' | 'custom',
+): SocialProvider | undefined {
   const { providers, custom } = deps.policy.social;
   const type = kind === 'custom' ? undefined : socialTypes.find((name) => name === id);
   if (type) {

@@ -6,7 +6,9 @@ export const socialDenied = (): AppError =>
   new AppError('SOCIAL_DENIED', 'The other side did not let you in. Start again and agree there, or sign in another way.', { status: 403 });
 /** The same for known and unknown addresses: nothing is proven, so nothing is told. */
 export const socialEmail = (): AppError =>
-  new AppError('SOCIAL_EMAIL', 'No confirmed email address came with that sign-in. Confirm it there, or sign in another way.', { status: 403 });
+  new AppError('SOCIAL_EMAIL', 'No confirmed email address came with that sign-in. Confirm it there, or sign in another way.', {
+    status: 403,
+  });
 
 const words: Record<string, string> = { password: 'your password', email: 'a code or a link by mail', sso: 'your company' };
 
@@ -14,7 +16,10 @@ const words: Record<string, string> = { password: 'your password', email: 'a cod
 export const accountExists = (methods: readonly string[]): AppError => {
   const ways = methods.map((method) => words[method] ?? method.charAt(0).toUpperCase() + method.slice(1));
   const list = ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)!}` : ways[0]!;
-  return new AppError('ACCOUNT_EXISTS', `There is an account with this address already. Sign in with ${list}.`, { status: 409, context: { methods } });
+  return new AppError('ACCOUNT_EXISTS', `There is an account with this address already. Sign in with ${list}.`, {
+    status: 409,
+    context: { methods },
+  });
 };
 
 const mark = 'failed.';

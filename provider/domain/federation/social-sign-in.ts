@@ -25,7 +25,9 @@ export interface SocialReturn {
 
 async function noteFailure(ctx: Ctx, provider: string, reason: string): Promise<void> {
   ctx.deps.log.warn({ traceId: ctx.request.traceId, provider, reason }, 'a social sign-in was refused');
-  await ctx.deps.db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId: null, details: { method: 'social', provider, reason } }));
+  await ctx.deps.db.system((tx) =>
+    audit(tx, ctx, { action: 'login.failed', tenantId: null, details: { method: 'social', provider, reason } }),
+  );
 }
 
 /** Errors: SOCIAL_FAILED, SOCIAL_DENIED. */
@@ -33,7 +35,13 @@ async function askProvider(ctx: Ctx, provider: SocialProvider, sealed: string): 
   const { egress, secrets } = ctx.deps;
   const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as WaitingAnswer;
   try {
-    const tokens = await exchangeCode(egress, provider.settings, { params, state, nonce, verifier, redirectUri: socialRedirectUri(ctx, provider.id) });
+    const tokens = await exchangeCode(egress, provider.settings, {
+      params,
+      state,
+      nonce,
+      verifier,
+      redirectUri: socialRedirectUri(ctx, provider.id),
+    });
     return await provider.read(egress, tokens, params);
   } catch (error) {
     if (!(error instanceof OidcRefusal)) throw error;
@@ -65,7 +73,13 @@ export async function finishSocial(ctx: Ctx, given: SocialReturn): Promise<AuthR
   try {
     const { outcome, user } = await db.system(async (tx) => {
       const user = await findOrCreateSocialUser(tx, ctx, { provider: provider.id, person, invitationToken, metadata });
-      const outcome = await completeSignIn(tx, ctx, { userId: user.userId, method: 'social', amr: ['fed'], wanted: user.wanted, invitationToken });
+      const outcome = await completeSignIn(tx, ctx, {
+        userId: user.userId,
+        method: 'social',
+        amr: ['fed'],
+        wanted: user.wanted,
+        invitationToken,
+      });
       return { outcome, user };
     });
     return { ...(await answerSignIn(ctx, outcome)), isNewUser: user.isNewUser, name: user.name };

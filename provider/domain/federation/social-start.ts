@@ -31,10 +31,12 @@ export interface SocialResult extends Pick<SocialRequest, 'provider' | 'challeng
   answer: string;
 }
 
-export const socialRedirectUri = ({ deps }: Pick<Ctx, 'deps'>, provider: string): string => `${deps.config.publicUrl}/auth/social/callback/${provider}`;
+export const socialRedirectUri = ({ deps }: Pick<Ctx, 'deps'>, provider: string): string =>
+  `${deps.config.publicUrl}/auth/social/callback/${provider}`;
 
 export const isVerifierOf = (challenge: string, verifier: string): boolean =>
-  /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) && sameBytes(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'));
+  /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) &&
+  sameBytes(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'));
 
 function readStart(request: Request, { deps: { config } }: Ctx) {
   const query = new URL(request.url).searchParams;
@@ -62,7 +64,14 @@ export async function startSocial(request: Request, id: string, kind: 'default' 
   let url: string;
   try {
     const more = { ...provider.more, ...(prompt ? { prompt } : {}) };
-    url = await authorizationUrl(egress, provider.settings, { redirectUri: socialRedirectUri(ctx, id), scope: provider.scope, state, nonce, verifier, more });
+    url = await authorizationUrl(egress, provider.settings, {
+      redirectUri: socialRedirectUri(ctx, id),
+      scope: provider.scope,
+      state,
+      nonce,
+      verifier,
+      more,
+    });
   } catch (err) {
     if (!(err instanceof OidcRefusal)) throw err;
     log.warn({ err, provider: id }, 'a social provider could not be asked');

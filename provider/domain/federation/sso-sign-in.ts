@@ -26,7 +26,13 @@ async function askAbout(ctx: Ctx, connection: Extract<Connection, { type: 'oidc'
   const settings = oidcSettingsOf(connection);
   const names = connection.settings.attributes;
   try {
-    const tokens = await exchangeCode(egress, settings, { params, state, nonce, verifier, redirectUri: oidcRedirectUri(ctx, connection.id) });
+    const tokens = await exchangeCode(egress, settings, {
+      params,
+      state,
+      nonce,
+      verifier,
+      redirectUri: oidcRedirectUri(ctx, connection.id),
+    });
     let claims = { ...tokens.claims };
     if (personOfClaims(claims, names).email === undefined) claims = { ...(await userInfo(egress, settings, tokens)), ...claims };
     if (claims['email_verified'] === false || claims['email_verified'] === 'false') throw ssoEmail();
@@ -74,7 +80,11 @@ export async function finishSso(ctx: Ctx, { handle, state }: { handle: string; s
 }
 
 /** The company opens its own door and no other, even for somebody who is at home elsewhere, too. */
-async function enter(ctx: Ctx, tx: Parameters<typeof completeSignIn>[0], { userId, tenantId }: { userId: string; tenantId: string }): Promise<SignInOutcome> {
+async function enter(
+  ctx: Ctx,
+  tx: Parameters<typeof completeSignIn>[0],
+  { userId, tenantId }: { userId: string; tenantId: string },
+): Promise<SignInOutcome> {
   const member = await tx
     .selectFrom('memberships')
     .select(['disabled_at', 'locked_at'])

@@ -37,7 +37,10 @@ export const oidcSettingsOf = ({ settings, secrets }: Extract<Connection, { type
 });
 
 /** For an address whose domain signs in with a company: where the browser goes. Undefined: sign in here. */
-export async function ssoAddress(ctx: Ctx, email: string): Promise<{ address: string; idpType: 'saml' | 'oidc'; addressType: 'sso' } | undefined> {
+export async function ssoAddress(
+  ctx: Ctx,
+  email: string,
+): Promise<{ address: string; idpType: 'saml' | 'oidc'; addressType: 'sso' } | undefined> {
   const { db, config } = ctx.deps;
   const found = await db.system((tx) => findConnection(tx, email), { single: true });
   if (!found) return undefined;
@@ -50,14 +53,20 @@ export async function ssoAddress(ctx: Ctx, email: string): Promise<{ address: st
 
 const hintLength = 254;
 
-async function identityProviderUrl(ctx: Ctx, connection: Connection, { returnTo, loginHint }: { returnTo: string; loginHint: string | undefined }) {
+async function identityProviderUrl(
+  ctx: Ctx,
+  connection: Connection,
+  { returnTo, loginHint }: { returnTo: string; loginHint: string | undefined },
+) {
   const { db, egress, secrets } = ctx.deps;
   const facts: SsoRequest = { connectionId: connection.id, browser: bindBrowser(ctx), returnTo };
   // An id of XML must not begin with a digit.
   const handle = `_${randomSecret()}`;
   const purpose = connection.type;
   const keep = (more: Partial<SsoRequest> = {}) =>
-    db.system((tx) => createChallenge(tx, ctx, { purpose, seconds: requestSeconds, handle, tenantId: connection.tenantId, facts: { ...facts, ...more } }));
+    db.system((tx) =>
+      createChallenge(tx, ctx, { purpose, seconds: requestSeconds, handle, tenantId: connection.tenantId, facts: { ...facts, ...more } }),
+    );
   if (connection.type === 'saml') {
     await keep();
     return authnRequestUrl(connection.settings, serviceProviderOf(ctx.deps.config, connection.secrets), handle);
@@ -84,7 +93,10 @@ export async function startSso(request: Request, ctx: Ctx): Promise<Response> {
   const connection = await db.system((tx) => loadConnection(tx, ctx, text('connection')), { readOnly: true });
   const kind = connection?.type ?? 'saml';
   const returnTo = (kind === 'oidc' ? allowedPage(text('redirect_uri'), config)?.href : undefined) ?? returnPage(kind, text('app'), config);
-  const failed = goTo(returnTo, kind === 'oidc' ? { code: failedHandle('SSO_FAILED'), state: '' } : { SAMLResponse: failedHandle('SSO_FAILED'), RelayState: '' });
+  const failed = goTo(
+    returnTo,
+    kind === 'oidc' ? { code: failedHandle('SSO_FAILED'), state: '' } : { SAMLResponse: failedHandle('SSO_FAILED'), RelayState: '' },
+  );
   if (!connection) return failed;
   try {
     return goTo(await identityProviderUrl(ctx, connection, { returnTo, loginHint: text('login_hint') }));

@@ -56,13 +56,16 @@ function requireConditions(assertion: Element, { audience, now }: AssertionExpec
     'a condition that nobody here understands',
   );
   const restrictions = childrenNamed(conditions, ns.assertion, 'AudienceRestriction');
-  const isForUs = (restriction: Element) => childrenNamed(restriction, ns.assertion, 'Audience').some((element) => plainText(element) === audience);
+  const isForUs = (restriction: Element) =>
+    childrenNamed(restriction, ns.assertion, 'Audience').some((element) => plainText(element) === audience);
   refuseUnless(restrictions.length > 0 && restrictions.every(isForUs), 'meant for another audience');
 }
 
 /** When the first confirmation that holds here and now ends. */
 function requireConfirmation(subject: Element, { recipient, requestId, now }: AssertionExpectation): number {
-  const confirmations = childrenNamed(subject, ns.assertion, 'SubjectConfirmation').filter(({ attributes }) => attributes.getNamedItem('Method')?.value === bearer);
+  const confirmations = childrenNamed(subject, ns.assertion, 'SubjectConfirmation').filter(
+    ({ attributes }) => attributes.getNamedItem('Method')?.value === bearer,
+  );
   refuseUnless(confirmations.length === 1, 'not one bearer confirmation');
   const data = onlyChild(confirmations[0]!, ns.assertion, 'SubjectConfirmationData');
   refuseUnless(attribute(data, 'Recipient') === recipient, 'meant for another recipient');
@@ -93,7 +96,10 @@ export function readAssertion(xml: string, expected: AssertionExpectation): Saml
   const assertion = readXml(xml);
   const { now } = expected;
   refuseUnless(isNamed(assertion, ns.assertion, 'Assertion') && assertion.getAttribute('Version') === '2.0', 'not an assertion');
-  refuseUnless(!allElements(assertion).some((element) => element !== assertion && /Assertion$/.test(element.localName)), 'an assertion inside');
+  refuseUnless(
+    !allElements(assertion).some((element) => element !== assertion && element.localName.endsWith('Assertion')),
+    'an assertion inside',
+  );
   requireUniqueIds([assertion]);
   readSignatures(assertion, [assertion]);
   const assertionId = attribute(assertion, 'ID');
@@ -116,5 +122,11 @@ export function readAssertion(xml: string, expected: AssertionExpectation): Saml
   const nameIdFormat = attribute(name, 'Format');
   refuseUnless(nameId !== '' && nameId.length <= 500, 'no name of the person');
   refuseUnless(nameIdFormat !== transient, 'a name that changes each time');
-  return { assertionId, forgetAt: new Date(end + 2 * clockSkewSeconds * 1000), nameId, nameIdFormat, attributes: readAttributes(assertion) };
+  return {
+    assertionId,
+    forgetAt: new Date(end + 2 * clockSkewSeconds * 1000),
+    nameId,
+    nameIdFormat,
+    attributes: readAttributes(assertion),
+  };
 }

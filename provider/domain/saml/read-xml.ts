@@ -16,7 +16,10 @@ export function readXml(xml: string): Element {
   const fail = (message: string) => {
     throw new SamlRefusal(`not well-formed: ${message.slice(0, 100)}`);
   };
-  const document = new DOMParser({ locator: {}, errorHandler: { warning: fail, error: fail, fatalError: fail } }).parseFromString(xml, 'text/xml');
+  const document = new DOMParser({ locator: {}, errorHandler: { warning: fail, error: fail, fatalError: fail } }).parseFromString(
+    xml,
+    'text/xml',
+  );
   const root = document?.documentElement as Element | null | undefined;
   refuseUnless(root, 'no root element');
   return root;

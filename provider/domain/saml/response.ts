@@ -56,7 +56,10 @@ export function readSamlResponse(text: string): SamlResponse {
   requireUniqueIds([root]);
   requireSuccess(root);
   const [payload] = payloads;
-  refuseUnless(payload && payloads.length === 1 && payload.parentNode === root && payload.namespaceURI === ns.assertion, 'not one assertion');
+  refuseUnless(
+    payload && payloads.length === 1 && payload.parentNode === root && payload.namespaceURI === ns.assertion,
+    'not one assertion',
+  );
   const known = ['Issuer', 'Signature', 'Status', 'Assertion', 'EncryptedAssertion'];
   refuseUnless(
     childElements(root).every(({ localName }) => known.includes(localName)),

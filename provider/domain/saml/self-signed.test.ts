@@ -9,6 +9,9 @@ describe('a certificate of our own', () => {
     expect(read.verify(read.publicKey)).toBe(true);
     expect(read.checkPrivateKey(createPrivateKey(key))).toBe(true);
     expect(read.subject).toBe('CN=Gatehouse Zürich');
-    expect([read.validFromDate.toISOString(), read.validToDate.toISOString()]).toEqual(['2026-11-21T10:00:00.000Z', '2036-11-21T10:00:00.000Z']);
+    expect([read.validFromDate.toISOString(), read.validToDate.toISOString()]).toEqual([
+      '2026-11-21T10:00:00.000Z',
+      '2036-11-21T10:00:00.000Z',
+    ]);
   });
 });

@@ -1,8 +1,10 @@
 import { SAML } from '@node-saml/node-saml';
 import type { SamlConnection, ServiceProvider } from './connection.ts';
+import { refuseUnless } from './refusal.ts';
 
 /** Address at the identity provider that the browser opens, with our request. `requestId` comes back as InResponseTo. */
 export async function authnRequestUrl(connection: SamlConnection, provider: ServiceProvider, requestId: string): Promise<string> {
+  refuseUnless(/^https?:\/\//i.test(connection.ssoUrl), 'no web address of the identity provider');
   const library = new SAML({
     entryPoint: connection.ssoUrl,
     callbackUrl: provider.acsUrl,

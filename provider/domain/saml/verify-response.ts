@@ -50,7 +50,10 @@ export async function verifySamlResponse(response: SamlResponse, expected: SamlE
   const { connection, provider, recipient, requestId, now } = expected;
   refuseUnless(response.issuer === undefined || response.issuer === connection.idpEntityId, 'another issuer');
   // A signed response says where it goes (SAML bindings 3.5.5.2).
-  refuseUnless(response.destination === recipient || (response.destination === undefined && !response.isResponseSigned), 'meant for another address');
+  refuseUnless(
+    response.destination === recipient || (response.destination === undefined && !response.isResponseSigned),
+    'meant for another address',
+  );
   refuseUnless(response.inResponseTo === requestId, 'an answer to another request');
   const xml = await signedAssertion(response, expected);
   return readAssertion(xml, { issuer: connection.idpEntityId, audience: provider.entityId, recipient, requestId, now });

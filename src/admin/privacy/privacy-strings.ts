@@ -1,6 +1,6 @@
 export const privacyStrings = {
   title: 'Privacy & security',
-  description: 'Your password, and the devices you are signed in on.',
+  description: 'Your password, your second factors and the devices you are signed in on.',
   passwordTitle: 'Password',
   passwordText: 'Changing it signs you out everywhere else.',
   changePassword: 'Change password',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { quickLogin } from '../../auth/quick-login.ts';
 import { bridgeOffers } from '../../auth/native-bridge.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { inAppBrowser } from '../../lib/in-app-browser.ts';
@@ -15,7 +16,9 @@ import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 import { knownFacts, loadFacts, type FirstStepFacts } from './first-step-facts.ts';
 import { InAppNotice } from './in-app-notice.tsx';
 import { passkeyGlyph } from './provider-marks.ts';
+import { quickLoginStrings } from './quick-login-strings.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 export { Invited } from './invited.tsx';
@@ -45,12 +48,16 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
 
 function Ways({ begin, take, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
+  const quick = useStrings('quick-login', quickLoginStrings);
   const { open, query } = useLoginNavigation();
   const part = useRef<HTMLDivElement>(null);
   useRoom(part, gapPx, take);
   const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
   const invitationToken = query.get('invitationToken');
+  usePasskeyAutofill(passkeys, begin);
+  const known = quickLogin.userId();
+  const textTo = known && quickLogin.isRegistered(known, 'sms') ? known : undefined;
   return (
     <div ref={part}>
       <Stack gap={4}>
@@ -59,6 +66,11 @@ function Ways({ begin, take, facts: { providers, passkeys, signUp } }: FirstStep
         {!isRefused && (providers.length > 0 || passkeys) && (
           <Stack gap={2}>
             {providers.length > 0 && <SocialButtons providers={providers} lines={passkeys ? maxLines - 1 : maxLines} />}
+            {textTo && (
+              <Button size="l" block onClick={() => begin({ type: 'quickSmsAsked', userId: textTo })}>
+                {quick.textMe}
+              </Button>
+            )}
             {passkeys && (
               <Button size="l" block start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
                 {t.passkey}

@@ -9,6 +9,7 @@ import { configuration } from '../../contract/configuration.ts';
 import { mfaLogin } from '../../contract/mfa-login.ts';
 import { passkeys } from '../../contract/passkeys.ts';
 import { passwordless } from '../../contract/passwordless.ts';
+import { phones } from '../../contract/phones.ts';
 import { passwords } from '../../contract/passwords.ts';
 import { ignore, toAppError } from '../../lib/error.ts';
 import { sleep } from '../../lib/time.ts';
@@ -56,6 +57,13 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
     const recaptchaToken = await captcha.token(action);
     return recaptchaToken ? { recaptchaToken } : {};
   };
+
+  async function signNow() {
+    const [{ signChallenge, stopCeremony }, { options: asked }] = await Promise.all([loadWebauthn(), api(passkeys).loginOptions({ body: {} })]);
+    // One ceremony at a time: the one in the field gives way.
+    stopCeremony();
+    return signChallenge(asked);
+  }
 
   async function accept({ answer, via }: Extract<SignInEffect, { type: 'accept' }>, send: Send): Promise<void> {
     // A code from another site carries no session of its own: the cookie does.
@@ -119,10 +127,29 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
       }
       case 'checkReturn':
         return send({ type: 'answered', answer: await (await loadReturn()).checkReturn(services, effect.from), via: effect.from });
-      case 'considerPasskeys':
+      case 'considerPasskeys': {
         session.hold(effect.answer.accessToken);
+        const method = quickLogin.chosen();
+        if (method && !quickLogin.isRegistered(effect.answer.userId ?? '', method))
+          return send({ type: 'quickLoginOffered', method, answer: effect.answer });
         if (await prompt.isDue()) return send({ type: 'passkeyOffered', answer: effect.answer });
         return accept({ ...effect, type: 'accept' }, send);
+      }
+      case 'registerKey': {
+        const { createCredential } = await loadWebauthn();
+        const { options: asked } = await api(passkeys).registerOptions();
+        await api(passkeys).register({ body: await createCredential(asked) });
+        prompt.prefer();
+        quickLogin.register(effect.answer.userId ?? '', effect.method);
+        return accept({ type: 'accept', answer: effect.answer, via: 'passkey' }, send);
+      }
+      case 'sendQuickCode':
+        return send({ type: 'quickCodeSent', ...(await api(phones).start({ body: { phoneNumber: effect.phoneNumber } })) });
+      case 'checkQuickCode': {
+        await api(phones).verify({ body: { changePhoneId: effect.changePhoneId, code: effect.code } });
+        quickLogin.register(effect.answer.userId ?? '', 'sms');
+        return accept({ type: 'accept', answer: effect.answer, via: 'smsCode' }, send);
+      }
       case 'accept':
         return accept(effect, send);
       case 'recover': {

@@ -121,6 +121,7 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
     [...tried, { type: 'passkeyOffered', answer: token }, { type: 'passkeyDeclined', forever: true }],
     { type: 'accept' },
   ],
+  ['registerQuickLogin', 'a faster way was chosen before', [...tried, { type: 'quickLoginOffered', method: 'sms', answer: token }, { type: 'quickPhoneSubmitted', phoneNumber: '+1' }, { type: 'quickCodeSent', changePhoneId: 'c' }, { type: 'codeSubmitted', code: '1' }], { type: 'checkQuickCode' }],
   ['success', 'signed in', [...tried, answered(token), signedIn], { type: 'leave', afterMs: 0 }],
   ['magicLinkOpened', 'a mailed link does nothing by itself', opened],
   [
@@ -176,6 +177,7 @@ describe('every step', () => {
       forceTwoFactor: true,
       recoverTwoFactor: true,
       promptPasskeys: true,
+      registerQuickLogin: true,
       breachedPassword: true,
       breachedPasswordSuccess: true,
       passwordRotationExpired: true,
@@ -209,6 +211,8 @@ describe('every event in every step', () => {
     { type: 'passwordChanged' },
     { type: 'skipped' },
     { type: 'passkeyAccepted' },
+    { type: 'quickKeyAsked' },
+    { type: 'quickPhoneSubmitted', phoneNumber: '+1' },
     { type: 'passkeyDeclined', forever: false },
     { type: 'failed', error: wrong },
   ];
@@ -222,7 +226,7 @@ describe('every event in every step', () => {
           true,
         );
       const accepts = effects.filter(({ type }) => type === 'accept');
-      if (accepts.length > 0) expect(state.step, event.type).toBe('promptPasskeys');
+      if (accepts.length > 0) expect(['promptPasskeys', 'registerQuickLogin'], event.type).toContain(state.step);
     }
   });
 

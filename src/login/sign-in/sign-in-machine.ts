@@ -2,6 +2,8 @@ import { afterFactor, type Via } from '../../auth/after-factor.ts';
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
 import type { AuthResponse } from '../../contract/auth.ts';
 import type { AuthStrategy } from '../../contract/configuration.ts';
+import type { AssertionJson } from '../../contract/webauthn.ts';
+import type { QuickLoginMethod } from '../../auth/quick-login.ts';
 import type { PasswordlessType } from '../../contract/passwordless.ts';
 import { AppError, genericMessage } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
@@ -44,6 +46,8 @@ export type SignInState =
   | ({ step: 'forceTwoFactor' } & Factor)
   | ({ step: 'recoverTwoFactor'; before: Factor } & Waiting)
   | ({ step: 'promptPasskeys'; answer: Answer; email: string } & Waiting)
+  /** The faster way that was chosen before the sign-in (the flow `registerQuickLogin`). */
+  | ({ step: 'registerQuickLogin'; method: QuickLoginMethod; answer: Answer; email: string; attempt: number; changePhoneId?: string } & Waiting)
   | ({ step: 'breachedPassword'; email: string } & Waiting)
   | { step: 'breachedPasswordSuccess'; email: string }
   | ({ step: 'passwordRotationExpired'; email: string; userId: string; token: string; changed: boolean } & Waiting)
@@ -58,6 +62,7 @@ export type SignInState =
 export type SignInEvent =
   | { type: 'identifierSubmitted'; identifier: Identifier }
   | { type: 'passkeyAsked' }
+  | { type: 'passkeyPicked'; assertion: AssertionJson }
   | { type: 'quickSmsAsked'; userId: string }
   | { type: 'linkOpened'; token: string }
   | { type: 'linkConfirmed'; matchingNumber?: string }
@@ -69,6 +74,11 @@ export type SignInEvent =
   | { type: 'codeSubmitted'; code: string }
   | { type: 'answered'; answer: Answer; via: Via }
   | { type: 'passkeyOffered'; answer: Answer }
+  | { type: 'quickLoginOffered'; method: QuickLoginMethod; answer: Answer }
+  | { type: 'quickKeyAsked' }
+  | { type: 'quickPhoneSubmitted'; phoneNumber: string }
+  | { type: 'quickCodeSent'; changePhoneId: string }
+  | { type: 'quickLoginSkipped' }
   | { type: 'signedIn'; email: string; via: Via }
   | { type: 'lostFactor' }
   | { type: 'recoverySubmitted'; recoveryCode: string }
@@ -90,7 +100,7 @@ export type SignInEffect =
   | { type: 'login'; identifier: Identifier; password: string }
   | { type: 'checkCode'; by: PasswordlessType; code: string }
   | { type: 'openLink'; token: string; matchingNumber?: string | undefined }
-  | { type: 'usePasskey' }
+  | { type: 'usePasskey'; assertion?: AssertionJson }
   | { type: 'checkReturn'; from: 'social' | 'sso' }
   /** Either offers a passkey or signs in. */
   | { type: 'considerPasskeys'; answer: Answer; via: Via }
@@ -100,6 +110,9 @@ export type SignInEffect =
   | { type: 'resetExpired'; userId: string; token: string; password: string }
   | { type: 'changePassword'; present: string; password: string }
   | { type: 'addPasskey'; answer: Answer }
+  | { type: 'registerKey'; method: QuickLoginMethod; answer: Answer }
+  | { type: 'sendQuickCode'; phoneNumber: string }
+  | { type: 'checkQuickCode'; changePhoneId: string; code: string; answer: Answer }
   | { type: 'forgetPasskeyPrompt' }
   | { type: 'redirect'; address: string; afterMs: number }
   | { type: 'leaveFailed'; afterMs: number }
@@ -193,6 +206,8 @@ function failed(state: SignInState, error: AppError): SignInNext {
           ...(error.code === 'NUMBER_NEEDED' ? {} : { error }),
         },
       };
+    case 'registerQuickLogin':
+      return { state: { ...state, busy: false, attempt: state.attempt + 1, error } };
     case 'loginWithOtc':
     case 'loginWithSmsOtc':
     case 'loginWithQuickSmsOtc':
@@ -235,6 +250,10 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
   if (event.type === 'answered' && state.step !== 'success') return answered(state, event.answer, event.via);
   if (event.type === 'passkeyOffered')
     return { state: { step: 'promptPasskeys', answer: event.answer, email: emailOf(state, event.answer), busy: false } };
+  if (event.type === 'quickLoginOffered') {
+    const { method, answer } = event;
+    return { state: { step: 'registerQuickLogin', method, answer, email: emailOf(state, answer), attempt: 0, busy: false } };
+  }
   if (event.type === 'signedIn' && state.step !== 'success' && state.step !== 'passwordRotationNotification') {
     const email = event.email || emailOf(state, {});
     return event.via === 'magicLink'
@@ -280,6 +299,8 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
       return event.type === 'backToFactor' ? { state: { step: 'loginWithTwoFactor', ...state.before } } : { state };
     case 'promptPasskeys':
       return promptPasskeys(state, event);
+    case 'registerQuickLogin':
+      return registerQuickLogin(state, event);
     case 'breachedPassword':
       if (event.type === 'breachedResetAsked' && !state.busy)
         return { state: { ...calm(state), busy: true }, effects: [{ type: 'resetBreached', email: state.email }] };
@@ -307,6 +328,8 @@ function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: Sign
       return state.busy ? afterPreLogin(state, identifierOf(state.email), event) : { state };
     case 'passkeyAsked':
       return state.busy ? { state } : { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey' }] };
+    case 'passkeyPicked':
+      return { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey', assertion: event.assertion }] };
     case 'quickSmsAsked': {
       const subject = { userId: event.userId };
       return {
@@ -358,6 +381,27 @@ function promptPasskeys(state: Extract<SignInState, { step: 'promptPasskeys' }>,
       effects: [...(event.forever ? [{ type: 'forgetPasskeyPrompt' } as const] : []), accept],
     };
   return { state };
+}
+
+function registerQuickLogin(state: Extract<SignInState, { step: 'registerQuickLogin' }>, event: SignInEvent): SignInNext {
+  const { answer, method, changePhoneId, busy } = state;
+  if (event.type === 'quickCodeSent') return { state: { ...calm(state), busy: false, changePhoneId: event.changePhoneId } };
+  if (busy) return { state };
+  const working = { ...calm(state), busy: true };
+  switch (event.type) {
+    case 'quickLoginSkipped':
+      return { state: working, effects: [{ type: 'accept', answer, via: 'passkey' }] };
+    case 'quickKeyAsked':
+      return { state: working, effects: [{ type: 'registerKey', method, answer }] };
+    case 'quickPhoneSubmitted':
+      return { state: working, effects: [{ type: 'sendQuickCode', phoneNumber: event.phoneNumber }] };
+    case 'codeSubmitted':
+      return changePhoneId
+        ? { state: working, effects: [{ type: 'checkQuickCode', changePhoneId, code: event.code, answer }] }
+        : { state };
+    default:
+      return { state };
+  }
 }
 
 function rotation(

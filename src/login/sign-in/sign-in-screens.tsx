@@ -23,6 +23,7 @@ export const laterScreens: { [S in Exclude<SignInState['step'], 'preLogin'>]: Lo
   loginWithTwoFactor: factorStep,
   forceTwoFactor: factorStep,
   recoverTwoFactor: () => import('./steps/recover-factor-step.tsx'),
+  registerQuickLogin: () => import('./steps/quick-login-step.tsx'),
   promptPasskeys: () => import('./steps/passkey-prompt-step.tsx'),
   breachedPassword: () => import('./steps/breached-step.tsx'),
   breachedPasswordSuccess: () => import('./steps/breached-sent-step.tsx'),

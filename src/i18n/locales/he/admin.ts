@@ -236,7 +236,7 @@ export const admin = {
   },
   privacy: {
     title: 'פרטיות ואבטחה',
-    description: 'הסיסמה שלך, והמכשירים שמחוברים לחשבון.',
+    description: 'הסיסמה שלך, האימות הנוסף והמכשירים שמחוברים לחשבון.',
     passwordTitle: 'סיסמה',
     passwordText: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
     changePassword: 'החלפת סיסמה',

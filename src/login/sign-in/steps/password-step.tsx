@@ -5,6 +5,7 @@ import { plural } from '../../../i18n/plural.ts';
 import type { AppError } from '../../../lib/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -15,6 +16,8 @@ import { identifierText } from '../../../auth/identifier.ts';
 import { Identity } from '../identity.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
 import { laterStepsStrings } from '../later-steps-strings.ts';
+
+const loadQuickLogin = () => import('../quick-login-choice.tsx');
 
 export default function PasswordStep({ state, send }: StepProps<'loginWithPassword'>) {
   const t = useStrings('later-steps', laterStepsStrings);
@@ -57,6 +60,7 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
           <Row justify="center">
             <LinkButton onClick={() => open('forgetPasswordUrl', { email: who })}>{t.forgot}</LinkButton>
           </Row>
+          <LazyPart load={loadQuickLogin} props={{}} waiting={null} failed={() => null} />
         </Stack>
       </form>
     </LoginFrame>

@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { provider } from './support/product.ts';
+
+interface Offer {
+  social?: string[];
+  custom?: string[];
+  passkeys?: boolean;
+  signUp?: boolean;
+  strategy?: string;
+}
+
+/** What a vendor may have configured; only these four answers are not the provider's own. */
+async function offer(page: Page, { social = [], custom = [], passkeys = false, signUp = false, strategy = 'EmailAndPassword' }: Offer) {
+  const answer = (body: unknown) => async (route: Route) => {
+    const origin = (await route.request().headerValue('origin')) ?? '';
+    const headers = {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': (await route.request().headerValue('access-control-request-headers')) ?? '',
+    };
+    await (route.request().method() === 'OPTIONS' ? route.fulfill({ status: 204, headers }) : route.fulfill({ headers, json: body }));
+  };
+  const start = (id: string) => `/identity/resources/auth/v2/user/sso/default/${id}/prelogin`;
+  const providers = social.map((type) => ({ type, active: true, redirectUrl: '', customised: false, authorizationUrl: start(type) }));
+  const own = custom.map((displayName) => ({ id: displayName, displayName, authorizationUrl: start(displayName), active: true }));
+  await page.route(/\/sso\/v2$/, answer(providers));
+  await page.route(/\/sso\/custom\/v1$/, answer({ providers: own }));
+  await page.route(
+    /\/auth\/strategies\/public$/,
+    answer({ mainAuthStrategies: [{ strategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] }),
+  );
+  await page.route(
+    /\/configurations\/v1\/public$/,
+    answer({
+      allowSignups: signUp,
+      allowNotVerifiedUsersLogin: false,
+      apiTokensEnabled: false,
+      forcePermissions: true,
+      authStrategy: strategy,
+      machineToMachineAuthStrategy: 'ClientCredentials',
+    }),
+  );
+}
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { total: 0, worst: '' };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        seen.total += entry.value;
+        seen.worst += entry.sources.map(({ node }) => node?.localName ?? '?').join();
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object }).shifts);
+
+/** A host page that centres the box in both directions and has something below it. */
+const centred = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Centred</title>
+  <style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center}login-box{width:min(100vw,440px)}</style>
+  <script src="/cdn/0.1.0/loader.js" data-base-url="${provider}" data-client-id="b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b"></script></head>
+  <body><main><login-box></login-box><p>What stands below</p></main></body></html>`;
+async function openCentred(page: Page): Promise<void> {
+  await page.route('/centred', (route) => route.fulfill({ contentType: 'text/html', body: centred }));
+  await page.goto('/centred');
+}
+
+const everything: Offer = {
+  social: ['google', 'microsoft', 'apple', 'github', 'facebook', 'linkedin', 'slack'],
+  custom: ['A company with a very long name indeed'],
+  passkeys: true,
+  signUp: true,
+};
+
+for (const [what, given] of [
+  ['nothing more', {}],
+  ['two providers, passkeys and sign-up', { social: ['google', 'github'], passkeys: true, signUp: true }],
+  ['everything', everything],
+] as [string, Offer][])
+  for (const width of [1000, 375])
+    test(`${what}, ${width} px: nothing moves on a page that centres the box, and axe finds nothing`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await watchShifts(page);
+      await offer(page, given);
+      const asked = page.waitForResponse(/\/sso\/v2$/);
+      await openCentred(page);
+      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+      await asked;
+      if (given.signUp) await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
+      else await expect(page.getByText('or', { exact: true })).toHaveCount(0);
+      expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+      const { violations } = await new AxeBuilder({ page }).include('login-box').analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+test('every provider can be reached, by the keyboard alone', async ({ page }) => {
+  await offer(page, everything);
+  await openCentred(page);
+  await page.getByRole('button', { name: 'More ways to sign in' }).press('Enter');
+  for (const name of ['Google', 'Microsoft', 'Apple', 'GitHub', 'Facebook', 'LinkedIn', 'Slack', 'A company with a very long name indeed'])
+    await expect(page.getByRole('button', { name: `Continue with ${name}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More ways to sign in' })).toHaveCount(0);
+});
+
+test('OIDC-01 a provider is asked with a state and a challenge of this tab; another origin never is', async ({ page }) => {
+  await offer(page, { social: ['google'] });
+  await openCentred(page);
+  const begun = page.waitForRequest(/\/default\/google\/prelogin\?/);
+  await page.route(/\/default\/google\/prelogin\?/, (route) => route.fulfill({ contentType: 'text/html', body: 'the provider' }));
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const url = new URL((await begun).url());
+  expect(url.origin + url.pathname).toBe(`${provider}/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin`);
+  expect(url.searchParams.get('redirectUri')).toBe('http://localhost:4480/account/social/success');
+  expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+});
+
+test('RED-01 a provider whose address is of another site is not followed', async ({ page }) => {
+  await offer(page, { social: ['google'] });
+  await page.route(/\/sso\/v2$/, async (route) => {
+    const headers = {
+      'access-control-allow-origin': 'http://localhost:4480',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': (await route.request().headerValue('access-control-request-headers')) ?? '',
+    };
+    const json = [{ type: 'google', active: true, redirectUrl: '', customised: false, authorizationUrl: 'https://evil.test/start' }];
+    await (route.request().method() === 'OPTIONS' ? route.fulfill({ status: 204, headers }) : route.fulfill({ headers, json }));
+  });
+  const refused = page.waitForEvent('console', (message) => message.text().includes('the origin is a different site'));
+  await openCentred(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await refused;
+  expect(page.url()).toBe('http://localhost:4480/centred');
+});
+
+for (const [strategy, label, wrong, problem] of [
+  ['UsernameAndPassword', 'Email or username', 'a b', 'Enter a username, or an email address like name@company.com.'],
+  ['SmsCode', 'Phone number', '555 0123', 'Enter a phone number with its country code, like +1 202 555 0123.'],
+] as const)
+  test(`${strategy} asks for what it needs, and says what is wrong with it`, async ({ page }) => {
+    await watchShifts(page);
+    await offer(page, { strategy });
+    await openCentred(page);
+    const field = page.getByLabel(label);
+    await expect(field).toHaveAttribute('autocomplete', /webauthn$/);
+    expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+    await field.fill(wrong);
+    await field.press('Enter');
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(field).toBeFocused();
+  });
+
+test('a username that is sent before the policy is known is not called a wrong email', async ({ page }) => {
+  await offer(page, { strategy: 'UsernameAndPassword' });
+  let letThrough = () => {};
+  const gate = new Promise<void>((done) => (letThrough = done));
+  await page.route(/\/configurations\/v1\/public$/, async (route) => (await gate, route.fallback()));
+  await openCentred(page);
+  await page.getByLabel('Email').fill('ada');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
+  const asked = page.waitForRequest((request) => /sso\/prelogin$/.test(request.url()) && request.method() === 'POST');
+  letThrough();
+  expect((await asked).postDataJSON()).toMatchObject({ username: 'ada' });
+});
+
+test("inside an app's own browser the way out is offered, and no provider", async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: 'http://localhost:4480',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22E5 Instagram 350.0.1',
+  });
+  const page = await context.newPage();
+  await watchShifts(page);
+  await offer(page, { social: ['google'], passkeys: true, signUp: true });
+  await openCentred(page);
+  await expect(page.getByText('Open this page in your browser')).toBeVisible();
+  await expect(page.getByText('inside Instagram')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
+  expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+  await context.close();
+});
+
+test('an invitation says who invites, in the line that is there already', async ({ page }) => {
+  await watchShifts(page);
+  await offer(page, { signUp: true });
+  const headers = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+  await page.route(/\/invites\/v1\/verify$/, async (route) => {
+    const more = {
+      ...headers,
+      'access-control-allow-headers': (await route.request().headerValue('access-control-request-headers')) ?? '',
+    };
+    await (route.request().method() === 'OPTIONS'
+      ? route.fulfill({ status: 204, headers: { ...more, 'access-control-allow-methods': 'POST' } })
+      : route.fulfill({ headers: more, json: { name: 'Acme Company of Companies, Limited and Sons' } }));
+  });
+  await page.goto('/account/login?invitationToken=i1');
+  await expect(page.getByText('You are invited to Acme Company of Companies, Limited and Sons.')).toBeVisible();
+  expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+});

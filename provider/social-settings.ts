@@ -1,0 +1,36 @@
+import { socialTypes, type SocialPolicy, type SocialProviderPolicy, type SocialType } from './social-policy.ts';
+
+/** A variable that must be there; else it is named together with why. */
+export type Needed = (name: string, why: string) => string;
+
+const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey']> => {
+  const why = 'Sign-in with Apple needs it beside APPLE_CLIENT_ID.';
+  return {
+    teamId: needed('APPLE_TEAM_ID', why),
+    keyId: needed('APPLE_KEY_ID', why),
+    // A variable has one line: the breaks of the key come as \n.
+    privateKey: needed('APPLE_PRIVATE_KEY', why).replaceAll('\\n', '\n'),
+  };
+};
+
+function providerOf(env: Readonly<Record<string, string | undefined>>, type: SocialType, needed: Needed): SocialProviderPolicy | undefined {
+  const prefix = type.toUpperCase();
+  const clientId = env[`${prefix}_CLIENT_ID`];
+  if (!clientId) return undefined;
+  if (type === 'apple') return { active: true, clientId, clientSecret: '', appleKey: appleKeyOf(needed) };
+  return {
+    active: true,
+    clientId,
+    clientSecret: needed(`${prefix}_CLIENT_SECRET`, `It belongs to ${prefix}_CLIENT_ID: copy it from the provider.`),
+  };
+}
+
+/** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, and so on for each; for Apple its key. Throws what `needed` throws. */
+export function socialOf(env: Readonly<Record<string, string | undefined>>, needed: Needed): SocialPolicy['providers'] {
+  return Object.fromEntries(
+    socialTypes.flatMap((type) => {
+      const provider = providerOf(env, type, needed);
+      return provider ? [[type, provider]] : [];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { quickLogin, type QuickLoginMethod } from '../../auth/quick-login.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { deviceGlyph, keyGlyph, appGlyph, smsGlyph } from '../../shared/mfa/mfa-glyphs.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { quickLoginStrings } from './quick-login-strings.ts';
+
+const looks = [
+  ['internal', 'internalLabel', deviceGlyph],
+  ['usb-key', 'usbLabel', keyGlyph],
+  ['android', 'androidLabel', appGlyph],
+  ['sms', 'smsLabel', smsGlyph],
+] as const;
+
+/** Which faster way to register once the person is signed in; kept in this browser until then. */
+export default function QuickLoginChoice() {
+  const t = useStrings('quick-login', quickLoginStrings);
+  const [view, setView] = useState<'link' | 'list' | 'chosen'>(() => (quickLogin.chosen() ? 'chosen' : 'link'));
+  if (view === 'chosen') return <Notice tone="info">{t.chosen}</Notice>;
+  if (view === 'link')
+    return (
+      <Row justify="center">
+        <LinkButton onClick={() => setView('list')}>{t.offer}</LinkButton>
+      </Row>
+    );
+  return (
+    <Stack gap={2}>
+      <Text strong>{t.offerTitle}</Text>
+      <ChoiceList
+        choices={looks.map(([id, label, glyph]) => ({ id, icon: <Glyph d={glyph} size={20} />, label: t[label] }))}
+        onChoose={(id) => {
+          quickLogin.choose(id as QuickLoginMethod);
+          setView('chosen');
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { ignore } from '../../../lib/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { PhoneNumberStep } from '../../../shared/mfa/steps/phone-number-step.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { loadWebauthn } from '../sign-in-effects.ts';
+import { quickLoginStrings } from '../quick-login-strings.ts';
+import type { StepProps } from '../sign-in-screens.tsx';
+
+/** Registers the faster way that was chosen before the sign-in (flows.md A.15). */
+export default function QuickLoginStep({ state, send }: StepProps<'registerQuickLogin'>) {
+  const t = useStrings('quick-login', quickLoginStrings);
+  const { method, busy, attempt, error, changePhoneId } = state;
+  const bySms = method === 'sms';
+  useEffect(() => {
+    if (!bySms) loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when the passkey is made'));
+  }, [bySms]);
+  const skip = (
+    <Row justify="center">
+      <LinkButton onClick={() => send({ type: 'quickLoginSkipped' })}>{t.skip}</LinkButton>
+    </Row>
+  );
+  if (!bySms)
+    return (
+      <LoginFrame step="registerQuickLogin" title={t.title} subtitle={t[method]}>
+        <Stack gap={4}>
+          {error && <ErrorNotice error={error} />}
+          <Button variant="primary" size="l" block autoFocus busy={busy} onClick={() => send({ type: 'quickKeyAsked' })}>
+            {t.setUp}
+          </Button>
+          {skip}
+        </Stack>
+      </LoginFrame>
+    );
+  return (
+    <LoginFrame step={changePhoneId ? 'registerQuickLoginCode' : 'registerQuickLogin'} title={t.title} subtitle={changePhoneId ? t.sent : t.sms}>
+      <Stack gap={4}>
+        {changePhoneId ? (
+          <CodeForm submit={t.confirm} busy={busy} attempt={attempt} error={error} onCode={(code) => send({ type: 'codeSubmitted', code })} />
+        ) : (
+          <PhoneNumberStep busy={busy} error={error} onPhone={(phoneNumber) => send({ type: 'quickPhoneSubmitted', phoneNumber })} />
+        )}
+        {skip}
+      </Stack>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { passkeys } from '../../contract/passkeys.ts';
+import { ignore } from '../../lib/error.ts';
+import { useApi } from '../../services.tsx';
+import type { SignInEvent } from './sign-in-machine.ts';
+
+const loadWebauthn = () => import('../../auth/webauthn.ts');
+
+const canFill = async (): Promise<boolean> =>
+  (await (globalThis.PublicKeyCredential as { isConditionalMediationAvailable?(): Promise<boolean> } | undefined)?.isConditionalMediationAvailable?.()) === true;
+
+/** Offers the passkeys of this site inside the identifier's field, until one is taken or the first screen is left. */
+export function usePasskeyAutofill(isOn: boolean, begin: (event: SignInEvent) => void): void {
+  const api = useApi(passkeys);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let wanted = true;
+    let stop = () => {};
+    async function offer() {
+      if (!(await canFill())) return;
+      const [{ signChallenge, stopCeremony }, { options }] = await Promise.all([loadWebauthn(), api.loginOptions({ body: {} })]);
+      if (!wanted) return;
+      stop = stopCeremony;
+      const assertion = await signChallenge(options, { autofill: true });
+      if (wanted) begin({ type: 'passkeyPicked', assertion });
+    }
+    offer().catch((error: unknown) => ignore(error, 'nobody took a passkey from the field; every other way is still there'));
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [api, isOn, begin]);
+}
