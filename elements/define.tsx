@@ -39,6 +39,8 @@ export interface ElementSpec {
   /** `display` of the host while it is not `hidden`. */
   display?: 'block' | 'inline-block' | 'contents';
   delegatesFocus?: boolean;
+  /** Rules of the host that hold from the first moment on. */
+  style?: string;
   /** Shown instead of the component after it failed. */
   fallback?: Fallback;
 }
@@ -53,7 +55,7 @@ let instances = 0;
 export function define<P extends object>(
   tag: `${string}-${string}`,
   Component: ComponentType<P>,
-  { attributes = [], flags = [], properties = [], display = 'block', delegatesFocus = false, fallback }: ElementSpec = {},
+  { attributes = [], flags = [], properties = [], display = 'block', delegatesFocus = false, style = '', fallback }: ElementSpec = {},
 ): CustomElementConstructor | undefined {
   if (typeof customElements === 'undefined') return undefined;
   const existing = customElements.get(tag);
@@ -126,7 +128,7 @@ export function define<P extends object>(
     override [render](): void {
       const container = this.shadowRoot;
       if (!this.isConnected || !container || !this.#isReady) return;
-      const shadow = hosts.get(container) ?? openShadow(this, { tag, root: container, display });
+      const shadow = hosts.get(container) ?? openShadow(this, { tag, root: container, display, style });
       hosts.set(container, shadow);
       if (!this[context]) {
         const root = shadow.start(<Shell {...this[given]} />, () => this[render]());
@@ -167,7 +169,10 @@ interface Shadow {
 }
 
 /** Everything an instance keeps while it lives: its own first style sheet, mount point, overlay, events. */
-function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; root: ShadowRoot; display: string }): Shadow {
+function openShadow(
+  host: HTMLElement,
+  { tag, root, display, style }: { tag: string; root: ShadowRoot; display: string; style: string },
+): Shadow {
   const { ownerDocument } = host;
   const layer = () => {
     const part = ownerDocument.createElement('div');
@@ -181,7 +186,7 @@ function openShadow(host: HTMLElement, { tag, root, display }: { tag: string; ro
   if (!drawn) root.replaceChildren(mount);
   root.append(overlay);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:host{display:${display}}:host([hidden]){display:none}`);
+  sheet.replaceSync(`:host{display:${display}}${style}:host([hidden]){display:none}`);
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 
   const emit: Emit = (name, detail) => {

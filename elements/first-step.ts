@@ -26,7 +26,7 @@ function make(sketch: Sketch): Node {
 /** Somebody who was signed in here before is probably still: the form would be shown for a moment only. */
 function isExpected(): boolean {
   try {
-    return localStorage.getItem('userId') !== null;
+    return localStorage.getItem('gatehouse-signed-in') !== null;
   } catch {
     return false;
   }

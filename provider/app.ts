@@ -37,7 +37,7 @@ interface Facts {
   traceId: string;
 }
 
-const contextOf = ({ headers }: Request, { deps, ip, traceId }: Facts, caller: Ctx['caller'] = undefined): Ctx => ({
+const contextOf = ({ headers }: Request, { deps, ip, traceId }: Facts, caller?: Ctx['caller']): Ctx => ({
   deps,
   caller,
   request: { ip, traceId, userAgent: headers.get('user-agent') ?? '' },

@@ -1,7 +1,9 @@
 import { generateSync } from 'otplib';
 import type { AuthResponse } from '../src/contract/auth.ts';
+import { vendorRoleId } from './catalog.ts';
 import { demoTenants, demoUserId } from './demo.ts';
 import type { AuditAction } from './domain/audit.ts';
+import { addMember } from './domain/new-user.ts';
 import { readInbox } from './inbox.ts';
 import type { Browser, TestWorld } from './testing.ts';
 
@@ -92,4 +94,13 @@ export function auditOf(world: TestWorld, action: AuditAction): Promise<{ actor:
   return world.data((tx) =>
     tx.selectFrom('audit_log').select(['actor_id as actor', 'target_id as target']).where('action', '=', action).orderBy('id').execute(),
   );
+}
+
+/** Makes somebody of the demo a member of a second tenant. */
+export async function addMembership(world: TestWorld, email: string, tenantId: string, role?: string): Promise<void> {
+  const now = world.clock.now();
+  const userId = demoUserId(email);
+  await world.data(async (tx) => {
+    await addMember(tx, now, { tenantId, userId, status: 'active', email, name: email, roleIds: role ? [vendorRoleId(role)] : [] });
+  });
 }

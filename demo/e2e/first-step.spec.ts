@@ -179,6 +179,6 @@ test('only what is right is drawn', async ({ page }) => {
   expect(await drawnAt(html('', { element: 'language="he"' }))).toBe(false);
   expect(await drawnAt(html('data-language="en-GB"', { lang: 'he' }))).toBe(true);
   expect(await drawnAt(html('', { element: 'shadow="false"' }))).toBe(false);
-  await page.evaluate(() => localStorage.setItem('userId', 'u1'));
+  await page.evaluate(() => localStorage.setItem('gatehouse-signed-in', 'true'));
   expect(await drawnAt(html(''))).toBe(false);
 });

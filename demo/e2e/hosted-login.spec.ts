@@ -14,6 +14,7 @@ async function signInThere(page: Page, email: string, secret = password): Promis
   await expect(page).toHaveURL(hosted);
   await signIn(page, email, secret);
   await expect(greeting(page)).toBeVisible();
+  await expect(page, 'the callback is left').toHaveURL(page_);
 }
 
 /** What the page did on the way that it should not have done. */

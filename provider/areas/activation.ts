@@ -34,21 +34,31 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
         .selectFrom('memberships as m')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
         .leftJoin('users as i', 'i.id', 'm.invited_by')
-        .select(['t.name as tenantName', 'i.name as invitedBy'])
+        .select(['t.name as tenantName', 'i.name as invitedBy', 'm.status'])
         .where('m.user_id', '=', user_id)
         .where('m.tenant_id', '=', tenant_id)
         .executeTakeFirst();
       if (!membership) throw withdrawn();
-      const { tenantName, invitedBy } = membership;
-      return { email, tenantName, ...(invitedBy ? { invitedBy } : {}), shouldSetPassword: await mustChoose(tx, ctx, user_id) };
+      const { tenantName, invitedBy, status } = membership;
+      return {
+        email,
+        tenantName,
+        ...(invitedBy ? { invitedBy } : {}),
+        ...(status === 'active' ? { isMember: true } : {}),
+        shouldSetPassword: await mustChoose(tx, ctx, user_id),
+      };
     },
     { readOnly: true },
   );
 }
 
-async function chosenHash(ctx: Ctx, password: string): Promise<string> {
+async function requireGood(ctx: Ctx, password: string): Promise<void> {
   requirePolicy(ctx, password);
   await requireUnbreached(ctx, password);
+}
+
+async function chosenHash(ctx: Ctx, password: string): Promise<string> {
+  await requireGood(ctx, password);
   return ctx.deps.hasher.hash(password);
 }
 
@@ -90,20 +100,18 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   },
 
   activateByCode: async ({ body: { userId, token, code, password } }, ctx) => {
+    // Looked at first: a weak password must not use up the attempts that the code has.
+    if (password !== undefined) await requireGood(ctx, password);
     const asked = await tryCode(ctx, 'activateCode', token, code);
     if (asked.user_id !== userId) throw codeExpired();
-    const { password_hash } = await ctx.deps.db.system(
-      (tx) => tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
-      { readOnly: true },
-    );
-    const needsPassword = password_hash === null && ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
+    // The mail shows code and token to whoever owns the address: a password of the browser that signed up stays in that one only.
+    const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, userId), { readOnly: true });
     if (needsPassword && password === undefined) throw enterPassword();
-    const hash = needsPassword ? await chosenHash(ctx, password!) : undefined;
+    const hash = needsPassword ? await ctx.deps.hasher.hash(password!) : undefined;
     const outcome = await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'activateCode', token);
       if (!used?.user_id) throw codeExpired();
-      // Whoever holds the token is the page that signed up: the password is theirs.
-      return activate(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id, hash, keepPassword: true });
+      return activate(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id, hash, keepPassword: !needsPassword });
     });
     return answerSignIn(ctx, outcome);
   },

@@ -1,8 +1,10 @@
-import type { auth as area } from '../../src/contract/auth.ts';
+import type { auth as area, AuthResponse } from '../../src/contract/auth.ts';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
+import { askForFactor, insistsOnFactor } from '../domain/complete-sign-in.ts';
 import { ssoAddress } from '../domain/federation/sso-start.ts';
 import { normalIdentifier } from '../domain/find-user.ts';
 import { redeemLinkByToken } from '../domain/links.ts';
@@ -11,9 +13,9 @@ import { login } from '../domain/login.ts';
 import { clearRefreshCookie, readRefreshCookies } from '../domain/refresh-cookie.ts';
 import { readRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 import { revokeSessions, rotateSession } from '../domain/sessions.ts';
-import { answerWithTokens, noteVisit } from '../domain/sign-in.ts';
-import { findAccess } from '../domain/tenant-access.ts';
-import { loginTenant } from '../domain/tenant-policy.ts';
+import { answerWithTokens, keepInCookie, noteVisit } from '../domain/sign-in.ts';
+import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
+import { loginTenant, tenantPolicy } from '../domain/tenant-policy.ts';
 import { invalidInput, sessionEnded } from '../refusals.ts';
 
 const enterIdentifier = () => invalidInput({ email: 'Enter an email address, like name@company.com.' });
@@ -24,6 +26,15 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
     if (token) return token;
   }
   return undefined;
+}
+
+/** What a tenant asks for that somebody comes to with the session of another one (security.md MFA-01). */
+async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
+  const amr = session.amr.split(' ');
+  const policy = await tenantPolicy(tx, ctx, access.tenantId);
+  if (!(await insistsOnFactor(tx, ctx, { userId: session.user_id, amr, policy }))) return undefined;
+  const pending = { mode: 'login', method: 'password', amr, wanted: access.tenantId, isBreached: false } as const;
+  return askForFactor(tx, ctx, { access, policy, pending });
 }
 
 export const auth: Handlers<typeof area, [Ctx]> = {
@@ -53,9 +64,14 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       if (typeof access === 'string') return undefined;
       // Whoever acts in a person's name stays in the tenant that let them.
       if (session.actor_id && access.tenantId !== session.tenant_id) return undefined;
-      await noteVisit(tx, ctx, access, false);
-      return { opened, access };
+      const pending = access.tenantId === session.tenant_id ? undefined : await factorOf(tx, ctx, session, access);
+      if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);
+      return { opened, access, pending };
     });
+    if (outcome?.pending) {
+      keepInCookie(ctx, outcome.opened);
+      return outcome.pending;
+    }
     if (outcome) return answerWithTokens(ctx, outcome.opened, outcome.access);
     clearRefreshCookie(ctx);
     throw sessionEnded();
@@ -75,14 +91,15 @@ export const auth: Handlers<typeof area, [Ctx]> = {
     clearRefreshCookie(ctx);
     if (!token) return;
     await ctx.deps.db.system(async (tx) => {
-      const session = await tx.selectFrom('sessions').select(['user_id', 'tenant_id']).where('id', '=', token.sessionId).executeTakeFirst();
+      const session = await tx.selectFrom('sessions').select(['user_id', 'tenant_id', 'actor_id']).where('id', '=', token.sessionId).executeTakeFirst();
       const ended = await revokeSessions(tx, ctx, { ids: [token.sessionId] });
       if (session && ended > 0)
         await audit(tx, ctx, {
           action: 'logout',
           tenantId: session.tenant_id,
-          actorId: session.user_id,
+          actorId: session.actor_id ?? session.user_id,
           target: { type: 'session', id: token.sessionId },
+          ...(session.actor_id ? { details: { inTheNameOf: session.user_id } } : {}),
         });
     });
   },

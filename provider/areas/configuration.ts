@@ -30,7 +30,14 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   },
   strategies: async (_input, ctx) => strategies(ctx),
   publicStrategies: async (_input, ctx) => strategies(ctx),
-  signUpStrategies: async (_input, { deps: { policy } }) => policy.signUp.strategies,
+  signUpStrategies: async (_input, ctx) => {
+    const { strategies: offered } = ctx.deps.policy.signUp;
+    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+    // Whoever signs in with a number or a name later has to give it here.
+    const needed = authStrategy === 'SmsCode' ? 'phoneNumber' : authStrategy.startsWith('Username') ? 'username' : undefined;
+    if (!offered.some(({ strategy, isActive }) => strategy === needed && isActive)) return offered;
+    return offered.map((one) => ({ ...one, isRequired: one.strategy === needed }));
+  },
   captcha: async (_input, { deps: { policy } }) => (policy.captcha ? { siteKey: policy.captcha.siteKey, enabled: true } : null),
   captchaChallenge: async (_input, ctx) => newCaptchaChallenge(ctx),
   social: async (_input, { deps }) => socialList(deps),

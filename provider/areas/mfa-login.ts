@@ -74,15 +74,17 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     });
   },
 
-  verifySms: async ({ deviceId, body }, ctx) => {
-    await pendingMfa(ctx, body.mfaToken);
-    const asked = await tryCode(ctx, 'mfaSms', body.otcToken, body.code);
-    return finishMfa(ctx, body, async (tx, { user_id: userId }) => {
-      const used = await consumeChallenge(tx, ctx, 'mfaSms', body.otcToken);
-      if (!used || used.user_id !== userId || asked.subject !== deviceId) throw codeExpired();
-      return { amr: 'sms' };
-    });
-  },
+  verifySms: async ({ deviceId, body }, ctx) =>
+    finishMfa(
+      ctx,
+      body,
+      async (tx, { user_id: userId }) => {
+        const used = await consumeChallenge(tx, ctx, 'mfaSms', body.otcToken);
+        if (!used || used.user_id !== userId || used.subject !== deviceId) throw codeExpired();
+        return { amr: 'sms' };
+      },
+      () => tryCode(ctx, 'mfaSms', body.otcToken, body.code),
+    ),
 
   sendEmail: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
@@ -101,16 +103,18 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     });
   },
 
-  verifyEmail: async ({ body }, ctx) => {
-    await pendingMfa(ctx, body.mfaToken);
-    await tryCode(ctx, 'mfaEmail', body.otcToken, body.code);
-    return finishMfa(ctx, body, async (tx, { user_id: userId, facts }) => {
-      const used = await consumeChallenge(tx, ctx, 'mfaEmail', body.otcToken);
-      if (!used || used.user_id !== userId || facts.amr.includes('email')) throw codeExpired();
-      // A code that somebody typed: to clients of the contract it is a one-time password.
-      return { amr: 'otp' };
-    });
-  },
+  verifyEmail: async ({ body }, ctx) =>
+    finishMfa(
+      ctx,
+      body,
+      async (tx, { user_id: userId, facts }) => {
+        const used = await consumeChallenge(tx, ctx, 'mfaEmail', body.otcToken);
+        if (!used || used.user_id !== userId || facts.amr.includes('email')) throw codeExpired();
+        // A code that somebody typed: to clients of the contract it is a one-time password.
+        return { amr: 'otp' };
+      },
+      () => tryCode(ctx, 'mfaEmail', body.otcToken, body.code),
+    ),
 
   webauthnOptions: async ({ deviceId, body }, ctx) => {
     const { user_id: userId } = await pendingMfa(ctx, body.mfaToken);
@@ -157,15 +161,17 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     return startSms(ctx, { userId: pending.user_id, phoneNumber: body.phoneNumber });
   },
 
-  enrolSmsVerify: async ({ body }, ctx) => {
-    await pendingMfa(ctx, body.mfaToken);
-    await tryCode(ctx, 'enrolSms', body.otcToken, body.code);
-    return finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
-      await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
-      return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
-    });
-  },
+  enrolSmsVerify: async ({ body }, ctx) =>
+    finishMfa(
+      ctx,
+      body,
+      async (tx, pending) => {
+        await requireEnrolling(tx, pending);
+        await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
+        return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
+      },
+      () => tryCode(ctx, 'enrolSms', body.otcToken, body.code),
+    ),
 
   enrolWebauthn: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { headers as wire } from '../../src/contract/wire.ts';
-import { demoUserId } from '../demo.ts';
-import { addPhone, auditOf, claimsIn, codeTo, magicTokenTo, setPolicy } from '../testing-sign-in.ts';
+import { demoTenants, demoUserId } from '../demo.ts';
+import { addMembership, addPhone, auditOf, claimsIn, codeTo, magicTokenTo, setPolicy } from '../testing-sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../testing.ts';
 
 const phone = '+12025550123';
@@ -118,13 +118,7 @@ describe('passwordless', () => {
 
   it('starts in the tenant whose sign-in page it is', async () => {
     const world = await createWorld();
-    const now = world.clock.now();
-    const userId = demoUserId(people.stranger);
-    const { id: tenantId } = await world.data((tx) => tx.selectFrom('tenants').select('id').where('alias', '=', 'acme').executeTakeFirstOrThrow());
-    const more = { disabled_at: null, locked_at: null, signed_out_at: null, invited_by: null, managed_by: 'frontegg', joined_at: now, last_seen_at: null } as const;
-    await world.data((tx) =>
-      tx.insertInto('memberships').values({ tenant_id: tenantId, user_id: userId, status: 'active', email: people.stranger, name: 'Gloria', verified: true, created_at: now, ...more }).execute(),
-    );
+    await addMembership(world, people.stranger, demoTenants.acme);
     const browser = world.browser();
     await browser.fetch('/identity/resources/auth/v1/passwordless/code/prelogin', {
       method: 'POST',
@@ -132,7 +126,7 @@ describe('passwordless', () => {
       body: JSON.stringify({ email: people.stranger }),
     });
     const answer = await browser.api.passwordless.postLogin({ type: 'code', body: { token: await codeTo(world, people.stranger) } });
-    expect(answer.tenantId).toBe(tenantId);
+    expect(answer.tenantId).toBe(demoTenants.acme);
   });
 
   it('refuses what is no way in, and an empty name', async () => {

@@ -140,6 +140,21 @@ describe('SSO with SAML', () => {
     expect(xml).toContain(`Location="${peer.acs}"`);
   });
 
+  it('publishes the certificate of a connection, also of one that is not on yet, and never its key', async () => {
+    const { certificate, key } = peerKeys().own;
+    const id = await connect({ enabled: false, saml: { signRequests: true, signed: 'response' }, secrets: { key, certificate } });
+    const answer = await world.send(`/auth/saml/metadata/${id}`);
+    const xml = await answer.text();
+    const lines = (pem: string) => pem.split('\n').slice(1, -2);
+    expect(xml.match(/<ds:X509Certificate>/g)).toHaveLength(2);
+    expect(xml.replaceAll(/\s/g, '')).toContain(lines(certificate).join(''));
+    expect(xml).toMatch(/AuthnRequestsSigned="true"/);
+    expect(xml).not.toContain('WantAssertionsSigned="true"');
+    for (const line of lines(key)) expect(xml).not.toContain(line);
+    const oidc = await connect({ domains: [], oidc: { issuer: 'https://idp.test', clientId: 'x' } });
+    for (const other of [oidc, crypto.randomUUID(), 'x']) expect((await world.send(`/auth/saml/metadata/${other}`)).status).toBe(404);
+  });
+
   it.each([
     ['a domain that is not verified', { domains: [], unverifiedDomains: ['initech.test'] }],
     ['a connection that is off', { enabled: false }],

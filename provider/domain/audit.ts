@@ -64,7 +64,10 @@ export interface AuditEntry {
   action: AuditAction;
   tenantId: string | null;
   actorId?: string | null;
-  target?: { type: 'device' | 'passkey' | 'invite' | 'connection' | 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture'; id: string };
+  target?: {
+    type: 'device' | 'passkey' | 'invite' | 'connection' | 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture';
+    id: string;
+  };
   /** Names of changed fields, ids, counts. Never a secret, never a whole body. */
   details?: Record<string, unknown>;
 }

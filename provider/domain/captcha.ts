@@ -28,7 +28,13 @@ const zeroBits = (bytes: Buffer): number => {
 
 async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
   const [challenge] = token.split('.');
-  if (!challenge || challenge.length < 60 || !isOurs(challenge, ctx.deps) || zeroBits(createHash('sha256').update(token).digest()) < difficulty) return false;
+  if (
+    !challenge ||
+    challenge.length < 60 ||
+    !isOurs(challenge, ctx.deps) ||
+    zeroBits(createHash('sha256').update(token).digest()) < difficulty
+  )
+    return false;
   // Each solution counts once.
   return ctx.deps.db.system(async (tx) => {
     const taken = await tx.selectFrom('challenges').select('id').where('hash', '=', sha256(challenge)).executeTakeFirst();
@@ -42,7 +48,8 @@ async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
 export async function requireCaptcha(ctx: Ctx, token: string | undefined): Promise<void> {
   const { captcha } = ctx.deps.policy;
   if (!captcha) return;
-  const passes = token !== undefined && (captcha.siteKey === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
+  const passes =
+    token !== undefined && (captcha.siteKey === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
   if (!passes)
     throw new AppError('CAPTCHA_REFUSED', 'We could not tell that you are a person. Reload the page and try again.', { status: 403 });
 }

@@ -26,6 +26,7 @@ export type ChallengePurpose =
   | 'phoneChange'
   | 'phoneVerify'
   | 'phoneDelete'
+  | 'phoneSignUp'
   | 'activateCode'
   | 'inviteCode'
   | 'impersonate'
@@ -182,7 +183,12 @@ export async function consumeChallenge<F = Facts>(
  * guesses gets more than the allowed ones (security.md OTP-01). The challenge is not used up: the caller consumes it
  * together with what the code allows. Errors: CODE_INVALID, CODE_EXPIRED.
  */
-export async function tryCode<F = Facts>(ctx: Ctx, purpose: ChallengePurpose, handle: string | undefined, code: string): Promise<Challenge<F>> {
+export async function tryCode<F = Facts>(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  handle: string | undefined,
+  code: string,
+): Promise<Challenge<F>> {
   if (!handle) throw codeExpired();
   const { db, clock } = ctx.deps;
   const now = clock.now();

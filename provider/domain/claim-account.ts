@@ -9,7 +9,12 @@ import { revokeSessions } from './sessions.ts';
  * passkeys, factors, outside identities) may be a stranger's and goes (security.md 2.5, pre-account hijack).
  * `keepPassword`: it was chosen by the same browser that now proves the address.
  */
-export async function claimAccount(tx: Tx, ctx: Ctx, userId: string, { keepPassword = false }: { keepPassword?: boolean } = {}): Promise<void> {
+export async function claimAccount(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  { keepPassword = false }: { keepPassword?: boolean } = {},
+): Promise<void> {
   const now = ctx.deps.clock.now();
   const claimed = await tx
     .updateTable('users')

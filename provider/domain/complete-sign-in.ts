@@ -68,7 +68,11 @@ export async function askForFactor(
 ): Promise<AuthResponse> {
   const { user, tenantId } = access;
   const email = shownEmail(user.email);
-  const offered = offeredDevices(await enrolledDevices(tx, user.id), policy, { email, emailVerified: user.email_verified, amr: pending.amr });
+  const offered = offeredDevices(await enrolledDevices(tx, user.id), policy, {
+    email,
+    emailVerified: user.email_verified,
+    amr: pending.amr,
+  });
   const isEnrolled = hasDevices(offered);
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, ctx, {
@@ -96,7 +100,21 @@ async function needsFactor(tx: Tx, ctx: Ctx, { proof, access, policy }: { proof:
   // The company's own identity provider asks for its factors; a second one here only when the tenant insists.
   if (proof.method === 'sso') return enforcement === 'Force';
   if (enforcement === 'DontForce' && !hasDevices(await enrolledDevices(tx, access.user.id))) return false;
-  return !(await knownDevice(tx, ctx, access.user.id))?.isRemembered;
+  return !(await isRemembered(tx, ctx, access.user.id, policy));
+}
+
+/** A tenant that lets no browser be remembered does not count one that another tenant remembers. */
+const isRemembered = async (tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> =>
+  mfa.rememberSeconds > 0 && (await knownDevice(tx, ctx, userId))?.isRemembered === true;
+
+/** True when a tenant that somebody comes to from another one insists on a factor that they have not shown (security.md MFA-01). */
+export async function insistsOnFactor(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
+): Promise<boolean> {
+  if (amr.includes('mfa') || policy.mfa.enforcement === 'DontForce') return false;
+  return !(await isRemembered(tx, ctx, userId, policy));
 }
 
 /**
@@ -126,7 +144,13 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, proof: Proof): Promise<Si
   }
   const age = amr.includes('pwd') ? passwordAge(user.password_changed_at, policy.rotation, ctx.deps.clock.now()) : undefined;
   if (age?.isExpired) {
-    const resetPasswordToken = await issueLink(tx, ctx, { purpose: 'reset', userId, email: user.email, tenantId: null, provesEmail: false });
+    const resetPasswordToken = await issueLink(tx, ctx, {
+      purpose: 'reset',
+      userId,
+      email: user.email,
+      tenantId: null,
+      provesEmail: false,
+    });
     await audit(tx, ctx, { action: 'login.passwordExpired', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, resetPasswordToken, userId, userEmail: shownEmail(user.email) } };
   }

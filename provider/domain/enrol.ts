@@ -30,7 +30,11 @@ export async function startAuthenticator(
 }
 
 /** Errors: CODE_INVALID, CODE_EXPIRED. */
-export async function confirmAuthenticator(tx: Tx, ctx: Ctx, { userId, key, code }: { userId: string; key: string; code: string }): Promise<string> {
+export async function confirmAuthenticator(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, key, code }: { userId: string; key: string; code: string },
+): Promise<string> {
   const { secrets, clock } = ctx.deps;
   const handle = `${key}.authenticator`;
   const asked = await findChallenge<{ secret: string }>(tx, ctx, 'enrolAuthenticator', handle);

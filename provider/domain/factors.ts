@@ -31,7 +31,9 @@ export const hasDevices = ({ webauthn, phones, authenticators, emails }: MfaDevi
   webauthn.length + phones.length + authenticators.length + emails.length > 0;
 
 /** The same as a part of a larger statement. */
-export const hasFactor = (userId: 'u.id' | 'm.user_id') => sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = ${sql.ref(userId)})
+export const hasFactor = (
+  userId: 'u.id' | 'm.user_id',
+) => sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = ${sql.ref(userId)})
   or exists (select 1 from webauthn_credentials w where w.user_id = ${sql.ref(userId)} and w.use = 'mfa'))`;
 
 export async function isMfaEnrolled(tx: Tx, userId: string): Promise<boolean> {

@@ -45,6 +45,12 @@ export async function joinByInvite(tx: Tx, ctx: Ctx, { token, userId }: { token:
     const alive = role_ids.length > 0 ? await tx.selectFrom('roles').select('id').where('id', 'in', role_ids).execute() : [];
     await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: alive.map((role) => role.id) });
   }
-  await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { invite: id } });
+  await audit(tx, ctx, {
+    action: 'invitation.accepted',
+    tenantId,
+    actorId: userId,
+    target: { type: 'user', id: userId },
+    details: { invite: id },
+  });
   return tenantId;
 }

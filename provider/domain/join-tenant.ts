@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 
-/** Makes the invited person a member. False when there is no invitation any more. */
+/** Makes the invited person a member; a member stays one. False when there is no invitation any more. */
 export async function joinTenant(
   tx: Tx,
   { deps: { clock } }: Ctx,
@@ -16,7 +16,18 @@ export async function joinTenant(
     .where('user_id', '=', userId)
     .where('status', '=', 'invited')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n || isMember(tx, { userId, tenantId });
+}
+
+export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; tenantId: string }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The mail reached them, so the address is theirs. */

@@ -27,8 +27,8 @@ export interface LinkTarget {
   /** Null for a password, which belongs to no tenant. */
   tenantId: string | null;
   tenantName?: string;
-  /** A code that does the same, typed on the page of `token`. */
-  code?: { digits: string; token: string };
+  /** A code that does the same, typed on the page of `token`; without one, on the page that is open. */
+  code?: { digits: string; token?: string };
   inviter?: string;
 }
 
@@ -38,7 +38,13 @@ const secondsOf = ({ policy }: Ctx['deps'], purpose: LinkPurpose) => policy.link
 export async function issueLink(
   tx: Tx,
   { deps }: Pick<Ctx, 'deps'>,
-  { purpose, userId, email, tenantId, provesEmail = true }: Pick<LinkTarget, 'purpose' | 'userId' | 'email' | 'tenantId'> & { provesEmail?: boolean },
+  {
+    purpose,
+    userId,
+    email,
+    tenantId,
+    provesEmail = true,
+  }: Pick<LinkTarget, 'purpose' | 'userId' | 'email' | 'tenantId'> & { provesEmail?: boolean },
 ): Promise<string> {
   const now = deps.clock.now();
   const seconds = secondsOf(deps, purpose);
@@ -71,12 +77,12 @@ export async function mailLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, target: Link
   const seconds = secondsOf(deps, purpose);
   const link = `${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`;
   const { digits, token: codeToken } = target.code ?? {};
-  const codeLink = digits && `${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`;
+  const codeLink = codeToken && `${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`;
   const mail = composeLinkMail(purpose, {
     link,
     seconds,
     values: { app: deps.config.vendor.name, tenant: tenantName, inviter },
-    ...(digits && codeLink ? { code: { digits, link: codeLink } } : {}),
+    ...(digits ? { code: { digits, link: codeLink } } : {}),
   });
   await enqueueMail(tx, now, { ...mail, to: email, links: [link, ...(codeLink ? [codeLink] : [])], ...(digits ? { code: digits } : {}) });
 }
@@ -149,7 +155,12 @@ export async function redeemLink(
 
 /** For links whose page knows the token alone. Errors as `peekLink`. */
 export async function redeemLinkByToken(tx: Tx, ctx: Pick<Ctx, 'deps'>, purpose: LinkPurpose, token: string): Promise<LinkRow> {
-  const found = await tx.selectFrom('links').select('user_id').where('hash', '=', sha256(token)).where('purpose', '=', purpose).executeTakeFirst();
+  const found = await tx
+    .selectFrom('links')
+    .select('user_id')
+    .where('hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
   if (!found) throw invalid();
   return redeemLink(tx, ctx, purpose, { userId: found.user_id, token });
 }

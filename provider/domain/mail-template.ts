@@ -35,12 +35,24 @@ const code = (text: string) =>
   `<p style="margin:0 0 24px;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em">${text}</p>`;
 const action = (button: string, link: string) =>
   `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#3451d1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${button}</a></p>`;
-const codeBlock = (digits: string, link: string) =>
-  `<p style="margin:0 0 8px">${fill(mailStrings.orCode, { code: digits })} <a href="${link}" style="color:#3451d1">${mailStrings.codePage}</a></p>`;
+const codeBlock = (digits: string, link: string | undefined) =>
+  `<p style="margin:0 0 8px">${fill(mailStrings.orCode, { code: digits })}${link ? ` <a href="${link}" style="color:#3451d1">${mailStrings.codePage}</a>` : ''}</p>`;
 const copyLink = (link: string) =>
   `<p style="margin:16px 0 0;font-size:13px;color:#60646c">${mailStrings.copyLink}<br><a href="${link}" style="color:#3451d1;word-break:break-all">${link}</a></p>`;
 
-const page = ({ title, lead, main, notes, end }: { title: string; lead: string; main: string; notes: string[]; end: string }) => `<!doctype html>
+const page = ({
+  title,
+  lead,
+  main,
+  notes,
+  end,
+}: {
+  title: string;
+  lead: string;
+  main: string;
+  notes: string[];
+  end: string;
+}) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f4f5f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2024">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
@@ -55,24 +67,36 @@ ${end}
 /** `values` are data of people: they are reduced to plain names, then escaped. */
 export function composeLinkMail(
   kind: 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists',
-  { link, seconds, values, code: typed }: { link: string; seconds?: number; values: Values; code?: { digits: string; link: string } },
+  {
+    link,
+    seconds,
+    values,
+    code: typed,
+  }: { link: string; seconds?: number; values: Values; code?: { digits: string; link?: string | undefined } },
 ): ComposedMail {
   const names = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainName(value)]));
   const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
-  const lead = kind !== 'activate' && kind !== 'invite' ? mailStrings[`${kind}Text`] : names['inviter'] ? mailStrings[`${kind}Text`] : mailStrings[`${kind}TextAlone`];
+  const lead =
+    kind !== 'activate' && kind !== 'invite'
+      ? mailStrings[`${kind}Text`]
+      : names['inviter']
+        ? mailStrings[`${kind}Text`]
+        : mailStrings[`${kind}TextAlone`];
   // Somebody who is invited is told where to, whether or not they have an account already.
   const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
   const title = mailStrings[`${about}Title`];
   const button = mailStrings[`${kind}Button`];
   const notes = [...(seconds ? [fill(mailStrings.validFor, { duration: durationText(seconds) })] : []), mailStrings.ignore];
-  const orCode = typed ? ['', `${fill(mailStrings.orCode, { code: typed.digits })} ${mailStrings.codePage}: ${typed.link}`] : [];
+  const orCode = typed
+    ? ['', fill(mailStrings.orCode, { code: typed.digits }) + (typed.link ? ` ${mailStrings.codePage}: ${typed.link}` : '')]
+    : [];
   return {
     subject: fill(mailStrings[`${about}Subject`], names),
     text: [fill(title, names), '', fill(lead, names), '', `${button}: ${link}`, ...orCode, '', ...notes, ''].join('\n'),
     html: page({
       title: fill(title, shown),
       lead: fill(lead, shown),
-      main: action(button, escapeHtml(link)) + (typed ? codeBlock(typed.digits, escapeHtml(typed.link)) : ''),
+      main: action(button, escapeHtml(link)) + (typed ? codeBlock(typed.digits, typed.link && escapeHtml(typed.link)) : ''),
       notes,
       end: copyLink(escapeHtml(link)),
     }),

@@ -28,6 +28,10 @@ export async function mailAccountExists(tx: Tx, { deps }: Pick<Ctx, 'deps'>, to:
 /** A sign-in link. It does nothing until somebody clicks on the page it opens. */
 export async function sendMagicLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, { to, token }: { to: string; token: string }): Promise<void> {
   const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;
-  const mail = composeLinkMail('magicLink', { link, seconds: deps.policy.codes.magicLinkSeconds, values: { app: deps.config.vendor.name } });
+  const mail = composeLinkMail('magicLink', {
+    link,
+    seconds: deps.policy.codes.magicLinkSeconds,
+    values: { app: deps.config.vendor.name },
+  });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
 }

@@ -92,7 +92,11 @@ export async function sendDue({ db, clock, log }: { db: Database; clock: Clock; 
       if (channel === 'sms') await sms!.send({ to: recipient, text: message.text, messageId: id });
       else await mail!.send({ ...message, to: recipient, messageId: `<${id}@gatehouse>` });
       await db.system((tx) =>
-        tx.updateTable('mail_outbox').set({ sent_at: clock.now(), text: '', html: '', links: '[]', code: null }).where('id', '=', id).execute(),
+        tx
+          .updateTable('mail_outbox')
+          .set({ sent_at: clock.now(), text: '', html: '', links: '[]', code: null })
+          .where('id', '=', id)
+          .execute(),
       );
       sent++;
     } catch (error) {

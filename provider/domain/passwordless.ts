@@ -5,16 +5,7 @@ import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
-import {
-  codeExpired,
-  consumeChallenge,
-  createChallenge,
-  endChallenges,
-  findChallenge,
-  newCode,
-  setCode,
-  tryCode,
-} from './challenges.ts';
+import { codeExpired, consumeChallenge, createChallenge, endChallenges, findChallenge, newCode, setCode, tryCode } from './challenges.ts';
 import { claimAccount } from './claim-account.ts';
 import { answerSignIn, completeSignIn } from './complete-sign-in.ts';
 import { maskPhone } from './factors.ts';
@@ -81,6 +72,13 @@ async function shownNumber(tx: Tx, ctx: Ctx, identifier: string): Promise<string
   return number && maskPhone(number);
 }
 
+/** Who has just signed up with the number that is asked for; a number that is proven leads to its owner before. */
+export async function newcomerOf(tx: Tx, challengeId: string | null): Promise<string | undefined> {
+  if (!challengeId) return undefined;
+  const asked = await tx.selectFrom('challenges').select('facts').where('id', '=', challengeId).executeTakeFirst();
+  return (asked?.facts as Partial<Asked> | undefined)?.newcomer;
+}
+
 /** Away from the request: makes the code or the link and sends it. */
 export async function sendPasswordless(
   tx: Tx,
@@ -92,7 +90,11 @@ export async function sendPasswordless(
   const { type, matchingNumber = '', wanted } = asked.facts as Asked;
   const to = type !== 'smscode' ? user.email : asked.subject.startsWith('+') ? asked.subject : await signInPhone(tx, user.id);
   const sent = { ...(asked.facts as object), to };
-  await tx.updateTable('challenges').set({ user_id: user.id, facts: JSON.stringify(sent) }).where('id', '=', challengeId).execute();
+  await tx
+    .updateTable('challenges')
+    .set({ user_id: user.id, facts: JSON.stringify(sent) })
+    .where('id', '=', challengeId)
+    .execute();
   if (type === 'magiclink') {
     if (!user.email) return;
     const facts: MailedLink = { browser: asked.hash.toString('base64url'), wanted, matchingNumber };
@@ -127,7 +129,10 @@ export interface PasswordlessAnswer {
 }
 
 /** Errors: CODE_INVALID, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
-export async function answerPasswordless(ctx: Ctx, { type, token, matchingNumber, invitationToken }: PasswordlessAnswer): Promise<AuthResponse> {
+export async function answerPasswordless(
+  ctx: Ctx,
+  { type, token, matchingNumber, invitationToken }: PasswordlessAnswer,
+): Promise<AuthResponse> {
   const { db, config } = ctx.deps;
   const browser = cookieValue(ctx.header('cookie'), cookieName(config.clientId));
   if (type === 'magiclink') await requireNumber(ctx, { token, browser, matchingNumber });
@@ -137,7 +142,12 @@ export async function answerPasswordless(ctx: Ctx, { type, token, matchingNumber
     if (asked.facts.type !== type) throw codeExpired();
   }
   const outcome = await db.system(async (tx) => {
-    const used = await consumeChallenge<Asked>(tx, ctx, type === 'magiclink' ? 'magicLink' : 'passwordless', type === 'magiclink' ? token : browser);
+    const used = await consumeChallenge<Asked>(
+      tx,
+      ctx,
+      type === 'magiclink' ? 'magicLink' : 'passwordless',
+      type === 'magiclink' ? token : browser,
+    );
     if (!used?.user_id) throw type === 'magiclink' ? linkOver() : codeExpired();
     if (type === 'smscode') await confirmPhone(tx, ctx, { userId: used.user_id, number: used.facts.to ?? '' });
     else await claimAccount(tx, ctx, used.user_id);
@@ -170,8 +180,7 @@ async function requireNumber(
   }
   const isSameBrowser = browser !== undefined && sameBytes(sha256(browser), Buffer.from(link.facts.browser, 'base64url'));
   if (isSameBrowser) return;
-  if (!matchingNumber)
-    throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you asked for this link.', { status: 403 });
+  if (!matchingNumber) throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you asked for this link.', { status: 403 });
   const counted = await db.system((tx) =>
     tx
       .updateTable('challenges')
@@ -187,6 +196,9 @@ async function requireNumber(
   if (matchingNumber.trim() !== link.facts.matchingNumber)
     throw new AppError('NUMBER_WRONG', 'That is not the number on the other screen. Look again.', {
       status: 403,
-      context: { fields: { matchingNumber: 'That is not the number on the other screen. Look again.' }, attemptsLeft: numberTries - counted.attempts },
+      context: {
+        fields: { matchingNumber: 'That is not the number on the other screen. Look again.' },
+        attemptsLeft: numberTries - counted.attempts,
+      },
     });
 }

@@ -20,7 +20,10 @@ export function requirePolicy(ctx: Ctx, password: string, field = 'password'): v
 /** Error: PASSWORD_BREACHED. */
 export async function requireUnbreached(ctx: Ctx, password: string, field = 'password'): Promise<void> {
   if (!(await ctx.deps.breached.isBreached(password))) return;
-  throw new AppError('PASSWORD_BREACHED', passwordStrings.breached, { status: 400, context: { fields: { [field]: passwordStrings.breached } } });
+  throw new AppError('PASSWORD_BREACHED', passwordStrings.breached, {
+    status: 400,
+    context: { fields: { [field]: passwordStrings.breached } },
+  });
 }
 
 /** `hashes`: the last ones, from `recentHashes`. Error: PASSWORD_REUSED. */

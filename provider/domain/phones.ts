@@ -11,7 +11,14 @@ export async function confirmPhone(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'
     .where('number', '=', number)
     .where('verified_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('phone_numbers as other').select('other.id').where('other.number', '=', number).where('other.verified_at', 'is not', null))),
+      not(
+        exists(
+          selectFrom('phone_numbers as other')
+            .select('other.id')
+            .where('other.number', '=', number)
+            .where('other.verified_at', 'is not', null),
+        ),
+      ),
     )
     .execute();
 }

@@ -5,7 +5,12 @@ import { sha256 } from './secrets.ts';
 
 /** Crockford's alphabet: no letter looks like a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const normal = (code: string) => code.toLowerCase().replaceAll(/[^0-9a-z]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+const normal = (code: string) =>
+  code
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
 
 /** 100 bits in five groups of four. Replaces the one before; only its hash is kept. */
 export async function issueRecoveryCode(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'>, userId: string): Promise<string> {

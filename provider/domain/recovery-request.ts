@@ -13,7 +13,11 @@ export interface RecoveryRequest {
  * "Send me a link" does the same work for a known and an unknown address: one row. Who it is for is found out later,
  * away from the request, so that neither the answer nor its time tells (security.md LNK-05).
  */
-export async function requestRecovery({ deps, request }: Ctx, { kind, identifier, challengeId }: RecoveryRequest, within?: Tx): Promise<void> {
+export async function requestRecovery(
+  { deps, request }: Ctx,
+  { kind, identifier, challengeId }: RecoveryRequest,
+  within?: Tx,
+): Promise<void> {
   const { ip, userAgent, traceId } = request;
   const row = {
     id: crypto.randomUUID(),
@@ -28,4 +32,3 @@ export async function requestRecovery({ deps, request }: Ctx, { kind, identifier
   const add = async (tx: Tx) => void (await tx.insertInto('recovery_requests').values(row).execute());
   await (within ? add(within) : deps.db.system(add));
 }
-

@@ -6,7 +6,8 @@ import { findUserId, verifiedPhone, type Identifier } from './find-user.ts';
 import { mailLink } from './links.ts';
 import { sendCode } from './messages.ts';
 import { shownEmail } from './new-user.ts';
-import { sendPasswordless } from './passwordless.ts';
+import { mailActivationAgain } from './activation-mail.ts';
+import { newcomerOf, sendPasswordless } from './passwordless.ts';
 
 const identifierOf = (text: string): Identifier =>
   text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
@@ -23,8 +24,9 @@ async function invitedTo(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-async function findPerson(tx: Tx, text: string) {
-  const id = text.startsWith('user:') ? text.slice(5) : await findUserId(tx, identifierOf(text));
+async function findPerson(tx: Tx, { kind, email: text, challenge_id }: RecoveryRequestRow) {
+  const known = text.startsWith('user:') ? text.slice(5) : await findUserId(tx, identifierOf(text));
+  const id = known ?? (kind === 'passwordless' ? await newcomerOf(tx, challenge_id) : undefined);
   if (!id) return undefined;
   return tx
     .selectFrom('users')
@@ -35,7 +37,7 @@ async function findPerson(tx: Tx, text: string) {
 
 async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void> {
   const { kind, ip, user_agent, trace_id, challenge_id } = row;
-  const user = await findPerson(tx, row.email);
+  const user = await findPerson(tx, row);
   if (!user) return;
   const request: RequestFacts = { ip, userAgent: user_agent, traceId: trace_id };
   const ctx = { deps, request };
@@ -77,7 +79,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
     return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
   }
-  await mailLink(tx, ctx, { purpose: 'activate', userId: user.id, email, tenantId: tenant.id, tenantName: tenant.name });
+  await mailActivationAgain(tx, ctx, { userId: user.id, email, tenantId: tenant.id, tenantName: tenant.name });
   await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 

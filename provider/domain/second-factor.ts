@@ -30,18 +30,24 @@ export interface ShownFactor {
 
 /**
  * The second half. `show` runs in the transaction that uses the token up and throws when the factor is wrong: then nothing
- * happened but the counted attempt.
+ * happened but the counted attempt. `check` comes before it, for codes whose own attempts stay counted.
  */
 export async function finishMfa(
   ctx: Ctx,
-  { mfaToken, rememberDevice = false, invitationToken }: { mfaToken: string; rememberDevice?: boolean | undefined; invitationToken?: string | undefined },
+  {
+    mfaToken,
+    rememberDevice = false,
+    invitationToken,
+  }: { mfaToken: string; rememberDevice?: boolean | undefined; invitationToken?: string | undefined },
   show: (tx: Tx, pending: PendingMfa) => Promise<ShownFactor>,
+  check?: () => Promise<unknown>,
 ): Promise<AuthResponse> {
   const { db } = ctx.deps;
   const pending = await pendingMfa(ctx, mfaToken);
   await countAttempt(ctx, `mfa:${pending.user_id}`, factorLimit);
   let outcome: SignInOutcome;
   try {
+    await check?.();
     outcome = await db.system(async (tx) => {
       const factor = await show(tx, pending);
       if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();

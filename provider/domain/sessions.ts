@@ -40,7 +40,8 @@ export async function startSession(
     last_active_at: now,
     idle_seconds: idleSeconds,
     idle_expires_at: after(now, idleSeconds),
-    expires_at: after(now, lifeSeconds),
+    // Counted from the proof: going from tenant to tenant makes no sign-in last longer.
+    expires_at: after(authTime ?? now, lifeSeconds),
     revoked_at: null,
     actor_id: actorId ?? null,
   };

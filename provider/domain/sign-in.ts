@@ -69,11 +69,15 @@ export const tokenOptions = ({ keys, config, policy }: Deps): TokenOptions => ({
 });
 
 /** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
-export async function answerWithTokens(ctx: Ctx, { session, refresh }: OpenSession, access: TenantAccess): Promise<AuthResponse> {
-  const answer = await accessTokenAnswer(ctx, session, access);
+export async function answerWithTokens(ctx: Ctx, opened: OpenSession, access: TenantAccess): Promise<AuthResponse> {
+  const answer = await accessTokenAnswer(ctx, opened.session, access);
+  keepInCookie(ctx, opened);
+  return answer;
+}
+
+export function keepInCookie(ctx: Ctx, { session, refresh }: OpenSession): void {
   const { clock, secrets } = ctx.deps;
   setRefreshCookie(ctx, wireForm(refresh, secrets), secondsBetween(clock.now(), session.expires_at));
-  return answer;
 }
 
 /** A fresh access token for a session that goes on. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SignUpResponse } from '../../src/contract/sign-up.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { vendorRoleId } from '../catalog.ts';
@@ -6,10 +7,11 @@ import type { Tx } from '../db/tables.ts';
 import { invalidInput } from '../refusals.ts';
 import { audit } from './audit.ts';
 import { requireCaptcha } from './captcha.ts';
+import { createChallenge } from './challenges.ts';
 import { answerSignIn, completeSignIn, type SignInOutcome } from './complete-sign-in.ts';
 import { findUserId } from './find-user.ts';
 import { findInvite } from './invites.ts';
-import { mailActivation, rememberSignUp } from './activation-mail.ts';
+import { decoyActivation, mailActivation, rememberSignUp } from './activation-mail.ts';
 import { mailAccountExists } from './messages.ts';
 import { addMember, createTenant, createUser, placeholderEmail, shownEmail } from './new-user.ts';
 import { requirePolicy, requireUnbreached } from './passwords.ts';
@@ -27,7 +29,8 @@ export interface SignUpInput {
 }
 export type SignUpBy = 'email' | 'phoneNumber' | 'username';
 
-const closed = () => new AppError('SIGN_UP_CLOSED', 'New accounts are made by invitation only. Ask an admin of your company.', { status: 403 });
+const closed = () =>
+  new AppError('SIGN_UP_CLOSED', 'New accounts are made by invitation only. Ask an admin of your company.', { status: 403 });
 const wrongDomain = () => {
   const sentence = 'Addresses of this domain cannot sign up here. Use your company address.';
   return new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
@@ -72,13 +75,14 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
   }
   const passwordHash = input.password === undefined ? undefined : await hasher.hash(input.password);
   const isOpen = by !== 'email' || policy.public.allowNotVerifiedUsersLogin;
-  const made = await db.system(async (tx): Promise<SignUpResponse & { outcome?: SignInOutcome }> => {
+  const made = await db.system(async (tx): Promise<SignUpResponse & { outcome?: SignInOutcome; handle?: string | undefined }> => {
     const now = clock.now();
     const { username, phoneNumber } = input;
     if (username && (await findUserId(tx, { username }))) throw usernameTaken();
     const emailOwner = input.email ? await findUserId(tx, { email: input.email }) : undefined;
-    if (emailOwner) await mailAccountExists(tx, ctx, input.email!);
-    if (emailOwner && by === 'email') return taken();
+    if (emailOwner && by !== 'email') await mailAccountExists(tx, ctx, input.email!);
+    const isTaken = emailOwner !== undefined && by === 'email';
+    if (isTaken) await sql`savepoint taken`.execute(tx);
     const email = emailOwner ? undefined : input.email;
     const place = await placeOf(tx, ctx, input);
     const userId = await createUser(tx, now, { email, name: input.name, phone: phoneNumber, passwordHash, metadata: input.metadata });
@@ -90,23 +94,36 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
         .execute();
     const { tenantId, roleIds, invitedBy } = place;
     const name = input.name || username || (email ?? '');
-    await addMember(tx, now, { tenantId, userId, status: isOpen ? 'active' : 'invited', email: email ?? placeholderEmail(userId), name, invitedBy, roleIds });
+    await addMember(tx, now, {
+      tenantId,
+      userId,
+      status: isOpen ? 'active' : 'invited',
+      email: email ?? placeholderEmail(userId),
+      name,
+      invitedBy,
+      roleIds,
+    });
     await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
-    if (by === 'phoneNumber') return { shouldActivate: false, userId, tenantId };
+    if (isTaken) {
+      // The same work, and nothing of it stays; the code that is asked for is one that nobody has.
+      await sql`rollback to savepoint taken`.execute(tx);
+      await mailAccountExists(tx, ctx, input.email!);
+      const handle = await decoyActivation(tx, ctx, `${userId}:${tenantId}`);
+      return { shouldActivate: true, userId, tenantId, activationToken: handle, handle };
+    }
+    if (by === 'phoneNumber') {
+      // Before it is proven the number leads to the new account in this browser alone.
+      const seconds = policy.links.activateSeconds;
+      const { handle } = await createChallenge(tx, ctx, { purpose: 'phoneSignUp', seconds, userId, tenantId, subject: phoneNumber! });
+      return { shouldActivate: false, userId, tenantId, handle };
+    }
     const activationToken = shownEmail(email ?? '') ? await mailActivation(tx, ctx, { userId, email: email!, tenantId }) : undefined;
-    if (!isOpen) return { shouldActivate: true, userId, tenantId, ...(activationToken ? { activationToken } : {}) };
+    const handle = activationToken;
+    if (!isOpen) return { shouldActivate: true, userId, tenantId, ...(activationToken ? { activationToken } : {}), handle };
     const outcome = await completeSignIn(tx, ctx, { userId, method: 'signUp', amr: passwordHash ? ['pwd'] : ['email'], wanted: tenantId });
-    return { shouldActivate: false, userId, tenantId, outcome };
+    return { shouldActivate: false, userId, tenantId, outcome, handle };
   });
-  const { outcome, ...response } = made;
-  if (response.activationToken) rememberSignUp(ctx, response.activationToken);
+  const { outcome, handle, ...response } = made;
+  if (handle) rememberSignUp(ctx, handle);
   return outcome ? { ...response, authResponse: await answerSignIn(ctx, outcome) } : response;
 }
-
-/** Looks like a new account and opens nothing. */
-const taken = (): SignUpResponse => ({
-  shouldActivate: true,
-  userId: crypto.randomUUID(),
-  tenantId: crypto.randomUUID(),
-  activationToken: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
-});

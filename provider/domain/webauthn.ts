@@ -41,7 +41,12 @@ export const credentialsOf = (tx: Tx, userId: string, use?: 'passkey' | 'mfa'): 
 export async function creationOptions(
   tx: Tx,
   ctx: Ctx,
-  { user, use, purpose, deviceType }: {
+  {
+    user,
+    use,
+    purpose,
+    deviceType,
+  }: {
     user: { id: string; email: string; name: string };
     use: 'passkey' | 'mfa';
     purpose: ChallengePurpose;
@@ -73,7 +78,13 @@ export async function creationOptions(
 export async function addCredential(
   tx: Tx,
   ctx: Ctx,
-  { userId, use, purpose, answer, name }: {
+  {
+    userId,
+    use,
+    purpose,
+    answer,
+    name,
+  }: {
     userId: string;
     use: 'passkey' | 'mfa';
     purpose: ChallengePurpose;
@@ -119,7 +130,12 @@ export async function addCredential(
 export async function assertionOptions(
   tx: Tx,
   ctx: Ctx,
-  { purpose, userId, credentials, verification }: {
+  {
+    purpose,
+    userId,
+    credentials,
+    verification,
+  }: {
     purpose: ChallengePurpose;
     userId: string | null;
     /** Empty: any passkey of this site. */
@@ -147,7 +163,13 @@ export async function assertionOptions(
 export async function checkAssertion(
   tx: Tx,
   ctx: Ctx,
-  { purpose, answer, userId, use, requireVerification }: {
+  {
+    purpose,
+    answer,
+    userId,
+    use,
+    requireVerification,
+  }: {
     purpose: ChallengePurpose;
     answer: AssertionJson;
     userId?: string;

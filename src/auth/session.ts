@@ -132,6 +132,7 @@ export function createSession({
           ]);
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, String(claims['tenantId']));
       storage.setItem(storageKeys.userId, user.id);
+      storage.setItem(storageKeys.signedIn, 'true');
       store.set(() => ({
         status: 'signedIn',
         user,
@@ -162,7 +163,7 @@ export function createSession({
       if (!isTransient(error)) {
         const ended = store.get().status === 'signedIn';
         clear();
-        storage.removeItem(storageKeys.userId);
+        storage.removeItem(storageKeys.signedIn);
         // The other tabs live on the same cookie.
         if (ended) tabs.tell('signedOut');
       } else if (store.get().status !== 'signedIn') clear(error);
@@ -187,7 +188,7 @@ export function createSession({
   });
 
   return {
-    expected: storage.getItem(storageKeys.userId) !== null,
+    expected: storage.getItem(storageKeys.signedIn) !== null,
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
@@ -218,7 +219,7 @@ export function createSession({
     async logout() {
       await auth.logout().catch((error: unknown) => ignore(error, 'signing out must always succeed for the person (flows.md A.18e)'));
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
-      storage.removeItem(storageKeys.userId);
+      storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
       clear();
       tabs.tell('signedOut');

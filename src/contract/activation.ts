@@ -34,7 +34,13 @@ export const activation = {
   invitation: get('/identity/resources/users/v1/invitation', {
     access: 'public',
     query: v.object(link),
-    result: v.object({ email: v.string(), tenantName: v.string(), invitedBy: v.optional(v.string()) }),
+    result: v.object({
+      email: v.string(),
+      tenantName: v.string(),
+      invitedBy: v.optional(v.string()),
+      /** They have come in by another way since. */
+      isMember: v.optional(v.boolean()),
+    }),
   }),
   acceptInvitation: post('/identity/resources/users/v1/invitation/accept', { access: 'public', body: v.object(link) }),
   /** With the code of the mail. Errors: CODE_INVALID, CODE_EXPIRED. */

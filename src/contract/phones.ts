@@ -28,6 +28,7 @@ export const phones = {
   }),
   verify: post('/identity/resources/users/v1/phone/verify', {
     access: 'signedIn',
+    personal: true,
     body: v.object({ changePhoneId: Secret, code: Code }),
   }),
 };

@@ -18,7 +18,10 @@ export const storageKeys = {
   afterAuthRedirectUrl: 'FRONTEGG_AFTER_AUTH_REDIRECT_URL',
   shouldStepUp: 'SHOULD_STEP_UP',
   hostedLoginVerifier: 'HOSTED_LOGIN_VERIFIER_KEY',
+  /** Who signed in here last; stays after signing out, for coming back quickly. */
   userId: 'userId',
+  /** Ours: this browser was signed in when it was last seen. */
+  signedIn: 'gatehouse-signed-in',
   registerQuickLogin: 'register-quick-login',
   preferredLoginMethod: 'preferred-login-method',
   dontPromptPasskeys: 'dont-show-again-prompt-passkeys',

@@ -46,9 +46,17 @@ const live = (tx: Tx) =>
     .where('t.disabled_at', 'is', null);
 
 /** Needs the system scope. */
-export async function loadConnection(tx: Tx, ctx: Pick<Ctx, 'deps'>, id: string | undefined): Promise<Connection | undefined> {
+export async function loadConnection(
+  tx: Tx,
+  ctx: Pick<Ctx, 'deps'>,
+  id: string | undefined,
+  { evenOff = false } = {},
+): Promise<Connection | undefined> {
   if (!id || !isUuid(id)) return undefined;
-  const row = await live(tx).select(['c.id', 'c.tenant_id', 'c.type', 'c.config', 'c.sealed']).where('c.id', '=', id).executeTakeFirst();
+  const row = await (evenOff ? tx.selectFrom('sso_connections as c') : live(tx))
+    .select(['c.id', 'c.tenant_id', 'c.type', 'c.config', 'c.sealed'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const secrets = row.sealed === null ? {} : (JSON.parse(ctx.deps.secrets.unseal(row.sealed)) as ConnectionSecrets);
   return { id: row.id, tenantId: row.tenant_id, secrets, type: row.type, settings: row.config } as Connection;

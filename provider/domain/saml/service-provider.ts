@@ -19,13 +19,16 @@ export async function authnRequestUrl(connection: SamlConnection, provider: Serv
 }
 
 /** What an admin of the identity provider imports. */
-export function serviceProviderMetadata({ entityId, acsUrl, key, certificate }: ServiceProvider, { signRequests = false } = {}): string {
+export function serviceProviderMetadata(
+  { entityId, acsUrl, key, certificate }: ServiceProvider,
+  { signRequests = false, signed = 'assertion' }: Partial<SamlConnection> = {},
+): string {
   const library = new SAML({
     callbackUrl: acsUrl,
     issuer: entityId,
     idpCert: certificate ?? '-',
     identifierFormat: null,
-    wantAssertionsSigned: true,
+    wantAssertionsSigned: signed !== 'response',
     ...(key ? { decryptionPvk: key } : {}),
     ...(key && signRequests ? { privateKey: key, signatureAlgorithm: 'sha256' as const } : {}),
   });

@@ -1,5 +1,6 @@
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
+import { afterActivation, type AfterActivation, type AfterActivationEffect, type AfterActivationEvent } from './after-activation.ts';
 
 /** Who the link is for; the server tells it with the strategy. */
 export interface ActivationFacts {
@@ -11,17 +12,20 @@ export interface ActivationFacts {
 export type ActivateAccountState =
   | { step: 'activating'; facts?: ActivationFacts }
   | { step: 'activatingForm'; facts: ActivationFacts; needsPassword: boolean; busy: boolean; error?: AppError }
-  | { step: 'success'; facts: ActivationFacts }
-  | { step: 'resend'; busy: boolean; sent: boolean; error?: AppError };
+  | { step: 'resend'; busy: boolean; sent: boolean; error?: AppError }
+  | AfterActivation;
 
 export type ActivateAccountEvent =
   | { type: 'strategyKnown'; shouldSetPassword: boolean; facts: ActivationFacts }
   | { type: 'submitted'; password?: string }
-  | { type: 'activated' }
   | { type: 'failed'; error: AppError }
   | { type: 'resendAsked'; email: string }
-  | { type: 'resent' };
-export type ActivateAccountEffect = { type: 'activate'; password?: string } | { type: 'leave' } | { type: 'resend'; email: string };
+  | { type: 'resent' }
+  | AfterActivationEvent;
+export type ActivateAccountEffect =
+  | { type: 'activate'; password?: string }
+  | { type: 'resend'; email: string }
+  | AfterActivationEffect;
 
 const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
 
@@ -41,7 +45,7 @@ export function next(state: ActivateAccountState, event: ActivateAccountEvent): 
           effects: [{ type: 'activate', ...(event.password !== undefined && { password: event.password }) }],
         };
       }
-      if (event.type === 'activated') return { state: { step: 'success', facts: state.facts }, effects: [{ type: 'leave' }] };
+      if (event.type === 'answered') return afterActivation(event.answer);
       if (event.type === 'failed')
         return {
           state: deadLink(event.error)
@@ -58,6 +62,8 @@ export function next(state: ActivateAccountState, event: ActivateAccountEvent): 
       return { state };
     }
     case 'success':
+      return event.type === 'handedOver' ? { state: { step: 'signingIn', answer: state.answer } } : { state };
+    case 'signingIn':
       return { state };
   }
 }
@@ -66,6 +72,3 @@ export const activateAccountMachine: Machine<ActivateAccountState, ActivateAccou
   initial: { step: 'activating' },
   next,
 };
-
-/** How long the success is shown before the application opens (SPEC 9). */
-export const activationSuccessMs = 5000;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { quickLogin } from '../../auth/quick-login.ts';
 import { bridgeOffers } from '../../auth/native-bridge.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -7,7 +7,6 @@ import { useServices } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { useRoom } from '../../ui/room.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -25,14 +24,10 @@ export { Invited } from './invited.tsx';
 
 export interface FirstStepExtrasProps {
   begin(event: SignInEvent): void;
-  /** Takes its height from the room below the card. */
-  take(px: number): void;
 }
 
-/** Lines of buttons that the room has a place for. */
+/** Lines of buttons that the element keeps free below the form (elements/login-box.ts). */
 const maxLines = 3;
-/** Between the form and what is here: the gap of the frame. */
-const gapPx = 24;
 
 /** Every other way in, as far as the vendor offers it: providers, passkeys, a new account. */
 export default function FirstStepExtras(props: FirstStepExtrasProps) {
@@ -46,12 +41,10 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
   return facts && (facts.providers.length > 0 || facts.passkeys || facts.signUp) ? <Ways {...props} facts={facts} /> : null;
 }
 
-function Ways({ begin, take, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
+function Ways({ begin, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const quick = useStrings('quick-login', quickLoginStrings);
   const { open, query } = useLoginNavigation();
-  const part = useRef<HTMLDivElement>(null);
-  useRoom(part, gapPx, take);
   const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
   const invitationToken = query.get('invitationToken');
@@ -59,33 +52,31 @@ function Ways({ begin, take, facts: { providers, passkeys, signUp } }: FirstStep
   const known = quickLogin.userId();
   const textTo = known && quickLogin.isRegistered(known, 'sms') ? known : undefined;
   return (
-    <div ref={part}>
-      <Stack gap={4}>
-        {(providers.length > 0 || passkeys) && <Separator>{t.or}</Separator>}
-        {isRefused && <InAppNotice app={app} />}
-        {!isRefused && (providers.length > 0 || passkeys) && (
-          <Stack gap={2}>
-            {providers.length > 0 && <SocialButtons providers={providers} lines={passkeys ? maxLines - 1 : maxLines} />}
-            {textTo && (
-              <Button size="l" block onClick={() => begin({ type: 'quickSmsAsked', userId: textTo })}>
-                {quick.textMe}
-              </Button>
-            )}
-            {passkeys && (
-              <Button size="l" block start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
-                {t.passkey}
-              </Button>
-            )}
-          </Stack>
-        )}
-        {signUp && (
-          <Row justify="center" gap={1}>
-            <Text as="span" size={13} tone="muted">
-              {t.newHere} <LinkButton onClick={() => open('signUpUrl', invitationToken ? { invitationToken } : {})}>{t.signUp}</LinkButton>
-            </Text>
-          </Row>
-        )}
-      </Stack>
-    </div>
+    <Stack gap={4}>
+      {(providers.length > 0 || passkeys) && <Separator>{t.or}</Separator>}
+      {isRefused && <InAppNotice app={app} />}
+      {!isRefused && (providers.length > 0 || passkeys) && (
+        <Stack gap={2}>
+          {providers.length > 0 && <SocialButtons providers={providers} lines={passkeys ? maxLines - 1 : maxLines} />}
+          {textTo && (
+            <Button size="l" block onClick={() => begin({ type: 'quickSmsAsked', userId: textTo })}>
+              {quick.textMe}
+            </Button>
+          )}
+          {passkeys && (
+            <Button size="l" block start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
+              {t.passkey}
+            </Button>
+          )}
+        </Stack>
+      )}
+      {signUp && (
+        <Row justify="center" gap={1}>
+          <Text as="span" size={13} tone="muted">
+            {t.newHere} <LinkButton onClick={() => open('signUpUrl', invitationToken ? { invitationToken } : {})}>{t.signUp}</LinkButton>
+          </Text>
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -14,4 +14,7 @@ export const laterStepsStrings = {
   successTitle: 'You are signed in',
   signedInAs: 'Signed in as {{email}}',
   signOut: 'Sign out',
+  readyTitle: 'Your account is ready',
+  readyText: 'Taking you on in a moment.',
+  continueNow: 'Continue now',
 } as const;

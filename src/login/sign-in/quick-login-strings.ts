@@ -15,6 +15,5 @@ export const quickLoginStrings = {
   sent: 'Enter the code that we sent to your phone.',
   confirm: 'Confirm',
   skip: 'Not now',
-  back: 'Back',
   textMe: 'Text me a code',
 } as const;

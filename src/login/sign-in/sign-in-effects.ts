@@ -59,7 +59,10 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
   };
 
   async function signNow() {
-    const [{ signChallenge, stopCeremony }, { options: asked }] = await Promise.all([loadWebauthn(), api(passkeys).loginOptions({ body: {} })]);
+    const [{ signChallenge, stopCeremony }, { options: asked }] = await Promise.all([
+      loadWebauthn(),
+      api(passkeys).loginOptions({ body: {} }),
+    ]);
     // One ceremony at a time: the one in the field gives way.
     stopCeremony();
     return signChallenge(asked);
@@ -70,8 +73,8 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
     const signedIn = via === 'social' ? await session.refresh() : await session.accept({ mfaRequired: false, ...answer });
     if (!signedIn) return send({ type: 'failed', error: toAppError(new Error('no session')) });
     const { userId, email, emailVerified } = answer;
-    if (emailVerified && (via === 'magicLink' || via === 'code'))
-      userVerified(options.events, 'PASSWORDLESS', { ...(userId && { userId }), ...(email && { email }) });
+    const origin = via === 'activation' ? 'ACTIVATION_LINK' : emailVerified && (via === 'magicLink' || via === 'code') && 'PASSWORDLESS';
+    if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
@@ -116,12 +119,7 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
         return send({ type: 'answered', answer: await api(passwordless).postLogin({ type: 'magiclink', body }), via: 'magicLink' });
       }
       case 'usePasskey': {
-        const [{ signChallenge, stopCeremony }, { options: asked }] = await Promise.all([
-          loadWebauthn(),
-          api(passkeys).loginOptions({ body: {} }),
-        ]);
-        stopCeremony();
-        const answer = await api(passkeys).login({ body: { ...(await signChallenge(asked)), ...invitation() } });
+        const answer = await api(passkeys).login({ body: { ...(effect.assertion ?? (await signNow())), ...invitation() } });
         prompt.prefer();
         return send({ type: 'answered', answer, via: 'passkey' });
       }

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { runMachine, type RunningMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
@@ -19,8 +19,14 @@ interface AnyStep {
 export const prepareSteps = (): Promise<unknown> =>
   Promise.all([preparePart(laterScreens.loginWithPassword), preparePart(laterScreens.success), prepareErrorNotice()]);
 
-/** Every step of the sign-in. `begin` is what a person did on the first screen. */
-export default function SignInFlow({ begin }: { begin: SignInEvent | undefined }) {
+export interface SignInFlowProps {
+  begin: SignInEvent | undefined;
+  /** Of another flow that goes on here: where a person goes who is somebody else, in the place of the first screen. */
+  onRestart?: () => void;
+}
+
+/** Every step of the sign-in. `begin` is what a person did on the first screen, or in another flow. */
+export default function SignInFlow({ begin, onRestart }: SignInFlowProps) {
   const services = useServices();
   const [machine] = useState(() => {
     const perform = signInEffects(services, (step) => running.get().step === step);
@@ -33,6 +39,9 @@ export default function SignInFlow({ begin }: { begin: SignInEvent | undefined }
   });
   const state = useStore(machine);
   const { send } = machine;
+  const restart = state.step === 'preLogin' && !state.error ? onRestart : undefined;
+  useEffect(() => restart?.(), [restart]);
+  if (restart) return null;
   // The first screen is here again, or still: the focus stays in it.
   if (state.step === 'preLogin') return <PreLoginStep state={state} send={send} autoFocus />;
   const load = laterScreens[state.step] as () => Promise<{ default: ComponentType<AnyStep> }>;

@@ -121,7 +121,18 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
     [...tried, { type: 'passkeyOffered', answer: token }, { type: 'passkeyDeclined', forever: true }],
     { type: 'accept' },
   ],
-  ['registerQuickLogin', 'a faster way was chosen before', [...tried, { type: 'quickLoginOffered', method: 'sms', answer: token }, { type: 'quickPhoneSubmitted', phoneNumber: '+1' }, { type: 'quickCodeSent', changePhoneId: 'c' }, { type: 'codeSubmitted', code: '1' }], { type: 'checkQuickCode' }],
+  [
+    'registerQuickLogin',
+    'a faster way was chosen before',
+    [
+      ...tried,
+      { type: 'quickLoginOffered', method: 'sms', answer: token },
+      { type: 'quickPhoneSubmitted', phoneNumber: '+1' },
+      { type: 'quickCodeSent', changePhoneId: 'c' },
+      { type: 'codeSubmitted', code: '1' },
+    ],
+    { type: 'checkQuickCode' },
+  ],
   ['success', 'signed in', [...tried, answered(token), signedIn], { type: 'leave', afterMs: 0 }],
   ['magicLinkOpened', 'a mailed link does nothing by itself', opened],
   [

@@ -47,7 +47,14 @@ export type SignInState =
   | ({ step: 'recoverTwoFactor'; before: Factor } & Waiting)
   | ({ step: 'promptPasskeys'; answer: Answer; email: string } & Waiting)
   /** The faster way that was chosen before the sign-in (the flow `registerQuickLogin`). */
-  | ({ step: 'registerQuickLogin'; method: QuickLoginMethod; answer: Answer; email: string; attempt: number; changePhoneId?: string } & Waiting)
+  | ({
+      step: 'registerQuickLogin';
+      method: QuickLoginMethod;
+      answer: Answer;
+      email: string;
+      attempt: number;
+      changePhoneId?: string;
+    } & Waiting)
   | ({ step: 'breachedPassword'; email: string } & Waiting)
   | { step: 'breachedPasswordSuccess'; email: string }
   | ({ step: 'passwordRotationExpired'; email: string; userId: string; token: string; changed: boolean } & Waiting)
@@ -55,15 +62,17 @@ export type SignInState =
   /** A mailed link was opened: it does nothing until a click, and in another browser until the number is typed. */
   | ({ step: 'magicLinkOpened'; token: string; needsNumber: boolean; attempt: number } & Waiting)
   | { step: 'magicLinkPostLoginSuccess'; email: string }
-  /** Back from another site: its answer is being checked. */
-  | { step: 'returning'; from: 'social' | 'sso' }
-  | { step: 'success'; email: string };
+  /** Back from another site, or from another flow of the box: its answer is being checked. */
+  | { step: 'returning'; from: 'social' | 'sso' | 'activation' | 'signUp' }
+  | { step: 'success'; email: string; after?: 'activation' };
 
 export type SignInEvent =
   | { type: 'identifierSubmitted'; identifier: Identifier }
   | { type: 'passkeyAsked' }
   | { type: 'passkeyPicked'; assertion: AssertionJson }
   | { type: 'quickSmsAsked'; userId: string }
+  /** A number that was just given has to answer (flows.md A.16 5, A.18c 3). */
+  | { type: 'smsAsked'; subject: Identifier }
   | { type: 'linkOpened'; token: string }
   | { type: 'linkConfirmed'; matchingNumber?: string }
   | { type: 'returned'; from: 'social' | 'sso'; error?: AppError }
@@ -124,6 +133,7 @@ type SignInNext = Next<SignInState, SignInEffect>;
 export const ssoRedirectDelayMs = 2000;
 export const ssoFailedDelayMs = 1000;
 export const magicLinkDelayMs = 5000;
+export const activationDelayMs = 5000;
 
 const first = (email = '', error?: AppError): SignInNext => ({ state: { step: 'preLogin', email, busy: false, ...(error && { error }) } });
 
@@ -181,8 +191,10 @@ function answered(state: SignInState, answer: Answer, via: Via): SignInNext {
       };
     case 'maybePromptPasskeys':
       return { state, effects: [{ type: 'considerPasskeys', answer, via }] };
-    case 'leave':
-      return { state, effects: [{ type: 'accept', answer, via }] };
+    case 'leave': {
+      const isOther = state.step === 'preLogin' && (via === 'activation' || via === 'signUp');
+      return { state: isOther ? { step: 'returning', from: via } : state, effects: [{ type: 'accept', answer, via }] };
+    }
     case 'failed':
       return failed(state, new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage));
   }
@@ -256,6 +268,8 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
   }
   if (event.type === 'signedIn' && state.step !== 'success' && state.step !== 'passwordRotationNotification') {
     const email = event.email || emailOf(state, {});
+    if (event.via === 'activation')
+      return { state: { step: 'success', email, after: 'activation' }, effects: [{ type: 'leave', afterMs: activationDelayMs }] };
     return event.via === 'magicLink'
       ? { state: { step: 'magicLinkPostLoginSuccess', email }, effects: [{ type: 'leave', afterMs: magicLinkDelayMs }] }
       : { state: { step: 'success', email }, effects: [{ type: 'leave', afterMs: 0 }] };
@@ -309,6 +323,8 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
     case 'passwordRotationExpired':
     case 'passwordRotationNotification':
       return rotation(state, event);
+    case 'success':
+      return event.type === 'skipped' ? { state, effects: [{ type: 'leave', afterMs: 0 }] } : { state };
     case 'redirectToSSO':
     case 'breachedPasswordSuccess':
       return event.type === 'changeIdentifier' ? first(state.email) : { state };
@@ -330,6 +346,11 @@ function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: Sign
       return state.busy ? { state } : { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey' }] };
     case 'passkeyPicked':
       return { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey', assertion: event.assertion }] };
+    case 'smsAsked':
+      return {
+        state: { step: 'loginWithSmsOtc', subject: event.subject, busy: false, sending: true, sends: 0, attempt: 0 },
+        effects: [{ type: 'send', by: 'smscode', subject: event.subject }],
+      };
     case 'quickSmsAsked': {
       const subject = { userId: event.userId };
       return {
@@ -396,9 +417,7 @@ function registerQuickLogin(state: Extract<SignInState, { step: 'registerQuickLo
     case 'quickPhoneSubmitted':
       return { state: working, effects: [{ type: 'sendQuickCode', phoneNumber: event.phoneNumber }] };
     case 'codeSubmitted':
-      return changePhoneId
-        ? { state: working, effects: [{ type: 'checkQuickCode', changePhoneId, code: event.code, answer }] }
-        : { state };
+      return changePhoneId ? { state: working, effects: [{ type: 'checkQuickCode', changePhoneId, code: event.code, answer }] } : { state };
     default:
       return { state };
   }

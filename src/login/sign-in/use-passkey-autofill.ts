@@ -7,7 +7,9 @@ import type { SignInEvent } from './sign-in-machine.ts';
 const loadWebauthn = () => import('../../auth/webauthn.ts');
 
 const canFill = async (): Promise<boolean> =>
-  (await (globalThis.PublicKeyCredential as { isConditionalMediationAvailable?(): Promise<boolean> } | undefined)?.isConditionalMediationAvailable?.()) === true;
+  (await (
+    globalThis.PublicKeyCredential as { isConditionalMediationAvailable?(): Promise<boolean> } | undefined
+  )?.isConditionalMediationAvailable?.()) === true;
 
 /** Offers the passkeys of this site inside the identifier's field, until one is taken or the first screen is left. */
 export function usePasskeyAutofill(isOn: boolean, begin: (event: SignInEvent) => void): void {

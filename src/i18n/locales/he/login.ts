@@ -51,6 +51,9 @@ export const login = {
     successTitle: 'ההתחברות הושלמה',
     signedInAs: 'החשבון המחובר: {{email}}',
     signOut: 'התנתקות',
+    readyTitle: 'החשבון שלך מוכן',
+    readyText: 'ממשיכים בעוד רגע.',
+    continueNow: 'המשך עכשיו',
   },
   'forgot-password': {
     title: 'איפוס סיסמה',

@@ -137,7 +137,6 @@ export const signInSteps = {
     sent: 'יש להזין את הקוד ששלחנו לטלפון.',
     confirm: 'אישור',
     skip: 'לא עכשיו',
-    back: 'חזרה',
     textMe: 'שליחת קוד בהודעת טקסט',
   },
   'step-up': {

@@ -28,7 +28,9 @@ export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLog
             <SecretText>{state.matchingNumber}</SecretText>
           </>
         )}
-        {(state.sends > 0 || state.error) && <Resend link sends={state.sends} busy={state.sending} onResend={() => send({ type: 'resend' })} />}
+        {(state.sends > 0 || state.error) && (
+          <Resend link sends={state.sends} busy={state.sending} onResend={() => send({ type: 'resend' })} />
+        )}
         <Row justify="center">
           <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.other}</LinkButton>
         </Row>

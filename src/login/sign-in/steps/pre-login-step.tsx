@@ -5,7 +5,6 @@ import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { Room } from '../../../ui/room.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
@@ -28,7 +27,6 @@ export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> &
   const { configuration } = useServices();
   const { query } = useLoginNavigation();
   const kind = useIdentifierKind();
-  const [takenPx, take] = useState(0);
   const [wrong, setWrong] = useState<string>();
   const [reading, setReading] = useState(false);
 
@@ -52,33 +50,30 @@ export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> &
   const token = query.get('invitationToken');
   const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
   return (
-    <>
-      <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : subtitle}>
-        {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Stack gap={4}>
-            {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
-            <TextField
-              {...inputs[kind]}
-              label={t[kind]}
-              name={kind}
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={kind === 'email' ? t.emailPlaceholder : undefined}
-              defaultValue={state.email}
-              autoFocus={autoFocus}
-              error={wrong}
-              required
-              maxLength={254}
-            />
-            <Button type="submit" variant="primary" size="l" block busy={state.busy || reading}>
-              {t.continue}
-            </Button>
-          </Stack>
-        </form>
-        <LazyPart load={loadExtras} props={{ begin: send, take }} waiting={null} failed={() => null} />
-      </LoginFrame>
-      <Room takenPx={takenPx} />
-    </>
+    <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : subtitle}>
+      {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={4}>
+          {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
+          <TextField
+            {...inputs[kind]}
+            label={t[kind]}
+            name={kind}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={kind === 'email' ? t.emailPlaceholder : undefined}
+            defaultValue={state.email}
+            autoFocus={autoFocus}
+            error={wrong}
+            required
+            maxLength={254}
+          />
+          <Button type="submit" variant="primary" size="l" block busy={state.busy || reading}>
+            {t.continue}
+          </Button>
+        </Stack>
+      </form>
+      <LazyPart load={loadExtras} props={{ begin: send }} waiting={null} failed={() => null} />
+    </LoginFrame>
   );
 }

@@ -38,10 +38,20 @@ export default function QuickLoginStep({ state, send }: StepProps<'registerQuick
       </LoginFrame>
     );
   return (
-    <LoginFrame step={changePhoneId ? 'registerQuickLoginCode' : 'registerQuickLogin'} title={t.title} subtitle={changePhoneId ? t.sent : t.sms}>
+    <LoginFrame
+      step={changePhoneId ? 'registerQuickLoginCode' : 'registerQuickLogin'}
+      title={t.title}
+      subtitle={changePhoneId ? t.sent : t.sms}
+    >
       <Stack gap={4}>
         {changePhoneId ? (
-          <CodeForm submit={t.confirm} busy={busy} attempt={attempt} error={error} onCode={(code) => send({ type: 'codeSubmitted', code })} />
+          <CodeForm
+            submit={t.confirm}
+            busy={busy}
+            attempt={attempt}
+            error={error}
+            onCode={(code) => send({ type: 'codeSubmitted', code })}
+          />
         ) : (
           <PhoneNumberStep busy={busy} error={error} onPhone={(phoneNumber) => send({ type: 'quickPhoneSubmitted', phoneNumber })} />
         )}
