@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component';
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { toAppError } from '../src/lib/error.ts';
-import { StyleRoot } from '../src/ui/styled.tsx';
+import { lightClass, StyleRoot } from '../src/ui/styled.tsx';
 import { propertyName, readAttribute, type AttributeKind } from './attribute-value.ts';
 import { drawnIdPrefix, drawnKey, type Drawn } from './drawn.ts';
 import { findSecret } from './event-detail.ts';
@@ -39,6 +39,8 @@ export interface ElementSpec {
   /** `display` of the host while it is not `hidden`. */
   display?: 'block' | 'inline-block' | 'contents';
   delegatesFocus?: boolean;
+  /** With the attribute `shadow="false"` it renders into the page itself, for hosts whose users need that. */
+  mayBeLight?: boolean;
   /** Rules of the host that hold from the first moment on. */
   style?: string;
   /** Shown instead of the component after it failed. */
@@ -55,7 +57,16 @@ let instances = 0;
 export function define<P extends object>(
   tag: `${string}-${string}`,
   Component: ComponentType<P>,
-  { attributes = [], flags = [], properties = [], display = 'block', delegatesFocus = false, style = '', fallback }: ElementSpec = {},
+  {
+    attributes = [],
+    flags = [],
+    properties = [],
+    display = 'block',
+    delegatesFocus = false,
+    style = '',
+    mayBeLight = false,
+    fallback,
+  }: ElementSpec = {},
 ): CustomElementConstructor | undefined {
   if (typeof customElements === 'undefined') return undefined;
   const existing = customElements.get(tag);
@@ -72,7 +83,7 @@ export function define<P extends object>(
     if (!shadow) return null;
     return (
       <HostContext value={shadow.host}>
-        <StyleRoot root={container}>
+        <StyleRoot root={container} light={shadow.isLight}>
           <FailureBoundary fallback={fallback} onFailure={shadow.fail}>
             <Component {...(props as P)} />
           </FailureBoundary>
@@ -128,7 +139,7 @@ export function define<P extends object>(
     override [render](): void {
       const container = this.shadowRoot;
       if (!this.isConnected || !container || !this.#isReady) return;
-      const shadow = hosts.get(container) ?? openShadow(this, { tag, root: container, display, style });
+      const shadow = hosts.get(container) ?? openShadow(this, { tag, root: container, display, style, mayBeLight });
       hosts.set(container, shadow);
       if (!this[context]) {
         const root = shadow.start(<Shell {...this[given]} />, () => this[render]());
@@ -161,6 +172,8 @@ function dispatch(host: HTMLElement, event: CustomEvent): boolean {
 
 interface Shadow {
   host: Host;
+  /** What is rendered stands in the page, in the slot of an otherwise empty root. */
+  isLight: boolean;
   fail: (cause: unknown) => void;
   /** Makes a React root. One that takes over what was drawn already begins with `shell`, and says when it has. */
   start: (shell: ReactNode, onTaken: () => void) => Root;
@@ -171,7 +184,7 @@ interface Shadow {
 /** Everything an instance keeps while it lives: its own first style sheet, mount point, overlay, events. */
 function openShadow(
   host: HTMLElement,
-  { tag, root, display, style }: { tag: string; root: ShadowRoot; display: string; style: string },
+  { tag, root, display, style, mayBeLight }: { tag: string; root: ShadowRoot; display: string; style: string; mayBeLight: boolean },
 ): Shadow {
   const { ownerDocument } = host;
   const layer = () => {
@@ -182,8 +195,14 @@ function openShadow(
   let drawn = Reflect.get(root, drawnKey) as Drawn | undefined;
   const mount = drawn?.mount ?? layer();
   const overlay = layer();
+  const isLight = mayBeLight && host.getAttribute('shadow') === 'false';
+  if (isLight) {
+    mount.className = lightClass;
+    root.replaceChildren(ownerDocument.createElement('slot'));
+    host.append(mount);
+  }
   // What is drawn stays where it is: moved, it would lose the focus.
-  if (!drawn) root.replaceChildren(mount);
+  else if (!drawn) root.replaceChildren(mount);
   root.append(overlay);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:host{display:${display}}${style}:host([hidden]){display:none}`);
@@ -205,6 +224,7 @@ function openShadow(
   };
   const shadow: Shadow = {
     host: { host, root, overlay, emit },
+    isLight,
     fail,
     start(shell, onTaken) {
       const taking = drawn;

@@ -7,4 +7,4 @@ import { surfaceElement } from './surface-element.tsx';
 // The loader keeps the same place before this code is here.
 const style = ':host{min-block-size:calc(296px + var(--ap-login-room,244px))}@media(max-width:480px){:host{min-block-size:100dvb}}';
 
-export const element = define('login-box', surfaceElement('login', LoginBox), { ...elementSpec, style });
+export const element = define('login-box', surfaceElement('login', LoginBox), { ...elementSpec, style, mayBeLight: true });

@@ -24,8 +24,9 @@ export class Fixture {
   get element(): HTMLElement {
     return this.#box.lastElementChild as HTMLElement;
   }
-  get #root(): ShadowRoot {
-    return this.element.shadowRoot!;
+  /** Where the element renders: its shadow root, or itself with `shadow="false"`. */
+  get #root(): ShadowRoot | HTMLElement {
+    return this.element.getAttribute('shadow') === 'false' ? this.element : this.element.shadowRoot!;
   }
 
   add(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
@@ -44,7 +45,7 @@ export class Fixture {
   /** The input under a label. */
   field(label: string): HTMLInputElement {
     const found = [...this.#root.querySelectorAll('label')].find(({ textContent }) => textContent?.trim().startsWith(label));
-    return (found && this.#root.getElementById(found.htmlFor)) as HTMLInputElement;
+    return (found && this.#root.querySelector(`[id="${found.htmlFor}"]`)) as HTMLInputElement;
   }
   found = (label: string): Promise<HTMLInputElement> => until(() => this.field(label), `a field "${label}"`);
 

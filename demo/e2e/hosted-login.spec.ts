@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson } from './support/people.ts';
 import { openPortal, password, provider, signIn } from './support/product.ts';
@@ -158,6 +159,25 @@ test('the portal of the app works on the tokens of hosted login, and the workspa
   await page.getByRole('button', { name: /^Globex/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Acme' }).click();
   await expect(page.locator('#workspace')).toHaveText('Acme');
+});
+
+test('the pages around the sign-in have no accessibility fault, and signing out by a link asks first', async ({ page }) => {
+  const { email, password: secret } = await newPerson('Link Leaver');
+  await signInThere(page, email, secret);
+  const question = `${provider}/oauth/logout?post_logout_redirect_uri=${encodeURIComponent('http://localhost:4480/')}`;
+  for (const address of [question, `${provider}/oauth/authorize?client_id=unknown`, `${provider}/oauth/portal`]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations, `${address} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.goto(question);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await page.goto(`${provider}/oauth/portal`);
+  await expect(page).toHaveURL(hosted);
 });
 
 test('CLK-01 a page cannot show the hosted sign-in in a frame, and the portal only on an allowed origin', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
 
-test('passwordRotationExpired: a new password first, then the sign-in', async ({ page }) => {
+test('passwordRotationExpired: a new password first, then the sign-in', { tag: ['@signIn.passwordRotationExpired'] }, async ({ page }) => {
   await openWorkspace(page, 'aging');
   await typeIdentifier(page, 'old@aging.test');
   await typePassword(page);
@@ -20,7 +20,7 @@ test('passwordRotationExpired: a new password first, then the sign-in', async ({
   await expectSignedIn(page, 'Olga Dahl');
 });
 
-test('passwordRotationNotification: signed in, and asked to change it soon', async ({ page }) => {
+test('passwordRotationNotification: signed in, and asked to change it soon', { tag: ['@signIn.passwordRotationNotification', '@passwordRotation.notification', '@passwordRotation.success'] }, async ({ page }) => {
   await openWorkspace(page, 'aging');
   await typeIdentifier(page, 'soon@aging.test');
   await typePassword(page);
@@ -41,7 +41,7 @@ test('passwordRotationNotification: signed in, and asked to change it soon', asy
   await expectSignedIn(page, 'Sonja Near');
 });
 
-test('breachedPassword, breachedPasswordSuccess: a leaked password does not sign in', async ({ page }) => {
+test('breachedPassword, breachedPasswordSuccess: a leaked password does not sign in', { tag: ['@signIn.breachedPassword', '@signIn.breachedPasswordSuccess'] }, async ({ page }) => {
   await openWorkspace(page, 'leaked');
   const box = await mailbox(page, 'brook@leaked.test');
   await typeIdentifier(page, 'brook@leaked.test');

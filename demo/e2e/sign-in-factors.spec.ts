@@ -24,7 +24,7 @@ async function keepRecoveryCode(page: Page): Promise<string> {
   return code;
 }
 
-test('forceTwoFactor, authenticatorApp, recoveryCode, loginWithTwoFactor, recoverTwoFactor', async ({ page }) => {
+test('forceTwoFactor, authenticatorApp, recoveryCode, loginWithTwoFactor, recoverTwoFactor', { tag: ['@signIn.forceTwoFactor', '@signIn.loginWithTwoFactor', '@signIn.recoverTwoFactor', '@mfa.authenticatorApp', '@mfa.recoveryCode'] }, async ({ page }) => {
   await openWorkspace(page, 'vault');
   await typeIdentifier(page, 'vera@vault.test');
   await typePassword(page);
@@ -71,7 +71,7 @@ test('forceTwoFactor, authenticatorApp, recoveryCode, loginWithTwoFactor, recove
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: a number is put in and asked for the next time', async ({ page }) => {
+test('forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: a number is put in and asked for the next time', { tag: ['@signIn.forceTwoFactor', '@mfa.smsSetPhoneNumber', '@mfa.smsVerifyCode'] }, async ({ page }) => {
   const phone = '+12025550199';
   await openWorkspace(page, 'vault');
   const box = await mailbox(page, phone);
@@ -96,7 +96,7 @@ test('forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: a number is put in and a
   await expectSignedIn(page, 'Otto Vance');
 });
 
-test('emailVerifyCode: a code by email as second factor', async ({ page }) => {
+test('emailVerifyCode: a code by email as second factor', { tag: ['@mfa.emailVerifyCode'] }, async ({ page }) => {
   await openWorkspace(page, 'mailed');
   const box = await mailbox(page, 'mia@mailed.test');
   await typeIdentifier(page, 'mia@mailed.test');
@@ -106,7 +106,7 @@ test('emailVerifyCode: a code by email as second factor', async ({ page }) => {
   await expectSignedIn(page, 'Mia Lett');
 });
 
-test('verify: several ways are a choice; a security key confirms', async ({ page }) => {
+test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa.verify'] }, async ({ page }) => {
   const person = await newPerson('Keya Holder', { role: 'ReadOnly' });
   await virtualKey(page, { transport: 'usb', resident: false });
   await signedInWith(page, person);
@@ -139,7 +139,7 @@ test('verify: several ways are a choice; a security key confirms', async ({ page
   await expectSignedIn(page, person.name);
 });
 
-test('step-up: verify, noMFAEnrolledStepUp, and the way back to where the person was', async ({ page }) => {
+test('step-up: verify, noMFAEnrolledStepUp, and the way back to where the person was', { tag: ['@mfa.verify', '@mfa.noMFAEnrolledStepUp'] }, async ({ page }) => {
   const person = await newPerson('Stepan Upward', { role: 'ReadOnly' });
   await signedInWith(page, person);
   await page.goto('/account/step-up?maxAge=60');

@@ -16,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
 }
 const signedIn = (page: Page, { email }: Person) => expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-test('promptPasskeys: a passkey is made after the sign-in, and signs in without a name or a password', async ({ page }) => {
+test('promptPasskeys: a passkey is made after the sign-in, and signs in without a name or a password', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
   const person = await newPerson('Paska Keys', { role: 'ReadOnly' });
   const key = await virtualKey(page);
   // While nobody touches it, the offer in the field waits.
@@ -49,7 +49,7 @@ test('autofill offers the passkey inside the field of the first screen', async (
   await signedIn(page, person);
 });
 
-test('promptPasskeys: "not now" asks again, "never" does not', async ({ page }) => {
+test('promptPasskeys: "not now" asks again, "never" does not', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
   const person = await newPerson('Nona Later', { role: 'ReadOnly' });
   await signInAt(page, host, person);
   await press(page, 'Not now');
@@ -97,7 +97,7 @@ test('a removed passkey is told to the password manager and signs in no more', a
   await expect(page.getByText('This passkey was not accepted.', { exact: false })).toBeVisible();
 });
 
-test('registerQuickLogin, loginWithQuickSmsOtc: a faster way is chosen before and registered after the sign-in', async ({ page }) => {
+test('registerQuickLogin, loginWithQuickSmsOtc: a faster way is chosen before and registered after the sign-in', { tag: ['@signIn.loginWithQuickSmsOtc'] }, async ({ page }) => {
   const person = await newPerson('Quinn Quick', { role: 'ReadOnly' });
   const phone = '+12025550166';
   const box = await mailbox(page, phone);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { anotherBrowser } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/ways.ts';
 
-test('preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: a mailed link signs in where it was asked for', async ({ page }) => {
+test('preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: a mailed link signs in where it was asked for', { tag: ['@signIn.preLogin', '@signIn.magicLinkPreLoginSuccess', '@signIn.magicLinkPostLoginSuccess'] }, async ({ page }) => {
   await openWorkspace(page, 'magic');
   const box = await mailbox(page, 'lin@magic.test');
   await typeIdentifier(page, 'lin@magic.test');
@@ -22,7 +22,7 @@ test('preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: a mailed li
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
 });
 
-test('magicLinkPreLoginSuccess: in another browser the link asks for the number on the first screen', async ({ page, browser }) => {
+test('magicLinkPreLoginSuccess: in another browser the link asks for the number on the first screen', { tag: ['@signIn.magicLinkPreLoginSuccess'] }, async ({ page, browser }) => {
   await openWorkspace(page, 'magic');
   const box = await mailbox(page, 'lin@magic.test');
   await typeIdentifier(page, 'lin@magic.test');
@@ -44,7 +44,7 @@ test('magicLinkPreLoginSuccess: in another browser the link asks for the number 
   await theirs.close();
 });
 
-test('loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right one signs in by itself', async ({ page }) => {
+test('loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right one signs in by itself', { tag: ['@signIn.loginWithOtc'] }, async ({ page }) => {
   await page.clock.install();
   await openWorkspace(page, 'codes');
   const box = await mailbox(page, 'cody@codes.test');
@@ -77,7 +77,7 @@ test('loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right
   await expectSignedIn(page, 'Cody Laine');
 });
 
-test('loginWithSmsOtc: a code by text message to the number that was typed', async ({ page }) => {
+test('loginWithSmsOtc: a code by text message to the number that was typed', { tag: ['@signIn.loginWithSmsOtc'] }, async ({ page }) => {
   await openWorkspace(page, 'texts');
   const box = await mailbox(page, '+12025550147');
   await typeIdentifier(page, '+1 (202) 555-0147');
@@ -87,7 +87,7 @@ test('loginWithSmsOtc: a code by text message to the number that was typed', asy
   await expectSignedIn(page, 'Sam Teller');
 });
 
-test('loginWithPassword: by username', async ({ page }) => {
+test('loginWithPassword: by username', { tag: ['@signIn.loginWithPassword'] }, async ({ page }) => {
   await openWorkspace(page, 'names');
   await typeIdentifier(page, 'Nadia');
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused();

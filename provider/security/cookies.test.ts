@@ -59,7 +59,7 @@ describe('cookies', () => {
     for (const name of names) expect(kinds).toContain(name);
     // Those four, the spellings of the refresh cookie that a sign-out clears, federation and the hosted pages.
     expect(kinds.size).toBeGreaterThanOrEqual(8);
-    const isHosted = (line: string) => !nameOf(line).startsWith('fe_');
+    const isHosted = (line: string) => nameOf(line) === 'fe_hosted_login';
     for (const line of lines) {
       const expected = isHosted(line) ? attributes.map((part) => part.replace('=None', '=Lax')) : attributes;
       expect(attributesOf(line), line.replace(/=[^;]+/, '=…')).toEqual(expected);

@@ -22,8 +22,8 @@ export function LoginFrame({ step, back = false, title, subtitle, children }: Lo
     if (shown.current === step) return;
     shown.current = step;
     // A step without a field of its own is announced by its title.
-    const root = title_.current?.getRootNode() as ShadowRoot | undefined;
-    if (!root?.activeElement) title_.current?.focus();
+    const active = (title_.current?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement;
+    if (!active || active === document.body) title_.current?.focus();
   }, [step]);
   return (
     <Card layout="box">

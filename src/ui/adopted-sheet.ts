@@ -1,11 +1,11 @@
 /** Takes the place of Emotion's style sheet: rules go to a constructable sheet that the shadow root adopts. */
 export class AdoptedSheet {
   readonly key: string;
-  readonly container: ShadowRoot;
+  readonly container: ShadowRoot | Document;
   readonly tags: readonly never[] = [];
   readonly #sheet = new CSSStyleSheet();
 
-  constructor({ key, container }: { key: string; container: ShadowRoot }) {
+  constructor({ key, container }: { key: string; container: ShadowRoot | Document }) {
     this.key = key;
     this.container = container;
     container.adoptedStyleSheets = [...container.adoptedStyleSheets, this.#sheet];

@@ -4,30 +4,41 @@ import { AdoptedSheet } from './adopted-sheet.ts';
 
 type Tag = keyof JSX.IntrinsicElements;
 
-const StyleContext = createContext<EmotionCache | undefined>(undefined);
+/** `host` takes the rules of the element itself, `parts` those of everything it renders. */
+const StyleContext = createContext<{ host: EmotionCache; parts: EmotionCache } | undefined>(undefined);
 
-/** Styles of everything inside go to `root` as constructable sheets: no style element, no nonce, no style-src. */
-export function StyleRoot({ root, children }: { root: ShadowRoot; children: ReactNode }) {
-  const [cache] = useState(() => createStyleCache(root));
-  return <StyleContext value={cache}>{children}</StyleContext>;
+/**
+ * Styles of everything inside go to `root` as constructable sheets: no style element, no nonce, no style-src.
+ * `light`: what is rendered stands in the page itself, and so do its rules; those of the host stay in its root.
+ */
+export function StyleRoot({ root, light = false, children }: { root: ShadowRoot; light?: boolean; children: ReactNode }) {
+  const [both] = useState(() => ({ host: createStyleCache(root), parts: createStyleCache(light ? root.ownerDocument : root) }));
+  return <StyleContext value={both}>{children}</StyleContext>;
 }
+
+/** The class around what is rendered into the page itself. */
+export const lightClass = 'ap-light';
+// Takes the page's rules off as far as their weight goes: ours come later with the same one, an id or !important is stronger.
+const lightReset = `.${lightClass} :where(:not(svg,svg *)){all:revert}`;
 
 const caches = new WeakMap<Node, EmotionCache>();
 
 // One cache per root, so that a second React tree or a remount in the same root adds no rule twice.
-function createStyleCache(root: ShadowRoot): EmotionCache {
+function createStyleCache(root: ShadowRoot | Document): EmotionCache {
   const known = caches.get(root);
   if (known) return known;
-  const cache = createCache({ key: 'ap', container: root, stylisPlugins: [] });
+  const cache = createCache({ key: 'ap', container: root as Node, stylisPlugins: [] });
   cache.sheet = new AdoptedSheet({ key: 'ap', container: root }) as unknown as EmotionCache['sheet'];
+  // A document.
+  if (root.nodeType === 9) cache.sheet.insert(lightReset);
   caches.set(root, cache);
   return cache;
 }
 
-export function useStyleCache(): EmotionCache {
-  const cache = use(StyleContext);
-  if (!cache) throw new Error('A styled component needs a StyleRoot above it.');
-  return cache;
+export function useStyleCache(of: 'host' | 'parts' = 'parts'): EmotionCache {
+  const both = use(StyleContext);
+  if (!both) throw new Error('A styled component needs a StyleRoot above it.');
+  return both[of];
 }
 
 function hash(text: string): string {

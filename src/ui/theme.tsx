@@ -39,7 +39,7 @@ export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens 
 
 /** Declares the tokens on the host, and over them the options. Renders nothing, so a change of theme renders nothing either. */
 export function ThemeStyles({ theme }: { theme?: ThemeOptions | undefined }) {
-  const cache = useStyleCache();
+  const cache = useStyleCache('host');
   const own = theme ? themeOptionsCss(theme) : '';
   useInsertionEffect(() => {
     if (cache.inserted['theme'] === undefined) cache.insert('', { name: 'theme', styles: themeCss }, cache.sheet, true);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../lib/error.ts';
 import { acceptInvitationMachine, next, type AcceptInvitationEvent, type AcceptInvitationState } from './accept-invitation-machine.ts';
 
@@ -6,7 +6,7 @@ const error = (code: ErrorCode) => new AppError(code, code, { status: 410 });
 const facts = { email: 'ada@globex.test', tenantName: 'Acme', invitedBy: 'Maya' };
 const known: AcceptInvitationEvent = { type: 'known', facts };
 const walk = (hasLink: boolean, ...events: AcceptInvitationEvent[]) =>
-  events.reduce<AcceptInvitationState>((state, event) => next(state, event).state, acceptInvitationMachine(hasLink).initial);
+  events.reduce<AcceptInvitationState>((state, event) => next(state, event).state, acceptInvitationMachine({ hasLink }).initial);
 
 it.each<[string, boolean, AcceptInvitationEvent[], Partial<AcceptInvitationState>]>([
   ['asks the server what the link is', true, [], { step: 'validate', checked: false }],
@@ -35,3 +35,27 @@ it.each<[string, boolean, AcceptInvitationEvent[], Partial<AcceptInvitationState
     { step: 'pending' },
   ],
 ])('%s', (_name, hasLink, events, state) => expect(walk(hasLink, ...events)).toMatchObject(state));
+
+describe('by code', () => {
+  const start = acceptInvitationMachine({ hasLink: true, byCode: true }).initial;
+  const pending = next(start, { type: 'accepted', code: '123456' });
+
+  it('needs the code', () => {
+    expect(start).toMatchObject({ step: 'validate', checked: true });
+    expect(next(start, { type: 'accepted' })).toEqual({ state: start });
+    expect(pending).toMatchObject({ state: { step: 'pending' }, effects: [{ type: 'accept', code: '123456' }] });
+  });
+
+  it('an error returns to it', () => {
+    const refused = next(pending.state, { type: 'failed', error: error('CODE_INVALID') }).state;
+    expect(refused).toMatchObject({ step: 'validate', byCode: { attempt: 1 }, error: { code: 'CODE_INVALID' } });
+    expect(next(next(refused, { type: 'accepted', code: '1' }).state, { type: 'done' }).state).toMatchObject({ step: 'success' });
+  });
+});
+
+it('asks once for a double click, and signs another account out only when it was said', () => {
+  const { state, effects } = next(walk(true, known), { type: 'accepted', signOutFirst: true });
+  expect(effects).toEqual([{ type: 'accept', signOutFirst: true }]);
+  expect(next(state, { type: 'accepted' }).effects).toBeUndefined();
+  expect(next(walk(true, known), { type: 'accepted' }).effects).toEqual([{ type: 'accept' }]);
+});

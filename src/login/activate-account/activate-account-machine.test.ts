@@ -7,6 +7,7 @@ import {
   type ActivateAccountEvent,
   type ActivateAccountState,
 } from './activate-account-machine.ts';
+import { activationMfaDelayMs } from './after-activation.ts';
 
 const facts = { email: 'new@acme.test', tenantName: 'Acme' };
 const error = (code: ErrorCode) => new AppError(code, code, { status: 410 });
@@ -19,6 +20,9 @@ const walk = (...events: ActivateAccountEvent[]) =>
     { state: activateAccountMachine.initial, effects: [] },
   );
 const form: ActivateAccountEvent = { type: 'strategyKnown', shouldSetPassword: true, facts };
+const submitted: ActivateAccountEvent = { type: 'submitted', password: 'x' };
+const signedIn: ActivateAccountEvent = { type: 'answered', answer: { accessToken: 't' } };
+const halfway: ActivateAccountEvent = { type: 'answered', answer: { mfaRequired: true, mfaToken: 'm' } };
 
 it.each<[string, ActivateAccountEvent[], Partial<ActivateAccountState>]>([
   ['asks for a password when one is due', [form], { step: 'activatingForm', needsPassword: true, facts }],
@@ -26,15 +30,13 @@ it.each<[string, ActivateAccountEvent[], Partial<ActivateAccountState>]>([
   ['a dead link offers a new one', [{ type: 'failed', error: error('LINK_EXPIRED') }], { step: 'resend', sent: false }],
   [
     'a weak password stays on the form',
-    [form, { type: 'submitted', password: 'x' }, { type: 'failed', error: error('PASSWORD_POLICY') }],
+    [form, submitted, { type: 'failed', error: error('PASSWORD_POLICY') }],
     { step: 'activatingForm', busy: false },
   ],
-  [
-    'a link that dies meanwhile offers a new one',
-    [form, { type: 'submitted', password: 'x' }, { type: 'failed', error: error('LINK_USED') }],
-    { step: 'resend' },
-  ],
-  ['done', [form, { type: 'submitted', password: 'x' }, { type: 'activated' }], { step: 'success', facts }],
+  ['a link that dies meanwhile offers a new one', [form, submitted, { type: 'failed', error: error('LINK_USED') }], { step: 'resend' }],
+  ['active: the sign-in goes on', [form, submitted, signedIn], { step: 'signingIn', answer: { accessToken: 't' } }],
+  ['active, a second factor is due: says so first', [form, submitted, halfway], { step: 'success' }],
+  ['then asks for it', [form, submitted, halfway, { type: 'handedOver' }], { step: 'signingIn', answer: { mfaToken: 'm' } }],
   [
     'sent again',
     [{ type: 'failed', error: error('LINK_EXPIRED') }, { type: 'resendAsked', email: 'a@b.test' }, { type: 'resent' }],
@@ -42,15 +44,16 @@ it.each<[string, ActivateAccountEvent[], Partial<ActivateAccountState>]>([
   ],
 ])('%s', (_name, events, state) => expect(walk(...events).state).toMatchObject(state));
 
-it('redeems once for a double click and leaves once', () => {
-  const { effects } = walk(
-    form,
-    { type: 'submitted', password: 'x' },
-    { type: 'submitted', password: 'x' },
-    { type: 'activated' },
-    { type: 'activated' },
-  );
-  expect(effects).toEqual([{ type: 'activate', password: 'x' }, { type: 'leave' }]);
+it('redeems once for a double click', () => {
+  const { effects } = walk(form, submitted, submitted, signedIn, signedIn);
+  expect(effects).toEqual([{ type: 'activate', password: 'x' }]);
+});
+
+it('waits a second before the second factor, and follows an address of the server at once', () => {
+  expect(walk(form, submitted, halfway).effects.at(-1)).toEqual({ type: 'handOver', afterMs: activationMfaDelayMs });
+  expect(activationMfaDelayMs).toBe(1000);
+  const elsewhere: ActivateAccountEvent = { type: 'answered', answer: { redirectLocation: 'https://app.test/in', accessToken: 't' } };
+  expect(walk(form, submitted, elsewhere).effects.at(-1)).toEqual({ type: 'redirect', address: 'https://app.test/in' });
 });
 
 it('redeems nothing before a click: mail scanners open links', () => expect(walk(form).effects).toEqual([]));

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
 import { activation } from '../../contract/activation.ts';
-import { AppError, genericMessage, toAppError } from '../../lib/error.ts';
+import { AppError, toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
-import { sleep } from '../../lib/time.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { leaveLogin } from '../leave-login.ts';
-import { LoginFrame } from '../login-frame.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useLinkQuery } from '../use-link-query.ts';
 import {
   activateAccountMachine,
-  activationSuccessMs,
   type ActivateAccountEffect,
   type ActivateAccountEvent,
   type ActivateAccountState,
 } from './activate-account-machine.ts';
 import { activateAccountStrings } from './activate-account-strings.ts';
+import { endFormerSession, goOn } from './activation-effects.ts';
 import { ActivationForm } from './steps/activation-form.tsx';
+import { Activated } from './steps/activated.tsx';
 import { ResendActivation } from './steps/resend-activation.tsx';
 
 export default function ActivateAccount() {
@@ -30,17 +27,13 @@ export default function ActivateAccount() {
     const api = services.api(activation);
     return runMachine<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect>(activateAccountMachine, async (effect, send) => {
       try {
-        if (effect.type === 'leave') {
-          await sleep(activationSuccessMs);
-          return await leaveLogin(services);
-        }
+        if (effect.type === 'handOver' || effect.type === 'redirect') return await goOn(services, effect, send);
         if (effect.type === 'resend') {
           await api.resend({ body: { email: effect.email } });
           return send({ type: 'resent' });
         }
-        const response = await api.activate({ body: { ...link!, ...(effect.password !== undefined && { password: effect.password }) } });
-        if (!(await services.session.accept(response))) throw new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage);
-        send({ type: 'activated' });
+        const password = effect.password === undefined ? {} : { password: effect.password };
+        send({ type: 'answered', answer: await api.activate({ body: { ...link!, ...password } }) });
       } catch (cause) {
         send({ type: 'failed', error: toAppError(cause) });
       }
@@ -48,9 +41,8 @@ export default function ActivateAccount() {
   });
   useEffect(() => {
     if (!link) return machine.send({ type: 'failed', error: new AppError('LINK_INVALID', t.deadTitle, { status: 400 }) });
-    services
-      .api(activation)
-      .strategy({ query: link })
+    endFormerSession(services)
+      .then(() => services.api(activation).strategy({ query: link }))
       .then(
         ({ shouldSetPassword, ...facts }) => machine.send({ type: 'strategyKnown', shouldSetPassword, facts }),
         (cause: unknown) => machine.send({ type: 'failed', error: toAppError(cause) }),
@@ -64,14 +56,17 @@ export default function ActivateAccount() {
     case 'activatingForm':
       return <ActivationForm state={state} userId={link?.userId} send={machine.send} />;
     case 'resend':
-      return <ResendActivation state={state} send={machine.send} />;
-    case 'success':
       return (
-        <LoginFrame step="success" title={t.successTitle} subtitle={t.successText}>
-          <Button variant="primary" size="l" block autoFocus onClick={() => void leaveLogin(services)}>
-            {t.continue}
-          </Button>
-        </LoginFrame>
+        <ResendActivation
+          title={t.deadTitle}
+          text={t.dead}
+          submit={t.resend}
+          state={state}
+          onEmail={(email) => machine.send({ type: 'resendAsked', email })}
+        />
       );
+    case 'success':
+    case 'signingIn':
+      return <Activated state={state} />;
   }
 }

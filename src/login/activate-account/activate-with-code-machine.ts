@@ -24,7 +24,8 @@ export type ActivateWithCodeState =
 export type ActivateWithCodeEvent =
   | { type: 'codeSubmitted'; code: string }
   | { type: 'passwordSubmitted'; password: string }
-  | { type: 'failed'; error: AppError }
+  /** `code`: the one that was tried. */
+  | { type: 'failed'; error: AppError; code?: string }
   | { type: 'resend' }
   | { type: 'resendAsked'; email: string }
   | { type: 'resent' }
@@ -42,7 +43,7 @@ const needsPassword = ({ code, context }: AppError): boolean =>
 const isAboutPassword = (error: AppError) => error.code.startsWith('PASSWORD_') || needsPassword(error);
 const askingOf = ({ email, attempt, sends }: Asking): Asking => ({ email, busy: false, attempt, sends, sending: false });
 
-function failed(state: ActivateWithCodeState & Asking, code: string, error: AppError): CodeNext {
+function failed(state: Extract<ActivateWithCodeState, Asking>, code: string, error: AppError): CodeNext {
   const asking = askingOf(state);
   if (state.sending) return { state: { ...state, sending: false, error } };
   if (isAboutPassword(error))
@@ -70,7 +71,7 @@ export function next(state: ActivateWithCodeState, event: ActivateWithCodeEvent)
         case 'answered':
           return afterActivation(event.answer);
         case 'failed':
-          return failed(state, 'code' in state ? state.code : '', event.error);
+          return failed(state, event.code ?? '', event.error);
         case 'back':
           return { state: { step: 'activating', ...askingOf(state) } };
         case 'resend':

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
+import type { AppError } from '../../../lib/error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -7,32 +8,38 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import { useLoginNavigation } from '../../login-navigation.tsx';
-import type { ActivateAccountEvent, ActivateAccountState } from '../activate-account-machine.ts';
+import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 
 export interface ResendActivationProps {
-  state: Extract<ActivateAccountState, { step: 'resend' }>;
-  send(event: ActivateAccountEvent): void;
+  title: string;
+  text: string;
+  submit: string;
+  state: { busy: boolean; sent: boolean; email?: string; error?: AppError };
+  onEmail(email: string): void;
+  /** To the page that still waits for a code. */
+  onBack?: (() => void) | undefined;
 }
 
-export function ResendActivation({ state, send }: ResendActivationProps) {
+/** A dead end becomes a new mail. */
+export function ResendActivation({ title, text, submit, state, onEmail, onBack }: ResendActivationProps) {
   const t = useStrings('activate-account', activateAccountStrings);
-  const { open } = useLoginNavigation();
+  const back = useBackToSignIn();
   const [missing, setMissing] = useState(false);
   const { error } = state;
   const isDead = error?.code === 'LINK_INVALID' || error?.code === 'LINK_EXPIRED' || error?.code === 'LINK_USED';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     setMissing(email === '');
-    if (email) send({ type: 'resendAsked', email });
+    if (email) onEmail(email);
+    else event.currentTarget.querySelector('input')?.focus();
   }
 
   return (
-    <LoginFrame step="resend" title={t.deadTitle} subtitle={t.dead}>
-      <form onSubmit={submit} noValidate>
+    <LoginFrame step="resend" title={title} subtitle={text}>
+      <form onSubmit={send} noValidate>
         <Stack gap={4}>
           {error && !isDead && <ErrorNotice error={error} />}
           {state.sent && (
@@ -45,15 +52,17 @@ export function ResendActivation({ state, send }: ResendActivationProps) {
             name="email"
             type="email"
             autoComplete="username"
+            defaultValue={state.email}
             error={missing ? t.emailMissing : undefined}
+            autoFocus
             required
             maxLength={254}
           />
           <Button type="submit" variant="primary" size="l" block busy={state.busy}>
-            {t.resend}
+            {submit}
           </Button>
           <Row justify="center">
-            <LinkButton onClick={() => open('loginUrl')}>{t.signIn}</LinkButton>
+            <LinkButton onClick={onBack ?? back}>{onBack ? t.back : t.signIn}</LinkButton>
           </Row>
         </Stack>
       </form>

@@ -1,0 +1,14 @@
+import { useStrings } from '../../../i18n/locale.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { SignInGoesOn } from '../../sign-in-goes-on.tsx';
+import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
+import { activateAccountStrings } from '../activate-account-strings.ts';
+import type { AfterActivation } from '../after-activation.ts';
+
+/** The end of every activation: the sign-in goes on from here and shows its own success. */
+export function Activated({ state: { step, answer } }: { state: AfterActivation }) {
+  const t = useStrings('activate-account', activateAccountStrings);
+  const restart = useBackToSignIn();
+  if (step === 'signingIn') return <SignInGoesOn begin={{ type: 'answered', answer, via: 'activation' }} onRestart={restart} />;
+  return <LoginFrame step="success" title={t.successTitle} subtitle={answer.mfaRequired ? t.factorText : t.redirectText} />;
+}

@@ -1,0 +1,36 @@
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
+import { activateAccountStrings } from '../activate-account-strings.ts';
+import type { ActivateWithCodeEvent, ActivateWithCodeState } from '../activate-with-code-machine.ts';
+
+export interface CodeOfMailProps {
+  state: Extract<ActivateWithCodeState, { step: 'activating' }>;
+  send(event: ActivateWithCodeEvent): void;
+}
+
+export function CodeOfMail({ state, send }: CodeOfMailProps) {
+  const t = useStrings('activate-account', activateAccountStrings);
+  const back = useBackToSignIn();
+  return (
+    <LoginFrame step="activating" title={t.codeTitle} subtitle={state.email ? format(t.codeSentTo, { email: state.email }) : t.codeSent}>
+      <Stack gap={4}>
+        <CodeForm
+          submit={t.activate}
+          busy={state.busy}
+          attempt={state.attempt}
+          error={state.error}
+          onCode={(code) => send({ type: 'codeSubmitted', code })}
+          resend={{ sends: state.sends + 1, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
+        />
+        <Row justify="center">
+          <LinkButton onClick={back}>{t.signIn}</LinkButton>
+        </Row>
+      </Stack>
+    </LoginFrame>
+  );
+}
