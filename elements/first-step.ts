@@ -95,7 +95,10 @@ export function draw(host: HTMLElement, config: Config = {}): void {
     });
   };
   const focus = ({ type }: Event) => {
-    if (input.isConnected) focused = type === 'focus';
+    // Losing the focus by being taken away is not leaving the field; it is away by then.
+    queueMicrotask(() => {
+      if (input.isConnected) focused = type === 'focus';
+    });
   };
   form.addEventListener('submit', submit);
   input.addEventListener('focus', focus);

@@ -63,7 +63,7 @@ describe('<login-box shadow="false">', () => {
     const box = page.add('login-box', { shadow: 'false' });
     await page.see('Continue');
     const input = document.querySelector<HTMLInputElement>('login-box input')!;
-    expect(input.getRootNode()).to.equal(document);
+    expect(input.getRootNode() === document).to.equal(true);
     expect(input.autocomplete).to.contain('username');
     expect(box.shadowRoot!.querySelector('form')).to.equal(null);
     // What the page does to what stands around the box is not ours to judge.
@@ -101,7 +101,7 @@ describe('<login-box shadow="false">', () => {
     await page.type('Email', 'admin@acme.test');
     page.press('Continue');
     await page.found('Password');
-    expect(document.activeElement).to.equal(page.field('Password'));
+    expect(document.activeElement === page.field('Password')).to.equal(true);
     await page.type('Password', 'gatehouse-demo-1');
     page.press('Sign in');
     await page.see('You are signed in');

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
-import type { AppError } from '../src/lib/error.ts';
+import { ignore, type AppError } from '../src/lib/error.ts';
+import { useStore } from '../src/lib/use-store.ts';
 import { useServices } from '../src/services.tsx';
 import { Surface } from '../src/surface.tsx';
 import { readOptions, type ElementProps } from './element-options.ts';
@@ -7,6 +8,7 @@ import { useHost } from './host-context.ts';
 
 /** Tells the page who came and went: ids only, never a token. */
 function SessionEvents() {
+  useSessionGuard();
   const { emit } = useHost();
   const { session } = useServices();
   const before = useRef<string | undefined>(undefined);
@@ -27,6 +29,18 @@ function SessionEvents() {
     return session.subscribe(tell);
   }, [emit, session]);
   return null;
+}
+
+/** Only somebody who is signed in can be away; what asks them comes then. */
+function useSessionGuard(): void {
+  const { session, options } = useServices();
+  const signedIn = useStore(session, ({ status }) => status === 'signedIn');
+  useEffect(() => {
+    if (signedIn)
+      import('./session-guard.ts')
+        .then(({ guardSession }) => guardSession(options))
+        .catch((error: unknown) => ignore(error, 'the server alone ends an idle session then'));
+  }, [signedIn, options]);
 }
 
 /** Wraps a surface into what `define` takes: options from the element, shared services, events. */

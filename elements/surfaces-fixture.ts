@@ -29,8 +29,8 @@ export class Fixture {
     return this.element.getAttribute('shadow') === 'false' ? this.element : this.element.shadowRoot!;
   }
 
-  add(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
-    const element = document.createElement(tag);
+  add(tag: string, attributes: Readonly<Record<string, string>> = {}, properties: object = {}): HTMLElement {
+    const element = Object.assign(document.createElement(tag), properties);
     for (const [name, value] of Object.entries({
       'app-name': this.#name,
       language: 'en',

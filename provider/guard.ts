@@ -4,6 +4,7 @@ import { holdsPermission } from '../src/access/permission.ts';
 import { AppError } from '../src/lib/error.ts';
 import type { Caller, Deps } from './context.ts';
 import { verifyAccessToken } from './domain/access-token.ts';
+import { actorMayStay } from './domain/actor.ts';
 import { refuseActor, requireStepUp } from './domain/step-up.ts';
 import { sessionEnded } from './refusals.ts';
 
@@ -47,6 +48,7 @@ async function loadCaller(
         .where('m.disabled_at', 'is', null)
         .where('m.locked_at', 'is', null)
         .where('t.disabled_at', 'is', null)
+        .where(actorMayStay)
         .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.created_at'))]))
         .executeTakeFirst(),
     { userId, single: true },

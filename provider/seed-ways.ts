@@ -41,6 +41,7 @@ interface Workspace {
   name: string;
   policy: Partial<Omit<TenantPolicyRow, 'mfa_strategies'>> & { mfa_strategies?: string[] };
   people: Person[];
+  applicationUrl?: string;
 }
 
 /** A workspace for each way to sign in; the page of one is the demo's with `?workspace=<alias>`. */
@@ -57,6 +58,7 @@ export const workspaces: readonly Workspace[] = [
     alias: 'names',
     name: 'Usernames',
     policy: { auth_strategy: 'UsernameAndPassword' },
+    applicationUrl: 'http://localhost:4400/?team=names',
     people: [{ key: 'nadia', name: 'Nadia Ames', username: 'nadia', passwordDays: 1 }],
   },
   {
@@ -102,12 +104,12 @@ export const wayTenantId = (alias: string): string => stableId(`tenant/${alias}`
 
 type HashOf = (password?: string) => Promise<string>;
 
-async function addWorkspace(tx: Tx, { alias, name, policy, people }: Workspace, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
+async function addWorkspace(tx: Tx, { alias, name, policy, people, applicationUrl }: Workspace, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
   const tenantId = wayTenantId(alias);
   const times = { created_at: after(now, -200 * day), updated_at: after(now, -200 * day) };
   await tx
     .insertInto('tenants')
-    .values({ id: tenantId, name, alias, type: 'customer', is_reseller: false, logo: null, application_url: null, login_url: null, disabled_at: null, ...times })
+    .values({ id: tenantId, name, alias, type: 'customer', is_reseller: false, logo: null, application_url: applicationUrl ?? null, login_url: null, disabled_at: null, ...times })
     .execute();
   const { mfa_strategies, ...rest } = policy;
   await tx

@@ -31,6 +31,8 @@ export interface GatehouseOptions {
   includeQueryParam?: boolean | undefined;
   /** Default true. */
   keepSessionAlive?: boolean | undefined;
+  /** Origins of frames whose activity keeps an idle session alive. */
+  clearIdleTimeoutAllowedOrigins?: readonly string[] | undefined;
   enableSessionPerTenant?: boolean | undefined;
   /** People sign in at the provider's own pages and come back. The provider has to know this app's `/oauth/callback`. */
   hostedLoginBox?: boolean | undefined;
@@ -38,6 +40,10 @@ export interface GatehouseOptions {
   loadUserOnFirstLoad?: boolean | undefined;
   /** Hosted login: always by the provider's page, never in the background. */
   disableSilentRefresh?: boolean | undefined;
+  /** Pages that whoever signs up agrees to; the form links to them. */
+  legal?: { termsUrl?: string | undefined; privacyUrl?: string | undefined } | undefined;
+  /** Schemes of your apps, like `com.company.app`: the page at `openAppUrl` opens addresses of these and of no other. */
+  openAppSchemes?: readonly string[] | undefined;
   /** Alias of the tenant that people sign in to. */
   tenantResolver?: (() => { tenant?: string | undefined }) | undefined;
   /** Ask who it is even if a session is alive. */

@@ -109,7 +109,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
       (tx) =>
         tx
           .selectFrom('tenants')
-          .select(['id', 'application_url', 'login_url'])
+          .select(['id', 'name', 'logo', 'application_url', 'login_url'])
           .where('alias', '=', alias)
           .where('disabled_at', 'is', null)
           .executeTakeFirst(),
@@ -118,6 +118,8 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
     if (!tenant) throw notFound();
     return {
       tenantId: tenant.id,
+      name: tenant.name,
+      ...(tenant.logo ? { logo: tenant.logo } : {}),
       ...(tenant.application_url ? { applicationUrl: tenant.application_url } : {}),
       ...(tenant.login_url ? { loginUrl: tenant.login_url } : {}),
     };

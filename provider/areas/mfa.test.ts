@@ -51,6 +51,12 @@ describe('second factors of a signed-in person', () => {
     const body = { otcToken, code: await codeTo(world, phone) };
     await expect(stranger.api.mfa.enrolSmsVerify({ body })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
     expect(await browser.api.mfa.enrolSmsVerify({ body })).toEqual({ recoveryCode: expect.any(String) });
+    // From now on adding another one needs this one.
+    await expect(browser.api.mfa.enrol()).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    const deviceId = (await browser.api.mfa.devices()).phones[0]!.id;
+    const mfaToken = (await browser.api.stepUp.generate({ body: {} })).mfaToken!;
+    const proof = await browser.api.mfaLogin.sendSms({ deviceId, body: { mfaToken } });
+    await browser.api.mfaLogin.verifySms({ deviceId, body: { mfaToken, otcToken: proof.otcToken, code: await codeTo(world, phone) } });
     await expect(browser.api.mfa.enrolSmsVerify({ body })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
     const { secret } = await browser.api.mfa.enrol();
     expect(await browser.api.mfa.enrolVerify({ body: { token: totp(world, secret) } })).toEqual({});

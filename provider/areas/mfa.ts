@@ -4,7 +4,7 @@ import { callerOf, type Ctx } from '../context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import { auditChange } from '../domain/audit.ts';
-import { codeExpired, consumeChallenge, createChallenge, newCode, tryCode } from '../domain/challenges.ts';
+import { codeExpired, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../domain/challenges.ts';
 import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../domain/enrol.ts';
 import { enrolledDevices, maskPhone } from '../domain/factors.ts';
 import { sendCode } from '../domain/messages.ts';
@@ -111,6 +111,7 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
         ({ id }) => id === deviceId,
       );
       if (!device?.phone) throw notFound();
+      await endChallenges(tx, ctx, { purpose: 'disableSms', userId });
       const code = newCode();
       const { handle } = await createChallenge(tx, ctx, { purpose: 'disableSms', seconds: ctx.deps.policy.codes.seconds, userId, subject: device.id, code });
       await sendCode(tx, ctx, { channel: 'sms', to: device.phone, code, about: 'mfa' });

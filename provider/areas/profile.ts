@@ -12,7 +12,7 @@ import { selectPermissions, selectRoles, toPermission, toRole, withDates } from 
 
 /** The signed-in user with roles and permissions, in one statement: every page asks for it. */
 async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
-  const { tenantId, userId } = callerOf(ctx);
+  const { tenantId, userId, actorId } = callerOf(ctx);
   const heldRoles = tx
     .selectFrom('membership_roles as mr')
     .select('mr.role_id')
@@ -49,7 +49,8 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
     provider: 'local',
     profilePictureUrl: user.picture_url,
     tenantId,
-    tenantIds: user.tenantIds,
+    // Where else the person works is none of the business of whoever acts in their name.
+    tenantIds: actorId ? [tenantId] : user.tenantIds,
     activatedForTenant: true,
     isLocked: false,
     isDisabled: false,

@@ -21,14 +21,12 @@ const toSession = (row: SessionRow & { isCurrent: boolean }): Session => ({
 
 /** Of the browsers; what host applications hold of them belongs to its browser. */
 const live = (tx: Tx, ctx: Ctx) => {
-  const { userId, sessionId } = callerOf(ctx);
+  const { userId, sessionId, tenantId, actorId } = callerOf(ctx);
   const { clock } = ctx.deps;
   const isCurrent = sql<boolean>`id in (select sessions_of_browser(${sessionId}::uuid))`;
-  return tx
-    .selectFrom('sessions')
-    .selectAll()
-    .select(isCurrent.as('isCurrent'))
-    .where('user_id', '=', userId)
+  const own = tx.selectFrom('sessions').selectAll().select(isCurrent.as('isCurrent')).where('user_id', '=', userId);
+  // Where else the person works is none of the business of whoever acts in their name.
+  return (actorId ? own.where('tenant_id', '=', tenantId) : own)
     .where((is) => is.not(isGrant(is)))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.now())

@@ -14,7 +14,7 @@ const toTenant = (row: TenantRow, { deps }: Ctx): Tenant => ({
   tenantType: row.type,
   ...(row.alias ? { alias: row.alias } : {}),
   ...(row.logo ? { logo: row.logo } : {}),
-  hasCustomLogin: false,
+  hasCustomLogin: row.application_url !== null || row.login_url !== null,
   isDisabled: row.disabled_at !== null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -33,12 +33,13 @@ const open = (tx: Tx, userId: string) =>
     .where('t.disabled_at', 'is', null);
 
 async function list(ctx: Ctx) {
-  const { tenantId, userId } = callerOf(ctx);
+  const { tenantId, userId, actorId } = callerOf(ctx);
   const rows = await ctx.deps.db.tenant(tenantId, (tx) => open(tx, userId).orderBy('t.name').orderBy('t.id').execute(), {
     userId,
     single: true,
   });
-  const tenants = rows.map((row) => toTenant(row, ctx));
+  // Whoever acts in a person's name is here and nowhere else.
+  const tenants = rows.filter(({ id }) => !actorId || id === tenantId).map((row) => toTenant(row, ctx));
   return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
 }
 

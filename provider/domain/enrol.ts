@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
-import { codeExpired, codeWrong, consumeChallenge, createChallenge, findChallenge, newCode } from './challenges.ts';
+import { codeExpired, codeWrong, consumeChallenge, createChallenge, endChallenges, findChallenge, newCode } from './challenges.ts';
 import { maskPhone } from './factors.ts';
 import { addFactor } from './mfa-devices.ts';
 import { sendCode } from './messages.ts';
@@ -56,6 +56,7 @@ export async function startSms(
   await limits.count('sms', `user:${userId}`);
   const code = newCode();
   const { handle } = await db.system(async (tx) => {
+    await endChallenges(tx, ctx, { purpose: 'enrolSms', userId });
     const made = await createChallenge(tx, ctx, {
       purpose: 'enrolSms',
       seconds: policy.codes.seconds,

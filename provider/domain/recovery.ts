@@ -1,12 +1,13 @@
-import type { Deps, RequestFacts } from '../context.ts';
+import type { Ctx, Deps, RequestFacts } from '../context.ts';
 import type { RecoveryRequestRow, Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
-import { newCode, setCode } from './challenges.ts';
+import { endChallenges, newCode, setCode } from './challenges.ts';
 import { findUserId, verifiedPhone, type Identifier } from './find-user.ts';
 import { mailLink } from './links.ts';
 import { sendCode } from './messages.ts';
 import { shownEmail } from './new-user.ts';
 import { mailActivationAgain } from './activation-mail.ts';
+import { after } from '../ports/clock.ts';
 import { newcomerOf, sendPasswordless } from './passwordless.ts';
 
 const identifierOf = (text: string): Identifier =>
@@ -35,6 +36,24 @@ async function findPerson(tx: Tx, { kind, email: text, challenge_id }: RecoveryR
     .executeTakeFirst();
 }
 
+/** A person gets so many codes an hour, by whatever name they are asked for, and the newest alone counts (security.md OTP-02). */
+async function mayHaveCode(tx: Tx, { deps }: Pick<Ctx, 'deps'>, userId: string, kind: 'passwordless' | 'resetSms' | 'phoneReset'): Promise<boolean> {
+  const hourAgo = after(deps.clock.now(), -3600);
+  const { sent } = await tx
+    .selectFrom('challenges')
+    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', kind)
+    .where('created_at', '>', hourAgo)
+    // Follows from the line above, and an index serves it.
+    .where('expires_at', '>', hourAgo)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= deps.policy.codes.perHour) return false;
+  await endChallenges(tx, { deps }, { purpose: kind, userId });
+  if (kind === 'passwordless') await endChallenges(tx, { deps }, { purpose: 'magicLink', userId });
+  return true;
+}
+
 async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void> {
   const { kind, ip, user_agent, trace_id, challenge_id } = row;
   const user = await findPerson(tx, row);
@@ -45,6 +64,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   const tenantId = user.last_tenant_id;
   const email = shownEmail(user.email);
 
+  if ((kind === 'passwordless' || kind === 'resetSms' || kind === 'phoneReset') && !(await mayHaveCode(tx, ctx, user.id, kind))) return;
   if (kind === 'passwordless') return sendPasswordless(tx, ctx, { user: { ...user, email }, challengeId: challenge_id! });
   if (kind === 'unlock') {
     if (!email) return;

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tables, Tx } from '../db/tables.ts';
 import { after, secondsBetween } from '../ports/clock.ts';
+import { hasActor } from './actor.ts';
 import { audit } from './audit.ts';
 import type { SessionFacts } from './sign-in.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from './refresh-token.ts';
@@ -100,6 +101,10 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
     .where('idle_expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+  if (spent?.actor_id && !(await hasActor(tx, spent.id))) {
+    await revokeSessions(tx, ctx, { ids: [spent.id] });
+    return undefined;
+  }
   if (spent) return { session: spent, refresh: next };
 
   const session = await tx.selectFrom('sessions').selectAll().where('id', '=', token.sessionId).executeTakeFirst();

@@ -89,35 +89,35 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
   return (
     <QueryClientProvider client={client}>
       <StepUpProvider>
-      <PortalLayout>
-        <div>
-          <div data-bar="">
-            <IconButton label={t.openMenu} onClick={() => setSheet(true)}>
-              <Icon of={MenuIcon} size={20} />
-            </IconButton>
-            <Text as="span" strong truncate style={{ flex: 1 }}>
-              {words?.title ?? t.title}
-            </Text>
-            {close}
+        <PortalLayout>
+          <div>
+            <div data-bar="">
+              <IconButton label={t.openMenu} onClick={() => setSheet(true)}>
+                <Icon of={MenuIcon} size={20} />
+              </IconButton>
+              <Text as="span" strong truncate style={{ flex: 1 }}>
+                {words?.title ?? t.title}
+              </Text>
+              {close}
+            </div>
+            <aside data-nav="">
+              <PortalNavigation {...navigation} />
+            </aside>
+            {/* Not a main landmark: that one is the host's. */}
+            <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
+              {close && <div data-close="">{close}</div>}
+              {section && words ? (
+                <SectionView key={section.id} section={section} title={words.title} description={words.description} />
+              ) : (
+                sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
+              )}
+            </section>
           </div>
-          <aside data-nav="">
-            <PortalNavigation {...navigation} />
-          </aside>
-          {/* Not a main landmark: that one is the host's. */}
-          <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
-            {close && <div data-close="">{close}</div>}
-            {section && words ? (
-              <SectionView key={section.id} section={section} title={words.title} description={words.description} />
-            ) : (
-              sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
-            )}
-          </section>
-        </div>
-      </PortalLayout>
-      <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
-        <PortalNavigation {...navigation} />
-      </Sheet>
-      <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
+        </PortalLayout>
+        <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
+          <PortalNavigation {...navigation} />
+        </Sheet>
+        <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
       </StepUpProvider>
     </QueryClientProvider>
   );

@@ -52,6 +52,6 @@ export const accountSettings = {
   /** The tenant comes from the header `frontegg-login-alias`. */
   getPublic: get('/tenants/resources/account-settings/v1/public', {
     access: 'public',
-    result: v.object({ tenantId: v.string(), applicationUrl: text, loginUrl: text }),
+    result: v.object({ tenantId: v.string(), name: text, logo: text, applicationUrl: text, loginUrl: text }),
   }),
 };

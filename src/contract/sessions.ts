@@ -35,6 +35,6 @@ export const sessions = {
   list: get('/identity/resources/users/sessions/v1/me', { access: 'signedIn', result: v.array(Session) }),
   current: get('/identity/resources/users/sessions/v1/me/current', { access: 'signedIn', result: Session }),
   /** Keeps the current session. Stands before `remove`, whose path would match `all`, too. */
-  removeOthers: del('/identity/resources/users/sessions/v1/me/all', { access: 'signedIn' }),
-  remove: del('/identity/resources/users/sessions/v1/me/:id', { access: 'signedIn' }),
+  removeOthers: del('/identity/resources/users/sessions/v1/me/all', { access: 'signedIn', personal: true }),
+  remove: del('/identity/resources/users/sessions/v1/me/:id', { access: 'signedIn', personal: true }),
 };

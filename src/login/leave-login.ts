@@ -1,11 +1,13 @@
 import { afterLoginDelayMs, afterLoginTarget } from '../auth/after-login.ts';
+import { customLogin, customTarget } from '../auth/custom-login.ts';
 import { routeAt } from '../auth/routes.ts';
 import { forceStepUp, tokenIsSteppedUp } from '../auth/step-up.ts';
 import { sleep } from '../lib/time.ts';
 import type { Services } from '../services.tsx';
 
 /** The one way out of the login box after somebody signed in (flows.md 0.6). On a page of the host's own nothing navigates. */
-export async function leaveLogin({ session, router, options, returnAddress, redirectRule }: Services): Promise<void> {
+export async function leaveLogin(services: Services): Promise<void> {
+  const { session, router, options, returnAddress, redirectRule } = services;
   const { pathname, search } = router.current();
   // A step-up that waited for this sign-in comes first, and keeps the address to return to.
   if (forceStepUp.take() && !tokenIsSteppedUp(session.accessToken())) {
@@ -15,7 +17,8 @@ export async function leaveLogin({ session, router, options, returnAddress, redi
   const onLoginPage = routeAt(pathname, options.routes, options.basename) !== undefined;
   const asked = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
   if (!onLoginPage && !asked) return;
-  const target = afterLoginTarget({
+  const custom = asked ? undefined : customTarget((await customLogin(services))?.applicationUrl);
+  const target = custom ?? afterLoginTarget({
     stored: returnAddress.get(),
     search,
     routes: options.routes,

@@ -65,7 +65,12 @@ export function FactorsCard() {
                 </Text>
               )}
             </Text>
-            <Button size="s" variant="quiet" onClick={() => setRemoving(choice)} aria-label={format(t.removeThis, { name: t[choice.method] })}>
+            <Button
+              size="s"
+              variant="quiet"
+              onClick={() => setRemoving(choice)}
+              aria-label={format(t.removeThis, { name: t[choice.method] })}
+            >
               {t.remove}
             </Button>
           </Row>
@@ -103,17 +108,7 @@ export function FactorsCard() {
   );
 }
 
-function RemoveFactor({
-  choice,
-  isLast,
-  onClose,
-  onRemoved,
-}: {
-  choice: MfaChoice;
-  isLast: boolean;
-  onClose(): void;
-  onRemoved(): void;
-}) {
+function RemoveFactor({ choice, isLast, onClose, onRemoved }: { choice: MfaChoice; isLast: boolean; onClose(): void; onRemoved(): void }) {
   const t = useStrings('factors', factorsStrings);
   const { api } = useServices();
   const guard = useStepUp();

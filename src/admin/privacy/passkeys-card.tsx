@@ -60,8 +60,8 @@ export function PasskeysCard() {
       toast.show({ text: t.removed });
       const { signalPasskeys } = await loadWebauthn();
       const left = devices.filter(({ id }) => id !== passkey.id).flatMap(({ credentialId }) => credentialId ?? []);
-      await signalPasskeys({ rpId: location.hostname, userId: btoa(userId).replaceAll('=', ''), credentialIds: left }).catch((cause: unknown) =>
-        ignore(cause, 'the system keeps offering a passkey that no longer works; nothing else is lost'),
+      await signalPasskeys({ rpId: location.hostname, userId: btoa(userId).replaceAll('=', ''), credentialIds: left }).catch(
+        (cause: unknown) => ignore(cause, 'the system keeps offering a passkey that no longer works; nothing else is lost'),
       );
       await reload();
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { tellHost } from '../../auth/events.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { commonStrings } from '../../i18n/common-strings.ts';
@@ -51,6 +52,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
 function InviteForm({ invite, onDone }: { invite: ReturnType<typeof useUserActions>['invite']; onDone(): void }) {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
+  const { options } = useServices();
   const assignable = useAssignableRoles();
   const [chosen, setChosen] = useState<string[]>();
   const [wrong, setWrong] = useState<string>();
@@ -71,6 +73,7 @@ function InviteForm({ invite, onDone }: { invite: ReturnType<typeof useUserActio
       { email, roleIds, ...(name && { name }), ...(phone && { phone }) },
       {
         onSuccess: () => {
+          tellHost(options.events, 'inviteMemberSubmit', { email });
           toast.show({ text: format(t.sent, { email }), tone: 'success' });
           onDone();
         },

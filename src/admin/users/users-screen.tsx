@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { tellHost } from '../../auth/events.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -28,7 +29,8 @@ type Open = { kind: 'invite' } | { kind: 'roles'; user: UserRow } | { kind: 'rem
 export default function UsersScreen() {
   const t = useStrings('users', usersStrings);
   const { language } = useLocale();
-  const me = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
+  const { session, options } = useServices();
+  const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
   const may = { write: useMay('fe.secure.write.users'), remove: useMay('fe.secure.delete.users') };
   const [view, setView] = useState<UsersView>({ page: 0, search: '', sort: 'name', descending: false });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +47,13 @@ export default function UsersScreen() {
   }, []);
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const invite = may.write ? (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'invite' })}>
+    <Button
+      variant="primary"
+      onClick={() => {
+        tellHost(options.events, 'inviteMemberClicked');
+        setOpen({ kind: 'invite' });
+      }}
+    >
       {t.invite}
     </Button>
   ) : undefined;

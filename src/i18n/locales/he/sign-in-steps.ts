@@ -120,6 +120,9 @@ export const signInSteps = {
     skip: 'אחר כך',
     continue: 'המשך',
   },
+  branding: {
+    to: 'המשך אל {{name}}.',
+  },
   'quick-login': {
     offer: 'התחברות מהירה בפעם הבאה',
     offerTitle: 'איך להתחבר בפעם הבאה?',

@@ -14,6 +14,7 @@ import type { StepProps } from '../sign-in-screens.tsx';
 import { useIdentifierKind } from '../use-identifier-kind.ts';
 
 const loadExtras = () => import('../first-step-extras.tsx');
+const loadBranding = () => import('../branding.tsx');
 const loadInvited = () => loadExtras().then(({ Invited }) => ({ default: Invited }));
 
 const inputs = {
@@ -24,7 +25,7 @@ const inputs = {
 
 export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> & { autoFocus?: boolean }) {
   const t = useStrings('sign-in', signInStrings);
-  const { configuration } = useServices();
+  const { configuration, options } = useServices();
   const { query } = useLoginNavigation();
   const kind = useIdentifierKind();
   const [wrong, setWrong] = useState<string>();
@@ -49,8 +50,9 @@ export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> &
   const subtitle = kind === 'email' ? t.subtitle : kind === 'username' ? t.usernameSubtitle : t.phoneNumberSubtitle;
   const token = query.get('invitationToken');
   const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
+  const branded = () => <LazyPart load={loadBranding} props={{ fallback: subtitle }} waiting={subtitle} failed={() => subtitle} />;
   return (
-    <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : subtitle}>
+    <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : options.tenantResolver ? branded() : subtitle}>
       {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>

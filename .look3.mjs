@@ -1,0 +1,15 @@
+import { open, shot, browser, base } from './.look.mjs';
+const page = await open('brief');
+page.on('console', m => console.log(m.type(), m.text()));
+await page.clock.install();
+await page.goto(base + '/account/login?workspace=brief');
+await page.getByRole('textbox', { name: 'Email' }).fill('bea@brief.test');
+await page.keyboard.press('Enter');
+await page.getByRole('textbox', { name: 'Password' }).waitFor(); await page.keyboard.type('gatehouse-demo-1'); await page.keyboard.press('Enter');
+page.on('response', r => /sessions\/v1/.test(r.url()) && r.text().then(t=>console.log('POLICY', r.status(), t)).catch(()=>{}));
+await page.clock.runFor(3000); await page.waitForTimeout(1500);
+await page.clock.runFor(3000); await page.waitForTimeout(1500);
+console.log(page.url());
+await page.clock.fastForward(850000); await page.waitForTimeout(1500); await shot(page,'idle1'); 
+console.log(await page.evaluate(() => [...document.querySelectorAll('login-box')].map(e => e.shadowRoot?.querySelectorAll('dialog').length + ' ' + e.closest('[hidden]')?.id)));
+await browser.close();

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { anotherBrowser } from './support/product.ts';
+import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
+
+test('an idle session asks before it ends, and ends when nobody answers', async ({ page }) => {
+  await page.clock.install();
+  await openWorkspace(page, 'brief');
+  await typeIdentifier(page, 'bea@brief.test');
+  await typePassword(page);
+  await page.clock.runFor(2000);
+  await expectSignedIn(page, 'Bea Short');
+  await Promise.all([page.waitForResponse(/configurations\/sessions\/v1/), page.reload()]);
+  await expectSignedIn(page, 'Bea Short');
+  await page.clock.runFor(1000);
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.fastForward(845_000);
+  await expect(question).toBeVisible();
+  // Moving the mouse is no answer any more.
+  await page.mouse.move(100, 100);
+  await expect(question).toBeVisible();
+  await press(page, 'Stay signed in');
+  await expect(question).toHaveCount(0);
+  await page.clock.fastForward(845_000);
+  await expect(question).toBeVisible();
+  await page.clock.fastForward(70_000);
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('the oldest session makes room when there are more than the workspace allows', async ({ page, browser }) => {
+  await openWorkspace(page, 'brief');
+  await typeIdentifier(page, 'bea@brief.test');
+  await typePassword(page);
+  await expectSignedIn(page, 'Bea Short');
+  for (let more = 0; more < 2; more++) {
+    const context = await anotherBrowser(browser);
+    const other = await context.newPage();
+    await openWorkspace(other, 'brief');
+    await typeIdentifier(other, 'bea@brief.test');
+    await typePassword(other);
+    await expectSignedIn(other, 'Bea Short');
+    await context.close();
+  }
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a workspace with a sign-in of its own says its name and leads to its application', async ({ page }) => {
+  await openWorkspace(page, 'names');
+  await expect(page.getByText('Continue to Usernames.')).toBeVisible();
+  await typeIdentifier(page, 'nadia');
+  await typePassword(page);
+  await expect(page).toHaveURL('http://localhost:4480/?team=names');
+  await expectSignedIn(page, 'Nadia Ames');
+});

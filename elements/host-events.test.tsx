@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import './login-box.ts';
+import './admin-portal.ts';
+import type { HostEvents } from '../src/auth/events.ts';
+import { Fixture } from './surfaces-fixture.ts';
+
+describe('what a host is told', () => {
+  const page = globalThis as { onFronteggEvent?: unknown };
+  afterEach(() => {
+    delete page.onFronteggEvent;
+  });
+
+  it('by its listeners and its tag manager: who signs in how, which section is chosen, who is invited; never a secret', async () => {
+    const told: unknown[][] = [];
+    page.onFronteggEvent = (...args: unknown[]) => told.push(args);
+    const events: HostEvents = {
+      inviteMemberClicked: (...args: unknown[]) => told.push(['inviteMemberClicked', ...args]),
+      inviteMemberSubmit: (event) => told.push(['inviteMemberSubmit', event]),
+      adminBoxMenuClicked: (event) => told.push(['adminBoxMenuClicked', event]),
+    };
+    const fixture = new Fixture();
+    fixture.add('login-box', {}, { options: { events } });
+    await fixture.signIn('admin@acme.test');
+    expect(told).to.deep.equal([['login_completed', { authenticationType: 'password' }]]);
+    const portal = fixture.add('admin-portal', { inline: '' });
+    await fixture.see('How your colleagues see you.');
+    portal.shadowRoot!.querySelector<HTMLElement>('a[href$="users"]')!.click();
+    await fixture.see('Invite');
+    fixture.press('Invite');
+    await fixture.type('Email', 'casey@acme.test');
+    fixture.press('Send invitation');
+    await fixture.see('casey@acme.test is invited.');
+    expect(told.slice(1)).to.deep.equal([
+      ['adminBoxMenuClicked', { section: 'users' }],
+      ['inviteMemberClicked'],
+      ['inviteMemberSubmit', { email: 'casey@acme.test' }],
+    ]);
+    expect(JSON.stringify(told)).not.to.match(/gatehouse-demo-1|eyJ/);
+    await fixture.end();
+  });
+});

@@ -1,0 +1,16 @@
+import type { GatehouseOptions } from '../src/options.ts';
+import IdleGuard from '../src/shared/sessions/idle-guard.tsx';
+import { define } from './define.tsx';
+import { elementSpec } from './element-options.ts';
+import { surfaceElement } from './surface-element.tsx';
+
+define('session-guard', surfaceElement('login', IdleGuard), elementSpec);
+
+/** One for the page, outside of whatever the host shows or hides: it asks before an idle session ends. */
+export function guardSession(options: GatehouseOptions): void {
+  if (document.querySelector('session-guard')) return;
+  const guard = Object.assign(document.createElement('session-guard'), { options });
+  // It is empty until it asks, and what it asks is in the top layer.
+  guard.style.position = 'absolute';
+  document.body.append(guard);
+}

@@ -1,0 +1,36 @@
+import { accountSettings } from '../contract/account-settings.ts';
+import type { Area, Handlers } from '../contract/endpoint.ts';
+import { ignore } from '../lib/error.ts';
+
+interface Needs {
+  api<A extends Area>(area: A): Handlers<A>;
+  options: { tenantResolver?: (() => { tenant?: string | undefined }) | undefined };
+}
+export interface CustomLogin {
+  name?: string | undefined;
+  logo?: string | undefined;
+  /** Where its members go after signing in. */
+  applicationUrl?: string | undefined;
+}
+
+const known = new WeakMap<object, Promise<CustomLogin | undefined>>();
+
+/** What the tenant of this sign-in page has of its own (flows.md A.22); undefined where no tenant is named. Asked for once. */
+export function customLogin({ api, options }: Needs): Promise<CustomLogin | undefined> {
+  if (!options.tenantResolver?.().tenant) return Promise.resolve(undefined);
+  let found = known.get(options);
+  if (!found) {
+    found = api(accountSettings)
+      .getPublic()
+      .catch((error: unknown) => ignore(error, 'a tenant that cannot be asked has no sign-in of its own (SPEC 8)'));
+    known.set(options, found);
+  }
+  return found;
+}
+
+/** Path and query of the tenant's application: of its address nothing else is followed. */
+export function customTarget(applicationUrl: string | undefined): string | undefined {
+  if (!applicationUrl || !URL.canParse(applicationUrl)) return undefined;
+  const { pathname, search } = new URL(applicationUrl);
+  return pathname + search;
+}

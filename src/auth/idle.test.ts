@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchIdle, warnSecondsOf } from './idle.ts';
+
+class Page extends EventTarget {
+  message(origin: string, data: unknown) {
+    this.dispatchEvent(Object.assign(new Event('message'), { origin, data }));
+  }
+}
+const start = (more: Partial<Parameters<typeof watchIdle>[0]> = {}) => {
+  const page = new Page();
+  const onTimeout = vi.fn<() => void>();
+  const watch = watchIdle({ timeoutSeconds: 300, onTimeout, channel: 'test', page: page as unknown as Window, ...more });
+  return { page, onTimeout, watch };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('warns a minute before the end, and ends', () => {
+  const { watch, onTimeout } = start();
+  vi.advanceTimersByTime(239_000);
+  expect(watch.get().status).toBe('calm');
+  vi.advanceTimersByTime(1500);
+  expect(watch.get().status).toBe('warned');
+  vi.advanceTimersByTime(60_000);
+  expect(onTimeout).toHaveBeenCalledOnce();
+});
+
+it('a short timeout warns for a third of it', () => expect(warnSecondsOf(60)).toBe(20));
+
+it('activity begins anew; while the question is shown only an answer counts', () => {
+  const { watch, page, onTimeout } = start();
+  vi.advanceTimersByTime(200_000);
+  page.dispatchEvent(new Event('keydown'));
+  vi.advanceTimersByTime(200_000);
+  expect(watch.get().status).toBe('calm');
+  vi.advanceTimersByTime(50_000);
+  expect(watch.get().status).toBe('warned');
+  page.dispatchEvent(new Event('mousemove'));
+  expect(watch.get().status).toBe('warned');
+  watch.stay();
+  expect(watch.get().status).toBe('calm');
+  vi.advanceTimersByTime(239_000);
+  expect(onTimeout).not.toHaveBeenCalled();
+});
+
+it('a frame counts only from an allowed origin and with the right words', () => {
+  const { watch, page } = start({ allowedOrigins: ['https://frame.test'] });
+  vi.advanceTimersByTime(200_000);
+  page.message('https://evil.test', 'FE_CLEAR_IDLE_TIMEOUT');
+  page.message('https://frame.test', 'anything');
+  vi.advanceTimersByTime(41_000);
+  expect(watch.get().status).toBe('warned');
+  watch.stay();
+  vi.advanceTimersByTime(200_000);
+  page.message('https://frame.test', 'FE_CLEAR_IDLE_TIMEOUT');
+  vi.advanceTimersByTime(100_000);
+  expect(watch.get().status).toBe('calm');
+});
+
+it('ends nothing after it was stopped', () => {
+  const { watch, onTimeout } = start();
+  watch.stop();
+  vi.advanceTimersByTime(600_000);
+  expect(onTimeout).not.toHaveBeenCalled();
+});

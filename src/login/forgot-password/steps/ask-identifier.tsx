@@ -1,0 +1,30 @@
+import { useStrings } from '../../../i18n/locale.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { IdentifierForm } from '../../identifier-form.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
+import type { ForgotStepProps } from '../forgot-password.tsx';
+import { forgotPasswordStrings } from '../forgot-password-strings.ts';
+import { Problem } from './problem.tsx';
+
+export function AskIdentifier({ state, send }: ForgotStepProps<'forgotPassword'>) {
+  const t = useStrings('forgot-password', forgotPasswordStrings);
+  const back = useBackToSignIn();
+  const { error, problem } = state;
+  return (
+    <LoginFrame step="forgotPassword" title={t.title} subtitle={t.subtitle}>
+      <IdentifierForm
+        initial={state.typed}
+        submit={t.next}
+        busy={state.busy}
+        onIdentifier={(identifier) => send({ type: 'submitted', identifier })}
+        problem={(error || problem) && <Problem error={error} problem={problem} />}
+      >
+        <Row justify="center">
+          <LinkButton onClick={back}>{t.back}</LinkButton>
+        </Row>
+      </IdentifierForm>
+    </LoginFrame>
+  );
+}

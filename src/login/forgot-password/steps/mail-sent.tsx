@@ -1,0 +1,38 @@
+import { identifierText } from '../../../auth/identifier.ts';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Resend } from '../../../ui/resend.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
+import type { ForgotStepProps } from '../forgot-password.tsx';
+import { forgotPasswordStrings } from '../forgot-password-strings.ts';
+import { Problem } from './problem.tsx';
+
+export function MailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailSuccess'>) {
+  const t = useStrings('forgot-password', forgotPasswordStrings);
+  const back = useBackToSignIn();
+  const { error, problem } = state;
+  return (
+    <LoginFrame
+      step="forgotPasswordEmailSuccess"
+      title={t.sentTitle}
+      subtitle={format(t.sentText, { who: identifierText(state.identifier) })}
+    >
+      <Stack gap={4}>
+        {(error || problem) && <Problem error={error} problem={problem} />}
+        <Resend link sends={state.sends} busy={state.busy} onResend={() => send({ type: 'resend' })} />
+        {state.canChoose && (
+          <Row justify="center">
+            <LinkButton onClick={() => send({ type: 'otherWay' })}>{t.otherWay}</LinkButton>
+          </Row>
+        )}
+        <Row justify="between" gap={4}>
+          <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.other}</LinkButton>
+          <LinkButton onClick={back}>{t.back}</LinkButton>
+        </Row>
+      </Stack>
+    </LoginFrame>
+  );
+}

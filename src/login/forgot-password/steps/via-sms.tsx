@@ -1,0 +1,45 @@
+import { identifierText } from '../../../auth/identifier.ts';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { LoginFrame } from '../../login-frame.tsx';
+import { Whom } from '../../whom.tsx';
+import type { ForgotStepProps } from '../forgot-password.tsx';
+import { forgotPasswordStrings } from '../forgot-password-strings.ts';
+import { Problem } from './problem.tsx';
+
+export function ViaSms({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) {
+  const t = useStrings('forgot-password', forgotPasswordStrings);
+  const who = identifierText(state.identifier);
+  return (
+    <LoginFrame
+      step="resetPasswordViaSms"
+      title={t.smsTitle}
+      subtitle={state.sending && state.sends === 0 ? t.sending : format(t.smsText, { who })}
+    >
+      <Stack gap={4}>
+        <Whom email={who} onChange={() => send({ type: 'changeIdentifier' })} />
+        {state.problem && <Problem problem={state.problem} />}
+        <CodeForm
+          submit={t.confirm}
+          busy={state.busy}
+          attempt={state.attempt}
+          error={state.error}
+          onCode={(code) => send({ type: 'codeSubmitted', code })}
+          resend={
+            state.sends === 0 && !state.error && !state.problem
+              ? undefined
+              : { sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }
+          }
+        />
+        {state.canChoose && (
+          <Row justify="center">
+            <LinkButton onClick={() => send({ type: 'otherWay' })}>{t.otherWay}</LinkButton>
+          </Row>
+        )}
+      </Stack>
+    </LoginFrame>
+  );
+}

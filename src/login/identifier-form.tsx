@@ -1,0 +1,69 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { identifierKind, readIdentifier, type Identifier } from '../auth/identifier.ts';
+import { useStrings } from '../i18n/locale.tsx';
+import { useServices } from '../services.tsx';
+import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { signInStrings } from './sign-in/sign-in-strings.ts';
+import { useIdentifierKind } from './sign-in/use-identifier-kind.ts';
+
+export interface IdentifierFormProps {
+  initial: string;
+  submit: string;
+  busy: boolean;
+  onIdentifier(identifier: Identifier): void;
+  /** Above the field: what went wrong. */
+  problem?: ReactNode;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+const inputs = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'username' },
+  username: { type: 'text', autoComplete: 'username' },
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+} as const;
+
+/** Asks who somebody is, by what the vendor's people sign in with. */
+export function IdentifierForm({ initial, submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
+  const t = useStrings('sign-in', signInStrings);
+  const { configuration } = useServices();
+  const kind = useIdentifierKind();
+  const [wrong, setWrong] = useState<string>();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.querySelector('input')!;
+    // What it has to be may not be known yet: nobody is told that a username is no email address.
+    const asked = readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy);
+    const identifier = readIdentifier(asked, input.value);
+    setWrong(identifier ? undefined : t[`${asked}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
+    if (identifier) onIdentifier(identifier);
+    else input.focus();
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap={4}>
+        {problem}
+        <TextField
+          {...inputs[kind]}
+          label={t[kind]}
+          name={kind}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={initial}
+          error={wrong}
+          autoFocus
+          required
+          maxLength={254}
+        />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          {submit}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+export const brandingStrings = {
+  to: 'Continue to {{name}}.',
+} as const;

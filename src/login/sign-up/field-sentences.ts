@@ -1,0 +1,30 @@
+import type { passwordStrings } from '../../shared/password/password-strings.ts';
+import { newPasswordError } from '../../shared/password/password-error.ts';
+import type { SignUpState } from './sign-up-machine.ts';
+import type { SignUpField } from './sign-up-request.ts';
+import type { signUpStrings } from './sign-up-strings.ts';
+
+type Sentences = Partial<Record<SignUpField, string>>;
+
+const fields: readonly SignUpField[] = ['name', 'companyName', 'email', 'phoneNumber', 'username', 'password'];
+
+/** What belongs under each field: our own words where we know the mistake, the server's otherwise. */
+export function fieldSentences(
+  { problems = {}, error }: Extract<SignUpState, { step: 'SignUp' }>,
+  t: typeof signUpStrings,
+  words: typeof passwordStrings,
+): Sentences {
+  const sentences: Sentences = {};
+  for (const [name, problem] of Object.entries(problems) as [SignUpField, 'missing' | 'invalid'][]) {
+    const own = name === 'password' ? words.missing : (t as Record<string, string>)[`${name}${problem === 'missing' ? 'Missing' : 'Invalid'}`];
+    if (own) sentences[name] = own;
+  }
+  if (!error) return sentences;
+  if (error.code === 'DOMAIN_NOT_ALLOWED') return { email: t.domainRefused };
+  if (error.code === 'USERNAME_TAKEN') return { username: t.usernameTaken };
+  const password = newPasswordError(error, words);
+  if (password) return { password };
+  const said = error.context?.['fields'];
+  if (typeof said !== 'object' || said === null) return sentences;
+  return Object.fromEntries(Object.entries(said).filter(([name]) => fields.includes(name as SignUpField))) as Sentences;
+}

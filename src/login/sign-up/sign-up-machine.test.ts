@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../lib/error.ts';
+import { emptyValues, next, signUpMachine, type SignUpEffect, type SignUpEvent, type SignUpState } from './sign-up-machine.ts';
+import { formOf, requestOf, type SignUpForm, type SignUpValues } from './sign-up-request.ts';
+import { signUpStrings } from './sign-up-strings.ts';
+
+const required = { enabled: true, required: true };
+const optional = { enabled: true, required: false };
+const off = { enabled: false, required: false };
+const form: SignUpForm = { email: required, phoneNumber: optional, username: optional, password: true, companyName: true };
+const values: SignUpValues = { ...emptyValues, name: 'Ada', email: 'ada@acme.test', password: 'secret' };
+const byPhone: SignUpForm = { ...form, email: optional, phoneNumber: required, password: false };
+
+describe('the form', () => {
+  it('asks for an address when the server does not say', () => {
+    expect(formOf(undefined, { authStrategy: 'EmailAndPassword', invited: false })).toEqual({
+      email: required,
+      phoneNumber: off,
+      username: off,
+      password: true,
+      companyName: true,
+    });
+  });
+  it('asks for no password where people sign in without, and for no company of whoever is invited', () => {
+    expect(formOf(undefined, { authStrategy: 'MagicLink', invited: true })).toMatchObject({ password: false, companyName: false });
+    const named = [{ strategy: 'username', isActive: true, isRequired: true }] as const;
+    expect(formOf(named, { authStrategy: 'UsernameAndCode', invited: false })).toMatchObject({ email: off, username: required, password: true });
+  });
+});
+
+it.each<[string, SignUpForm, Partial<SignUpValues>, unknown]>([
+  ['by the address', form, {}, { by: 'email', body: { name: 'Ada', email: 'ada@acme.test', password: 'secret' } }],
+  ['an optional number goes along', form, { phoneNumber: '+1 (202) 555-0100' }, { by: 'email', body: { phoneNumber: '+12025550100' } }],
+  ['by a number that is required', byPhone, { phoneNumber: '0012025550100' }, { by: 'phoneNumber', body: { phoneNumber: '+12025550100' } }],
+  ['by a name that is required', { ...form, username: required }, { username: ' ada ' }, { by: 'username', body: { username: 'ada' } }],
+  ['nothing empty is sent', byPhone, { email: '  ', password: '', phoneNumber: '+12025550100' }, { body: { name: 'Ada', phoneNumber: '+12025550100' } }],
+  ['a required number is missing', byPhone, {}, { problems: { phoneNumber: 'missing' } }],
+  ['a number without its country', byPhone, { phoneNumber: '555 0100' }, { problems: { phoneNumber: 'invalid' } }],
+  ['all that is missing at once', form, { name: ' ', email: '', password: '' }, { problems: { name: 'missing', email: 'missing', password: 'missing' } }],
+  ['no address', form, { email: 'ada' }, { problems: { email: 'invalid' } }],
+])('%s', (_name, asked, typed, expected) => expect(requestOf(asked, { ...values, ...typed })).toMatchObject(expected as object));
+
+it('sends no empty key', () => {
+  const request = requestOf(byPhone, { ...values, email: '', password: '', phoneNumber: '+12025550100' });
+  expect('body' in request && Object.keys(request.body).sort()).toEqual(['name', 'phoneNumber']);
+});
+
+it('says what the specification says about a missing number', () => {
+  expect(signUpStrings.phoneNumberMissing).toBe('Phone number is required for phone number signup');
+});
+
+const walk = (...events: SignUpEvent[]) =>
+  events.reduce<{ state: SignUpState; effects: SignUpEffect[] }>(
+    ({ state, effects }, event) => {
+      const result = next(state, event);
+      return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
+    },
+    { state: signUpMachine.initial, effects: [] },
+  );
+const ready: SignUpEvent = { type: 'ready', form };
+const submitted: SignUpEvent = { type: 'submitted', values };
+const answered = (answer: object, by: 'email' | 'phoneNumber' = 'email'): SignUpEvent => ({ type: 'answered', by, answer: answer as never });
+const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({ type: 'failed', error: new AppError(code, code, { status: 403 }) });
+
+it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
+  ['shows the form', [ready], { step: 'SignUp', busy: false }],
+  ['is closed', [{ type: 'closed' }], { step: 'closed' }],
+  ['is closed meanwhile', [ready, submitted, failed('SIGN_UP_CLOSED')], { step: 'closed' }],
+  ['sends it', [ready, submitted], { step: 'SignUp', busy: true }, { type: 'signUp' }],
+  ['keeps what was typed when it is refused', [ready, submitted, failed('USERNAME_TAKEN')], { step: 'SignUp', busy: false, values }],
+  ['a mistake is said and nothing is sent', [ready, { type: 'submitted', values: emptyValues }], { step: 'SignUp', busy: false }],
+  [
+    'an activation token opens the page for the code',
+    [ready, submitted, answered({ shouldActivate: true, activationToken: 't', userId: 'u' })],
+    { step: 'SignUpSuccess', outcome: 'leaving' },
+    { type: 'openCode', userId: 'u', token: 't', email: values.email },
+  ],
+  [
+    'without one the mail has the link',
+    [ready, submitted, answered({ shouldActivate: true, userId: 'u' })],
+    { step: 'SignUpSuccess', outcome: 'waiting', email: values.email },
+  ],
+  [
+    'sent again',
+    [ready, submitted, answered({ shouldActivate: true }), { type: 'resend' }, { type: 'resent' }],
+    { step: 'SignUpSuccess', sends: 2, busy: false },
+    { type: 'resend', email: values.email },
+  ],
+  ['signed in: the sign-in goes on', [ready, submitted, answered({ shouldActivate: false, authResponse: { accessToken: 't' } })], { step: 'signingIn' }],
+  ['an account without a session', [ready, submitted, answered({ shouldActivate: false })], { step: 'SignUpSuccess', outcome: 'ready' }],
+  [
+    'a number has to answer',
+    [{ type: 'ready', form: byPhone }, { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } }, answered({ shouldActivate: false }, 'phoneNumber')],
+    { step: 'VerifyPhone', phoneNumber: '+12025550100' },
+  ],
+  [
+    'the wrong number: back to the form as it was',
+    [
+      { type: 'ready', form: byPhone },
+      { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } },
+      answered({ shouldActivate: false }, 'phoneNumber'),
+      { type: 'changed' },
+    ],
+    { step: 'SignUp', busy: false, values: { ...values, phoneNumber: '+1 202 555 0100' } },
+  ],
+])('%s', (_name, events, state, effect) => {
+  const walked = walk(...events);
+  expect(walked.state).toMatchObject(state);
+  if (effect) expect(walked.effects.at(-1)).toMatchObject(effect);
+});
+
+it('asks once for a double click, with the invitation when it holds', () => {
+  const invited: SignUpEvent = { type: 'ready', form: { ...form, companyName: false }, invitation: { token: 'i', name: 'Acme' } };
+  expect(walk(invited, submitted, submitted).effects).toMatchObject([{ type: 'signUp', invitationToken: 'i' }]);
+  const dead: SignUpEvent = { type: 'ready', form, invitation: { error: new AppError('LINK_INVALID', 'dead') } };
+  expect(walk(dead, submitted).effects[0]).not.toHaveProperty('invitationToken');
+});

@@ -1,0 +1,94 @@
+import { readIdentifier } from '../../auth/identifier.ts';
+import type { AuthStrategy } from '../../contract/configuration.ts';
+
+export type SignUpBy = 'email' | 'phoneNumber' | 'username';
+export interface Wanted {
+  enabled: boolean;
+  required: boolean;
+}
+
+/** What the form asks for. */
+export interface SignUpForm {
+  email: Wanted;
+  phoneNumber: Wanted;
+  username: Wanted;
+  password: boolean;
+  /** Whoever is invited joins a company that has its name. */
+  companyName: boolean;
+}
+export interface SignUpValues {
+  name: string;
+  companyName: string;
+  email: string;
+  phoneNumber: string;
+  username: string;
+  password: string;
+}
+export type SignUpField = keyof SignUpValues;
+export type SignUpProblems = Partial<Record<SignUpField, 'missing' | 'invalid'>>;
+
+export interface SignUpBody {
+  email?: string;
+  phoneNumber?: string;
+  username?: string;
+  name?: string;
+  companyName?: string;
+  password?: string;
+}
+export interface SignUpRequest {
+  by: SignUpBy;
+  body: SignUpBody;
+}
+
+type Offered = readonly { strategy: SignUpBy; isActive: boolean; isRequired: boolean }[];
+const off: Wanted = { enabled: false, required: false };
+
+/** Without an answer of the server: email (flows.md A.16 1). */
+export function formOf(
+  offered: Offered | undefined,
+  { authStrategy, invited }: { authStrategy: AuthStrategy | undefined; invited: boolean },
+): SignUpForm {
+  const wanted = (name: SignUpBy): Wanted => {
+    const found = offered?.find(({ strategy }) => strategy === name);
+    if (!found) return name === 'email' && !offered ? { enabled: true, required: true } : off;
+    return { enabled: found.isActive, required: found.isActive && found.isRequired };
+  };
+  const username = wanted('username');
+  return {
+    email: wanted('email'),
+    phoneNumber: wanted('phoneNumber'),
+    username,
+    // A name alone proves nothing.
+    password: authStrategy === undefined || authStrategy.endsWith('AndPassword') || username.required,
+    companyName: !invited,
+  };
+}
+
+/** By the number or the name where those are required and given; by the address otherwise (SPEC 5). */
+function byOf(form: SignUpForm, values: SignUpValues): SignUpBy {
+  for (const by of ['phoneNumber', 'username'] as const) if (form[by].required && values[by]) return by;
+  if (values.email || !values.phoneNumber) return values.email || !values.username ? 'email' : 'username';
+  return 'phoneNumber';
+}
+
+/** What is sent, or what is wrong with what was typed. Nothing that is empty is sent. */
+export function requestOf(form: SignUpForm, typed: SignUpValues): SignUpRequest | { problems: SignUpProblems } {
+  const values = Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, name === 'password' ? text : text.trim()]),
+  ) as unknown as SignUpValues;
+  const problems: SignUpProblems = {};
+  if (!values.name) problems.name = 'missing';
+  const phone = readIdentifier('phoneNumber', values.phoneNumber);
+  for (const field of ['email', 'phoneNumber', 'username'] as const) {
+    if (!form[field].enabled) continue;
+    if (!values[field]) {
+      if (form[field].required) problems[field] = 'missing';
+    } else if (field === 'email' ? !readIdentifier('email', values.email) : field === 'phoneNumber' && !phone) problems[field] = 'invalid';
+  }
+  if (form.password && !values.password) problems.password = 'missing';
+  if (!values.email && !values.phoneNumber && !values.username && Object.keys(problems).length === 0) problems.email = 'missing';
+  if (Object.keys(problems).length > 0) return { problems };
+  const { phoneNumber: _, ...given } = values;
+  const body = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')) as SignUpBody;
+  return { by: byOf(form, values), body: { ...body, ...phone } };
+}

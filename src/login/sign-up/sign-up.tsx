@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { runMachine } from '../../lib/machine.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useServices } from '../../services.tsx';
+import { leaveLogin } from '../leave-login.ts';
+import { useLoginNavigation } from '../login-navigation.tsx';
+import { LoginWaiting } from '../login-waiting.tsx';
+import { SignInGoesOn } from '../sign-in-goes-on.tsx';
+import { loadSignUp, signUpEffects } from './sign-up-effects.ts';
+import { signUpMachine, type SignUpEffect, type SignUpEvent, type SignUpState } from './sign-up-machine.ts';
+import { signUpStrings } from './sign-up-strings.ts';
+import { Closed } from './steps/closed.tsx';
+import { SignUpDone } from './steps/sign-up-done.tsx';
+import { SignUpFields } from './steps/sign-up-fields.tsx';
+
+export default function SignUp() {
+  const t = useStrings('sign-up', signUpStrings);
+  const services = useServices();
+  const { open, query } = useLoginNavigation();
+  const [token] = useState(() => query.get('invitationToken'));
+  const [machine] = useState(() => runMachine<SignUpState, SignUpEvent, SignUpEffect>(signUpMachine, signUpEffects(services, open)));
+  useEffect(() => {
+    let wanted = true;
+    void services.session.start().then(async () => {
+      // Signed in already: there is nothing to do here, but for an invitation (flows.md A.19 3).
+      if (wanted && !token && services.session.get().status === 'signedIn') return leaveLogin(services);
+      const event = await loadSignUp(services, token);
+      if (wanted) machine.send(event);
+    });
+    return () => void (wanted = false);
+  }, [services, machine, token]);
+  const state = useStore(machine);
+  const { send } = machine;
+  const [restart] = useState(() => () => open('loginUrl'));
+  const [again] = useState(() => () => send({ type: 'changed' }));
+
+  switch (state.step) {
+    case 'loading':
+      return <LoginWaiting title={t.loading} />;
+    case 'closed':
+      return <Closed error={state.error} />;
+    case 'SignUp':
+      return <SignUpFields state={state} send={send} />;
+    case 'SignUpSuccess':
+      return state.outcome === 'leaving' ? <LoginWaiting title={t.leaving} /> : <SignUpDone state={state} send={send} />;
+    case 'VerifyPhone':
+      return <SignInGoesOn begin={{ type: 'smsAsked', subject: { phoneNumber: state.phoneNumber } }} onRestart={again} />;
+    case 'signingIn':
+      return <SignInGoesOn begin={{ type: 'answered', answer: state.answer, via: 'signUp' }} onRestart={restart} />;
+  }
+}

@@ -1,0 +1,24 @@
+import { useStrings } from '../../../i18n/locale.tsx';
+import { useServices } from '../../../services.tsx';
+import { Filled } from '../../../ui/filled.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { signUpStrings } from '../sign-up-strings.ts';
+
+/** What a person agrees to, as far as the host has pages for it. */
+export function TermsLine() {
+  const t = useStrings('sign-up', signUpStrings);
+  const { termsUrl, privacyUrl } = useServices().options.legal ?? {};
+  const text = termsUrl && privacyUrl ? t.termsAndPrivacy : termsUrl ? t.terms : privacyUrl ? t.privacy : undefined;
+  if (!text) return null;
+  const link = (href: string | undefined, name: string) => (
+    <TextLink href={href} target="_blank">
+      {name}
+    </TextLink>
+  );
+  return (
+    <Text size={12} tone="muted" style={{ textAlign: 'center' }}>
+      <Filled text={text} with={{ terms: link(termsUrl, t.termsName), privacy: link(privacyUrl, t.privacyName) }} />
+    </Text>
+  );
+}

@@ -1,0 +1,4 @@
+import { Identity } from './sign-in/identity.tsx';
+
+/** Whom a step of another flow is about, and the way back; the same line as in the sign-in. */
+export const Whom = (props: { email: string; onChange(): void }) => <Identity {...props} />;

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { idleSecondsOf, watchIdle, type IdleState, type IdleWatch } from '../../auth/idle.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { ignore } from '../../lib/error.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices, type Services } from '../../services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { idleStrings } from './idle-strings.ts';
+
+async function start({ api, session, options }: Services): Promise<IdleWatch | undefined> {
+  const timeoutSeconds = idleSecondsOf(await api(sessions).policy());
+  if (timeoutSeconds === undefined) return undefined;
+  return watchIdle({
+    timeoutSeconds,
+    onTimeout: () => void session.logout(),
+    allowedOrigins: options.clearIdleTimeoutAllowedOrigins,
+    channel: `${options.baseUrl}|${options.clientId}`,
+  });
+}
+
+/** Asks somebody who is away whether they are still there, and signs them out when nobody answers. */
+export default function IdleGuard() {
+  const services = useServices();
+  const [watch, setWatch] = useState<IdleWatch>();
+  const [state, setState] = useState<IdleState>({ status: 'calm' });
+  const tenantId = useStore(services.session, (session) => (session.status === 'signedIn' ? session.activeTenant.tenantId : undefined));
+  useEffect(() => {
+    setState({ status: 'calm' });
+    if (!tenantId) return undefined;
+    let running: IdleWatch | undefined;
+    let wanted = true;
+    start(services)
+      .then((found) => {
+        if (!found) return;
+        if (!wanted) return found.stop();
+        running = found;
+        setWatch(found);
+        found.subscribe(() => setState(found.get()));
+        setState(found.get());
+      })
+      .catch((error: unknown) => ignore(error, 'without the policy the server alone ends an idle session'));
+    return () => {
+      wanted = false;
+      running?.stop();
+    };
+  }, [services, tenantId]);
+  return watch && state.status === 'warned' ? <Question endsAt={state.endsAt} onStay={() => watch.stay()} onLeave={() => void services.session.logout()} /> : null;
+}
+
+function Question({ endsAt, onStay, onLeave }: { endsAt: number; onStay(): void; onLeave(): void }) {
+  const t = useStrings('idle', idleStrings);
+  const { language } = useLocale();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      role="alertdialog"
+      size="s"
+      title={t.title}
+      description={format(t.text, { time: plural(language, t.seconds, seconds) })}
+      footer={
+        <>
+          <Button onClick={onLeave}>{t.signOut}</Button>
+          <Button variant="primary" autoFocus onClick={onStay}>
+            {t.stay}
+          </Button>
+        </>
+      }
+    />
+  );
+}
