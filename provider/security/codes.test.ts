@@ -69,7 +69,7 @@ const open = async (limits?: LimitTable): Promise<TestWorld> => {
 const wrongCodes = (right: string) => times(guesses + 1, (index) => String(index * 1999).padStart(6, '0')).filter((code) => code !== right).slice(0, guesses);
 
 describe('codes', () => {
-  it.each(Object.entries(kinds))(`OTP-01: ${guesses} guesses one after the other from one machine: %s takes five, and the right one no more`, async (kind, ask) => {
+  it.each(Object.entries(kinds))(`OTP-01: ${guesses} guesses one after the other from one machine: %s takes five, and the right one no more`, async (_, ask) => {
     const world = await open();
     const { right, guess } = await ask(world);
     const answers: Sent[] = [];
@@ -77,7 +77,6 @@ describe('codes', () => {
     expect(tally(answers)).toMatchObject({ CODE_INVALID: 5 });
     expect(answers.filter(({ status }) => status < 400)).toEqual([]);
     expect(['CODE_EXPIRED', 'ACCOUNT_LOCKED']).toContain((await guess(right)).errorCode);
-    expect(kind).toBeTruthy();
   });
 
   it.each(Object.entries(kinds))(`OTP-01: ${guesses} guesses at once from 100 machines: %s takes five, and the right one no more`, async (_, ask) => {
@@ -126,9 +125,6 @@ describe('codes', () => {
     }
     expect(await world.mailbox(me)).toHaveLength(5);
     expect(tally(answers)).toEqual({ 200: 20, RATE_LIMITED: 12 });
-    world.clock.advance(1800);
-    const other = await createWorld({ limits: productionLimits });
-    expect(await other.mailbox(me)).toEqual([]);
   });
 
   it.each([

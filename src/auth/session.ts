@@ -48,6 +48,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   recover(usedToken: string | undefined): Promise<boolean>;
   /** Reads the profile and the tenants again. */
   reload(): Promise<void>;
+  /** The cookie holds another session than before: this tab and the others take it up. */
+  changed(): Promise<void>;
   switchTenant(tenantId: string): Promise<void>;
   logout(): Promise<void>;
   /** First refresh, once; further calls get the same promise. */
@@ -181,6 +183,11 @@ export function createSession({
     return refreshing;
   }
 
+  async function changed() {
+    await refresh();
+    tabs.tell('changed');
+  }
+
   const unlisten = tabs.listen((signal) => {
     if (signal === 'signedOut') {
       if (store.get().status !== 'signedOut') clear();
@@ -199,6 +206,7 @@ export function createSession({
       return signedIn;
     },
     refresh,
+    changed,
     async recover(usedToken) {
       if (token && token !== usedToken) return true;
       // A refused request of the sign-in itself must not wait for that same sign-in.
@@ -213,8 +221,7 @@ export function createSession({
     async switchTenant(tenantId) {
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await tenants.switch({ body: { tenantId } });
-      await refresh();
-      tabs.tell('changed');
+      await changed();
     },
     async logout() {
       await auth.logout().catch((error: unknown) => ignore(error, 'signing out must always succeed for the person (flows.md A.18e)'));

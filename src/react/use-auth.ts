@@ -2,6 +2,7 @@ import type { Me } from '../contract/profile.ts';
 import type { Tenant } from '../contract/tenants.ts';
 import type { LoginWithRedirectParams } from '../auth/hosted-host.ts';
 import type { SessionState } from '../auth/session.ts';
+import { goToStepUp, tokenIsSteppedUp } from '../auth/step-up.ts';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
 import { findServices } from './configure.ts';
@@ -18,6 +19,10 @@ export interface AuthState {
   login(returnTo?: string): void;
   /** Hosted login: silently if the provider knows this browser, else at its sign-in page. */
   loginWithRedirect(params?: LoginWithRedirectParams): Promise<void>;
+  /** Whether several factors were shown, not longer ago than `maxAge` seconds. For what is shown; a server of yours asks the token itself. */
+  isSteppedUp(options?: { maxAge?: number }): boolean;
+  /** Asks for a second factor and comes back to this address. `maxAge`: seconds. */
+  stepUp(options?: { maxAge?: number }): void;
   logout(): Promise<void>;
   switchTenant(tenantId: string): Promise<void>;
 }
@@ -32,6 +37,8 @@ const onServer: AuthState = {
   getAccessToken: () => undefined,
   login: () => {},
   loginWithRedirect: async () => {},
+  isSteppedUp: () => false,
+  stepUp: () => {},
   logout: async () => {},
   switchTenant: async () => {},
 };
@@ -59,6 +66,11 @@ export function useAuth({ appName }: { appName?: string } = {}): AuthState {
       router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
     },
     loginWithRedirect,
+    isSteppedUp: ({ maxAge } = {}) => tokenIsSteppedUp(session.accessToken(), maxAge),
+    stepUp({ maxAge } = {}) {
+      if (options.hostedLoginBox) void services.hosted().then((hosted) => hosted.stepUp(maxAge === undefined ? undefined : String(maxAge)));
+      else goToStepUp(services, maxAge);
+    },
     logout: session.logout,
     switchTenant: session.switchTenant,
   };

@@ -35,9 +35,6 @@ const byOf = {
   loginWithSmsOtc: 'smscode',
   loginWithQuickSmsOtc: 'smscode',
 } as const;
-const viaOf = { loginWithOtc: 'code', loginWithSmsOtc: 'smsCode', loginWithQuickSmsOtc: 'smsCode' } as const;
-export { viaOf as viaOfStep };
-
 const subjectText = (subject: CodeSubject) => ('userId' in subject ? '' : identifierText(subject));
 
 /** What the person is called from now on: the answer knows better than the field. */

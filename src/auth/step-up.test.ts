@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isSteppedUp, multiFactorAcr } from '../contract/step-up.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const at = (secondsAgo: number) => now / 1000 - secondsAgo;
+const good = { acr: multiFactorAcr, amr: ['pwd', 'mfa', 'otp'], auth_time: at(30) };
+
+it.each<[string, object, number | undefined, boolean]>([
+  ['several factors', good, undefined, true],
+  ['young enough', good, 60, true],
+  ['the last second', { ...good, auth_time: at(60) }, 60, true],
+  ['a second too old', { ...good, auth_time: at(61) }, 60, false],
+  ['one factor', { ...good, acr: 'urn:gatehouse:acr:single-factor' }, undefined, false],
+  ['the policy without mfa', { ...good, amr: ['pwd', 'otp'] }, undefined, false],
+  ['mfa without a method', { ...good, amr: ['pwd', 'mfa'] }, undefined, false],
+  ...(['otp', 'sms', 'hwk'] as const).map((method): [string, object, undefined, boolean] => [method, { ...good, amr: ['mfa', method] }, undefined, true]),
+  ['no time', { ...good, auth_time: undefined }, 60, false],
+  ['a time that is text', { ...good, auth_time: String(at(1)) }, 60, false],
+  ['a time to come', { ...good, auth_time: at(-3600) }, 60, false],
+  ['amr that is text', { ...good, amr: 'mfa otp' }, undefined, false],
+  ...([0, -1, Number.NaN, Number.POSITIVE_INFINITY] as const).map((maxAge): [string, object, number, boolean] => [`maxAge ${maxAge}`, good, maxAge, false]),
+  ['nothing', {}, undefined, false],
+])('MFA-04 %s', (_name, claims, maxAge, expected) => expect(isSteppedUp(claims, { maxAge, now })).toBe(expected));
