@@ -24,11 +24,22 @@ const doors: Record<string, (email: string) => [string, object]> = {
   prelogin: (email) => ['/identity/resources/auth/v2/user/sso/prelogin', { email }],
   forgot: (email) => ['/identity/resources/users/v1/passwords/reset', { email }],
   activation: (email) => ['/identity/resources/users/v1/activate/reset', { email }],
+  // Without a password: nothing slow hides the rest.
+  'sign-up': (email) => ['/identity/resources/users/v1/signUp', { email }],
+  'magic link': (email) => ['/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email }],
+  'email code': (email) => ['/identity/resources/auth/v1/passwordless/code/prelogin', { email }],
+  'reset by SMS': (email) => ['/identity/resources/users/v2/passwords/reset/sms', { identifier: email, identifierType: 'email' }],
+  'phone reset': (email) => ['/identity/resources/users/v1/phone/reset', { email }],
 };
 
 // Without locks and limits, so that each try does the whole work; in turns, so that the machine's moods hit both alike.
 const world = await createWorld({ deps: { hasher: await createHasher({ parallel: 1 }) } });
-world.deps.policy = { ...world.deps.policy, lockout: { maxAttempts: 1_000_000, lockSeconds: 1 } };
+world.deps.policy = {
+  ...world.deps.policy,
+  lockout: { maxAttempts: 1_000_000, lockSeconds: 1 },
+  public: { ...world.deps.policy.public, allowSignups: true },
+  recovery: { email: true, sms: true },
+};
 const people = await world.data((tx) => tx.selectFrom('users').select('email').where('password_hash', 'is not', null).execute());
 for (const [door, request] of Object.entries(doors)) {
   const known: number[] = [];
@@ -36,7 +47,10 @@ for (const [door, request] of Object.entries(doors)) {
   for (let index = -20; index < pairs; index++) {
     const order = index % 2 === 0 ? [known, unknown] : [unknown, known];
     for (const times of order) {
-      const email = times === known ? people[Math.abs(index) % people.length]!.email : `nobody${Math.abs(index) % people.length}@acme.test`;
+      const number = Math.abs(index) % people.length;
+      // Whoever has signed up is known: each newcomer is a new one.
+      const nobody = door === 'sign-up' ? `newcomer${index}` : `nobody${number}`;
+      const email = times === known ? people[number]!.email : `${nobody}@acme.test`;
       const ms = await timed(() => post(world, ...request(email)));
       if (index >= 0) times.push(ms);
     }

@@ -21,7 +21,7 @@ async function returning(browser: Browser, { pageUrl }: PageServer): Promise<Bro
   const page = await context.newPage();
   await page.goto(pageUrl);
   await page.getByLabel('Email').fill('admin@acme.test');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.evaluate(isSignedIn);

@@ -15,6 +15,12 @@ function show() {
   at('roles').textContent = user ? user.roles.join(', ') || 'none' : '';
 }
 
+// What does not fit into an attribute. A sign-in form is drawn before its code comes where nothing of this is needed.
+if (/^\/account\/(sign-up|redirect)/.test(location.pathname))
+  document.querySelector('login-box').options = {
+    legal: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },
+    openAppSchemes: ['com.example.fieldnotes'],
+  };
 AdminPortal.on('signed-in', show);
 AdminPortal.on('signed-out', show);
 addEventListener('hashchange', show);

@@ -16,7 +16,7 @@ function Portal({ open = false, inline = false }: ElementProps & { open?: boolea
   return createElement(AdminPortal, { open, inline, onOpened, onClosed });
 }
 
-export const element = define('admin-portal', surfaceElement('portal', Portal), {
+export const element = define('admin-portal', surfaceElement('portal', Portal, true), {
   ...elementSpec,
   flags: [...elementSpec.flags, 'open', 'inline'],
 });

@@ -36,7 +36,7 @@ const sketch: Sketch = [
 async function drawn(attributes: Record<string, string> = {}) {
   Object.assign(globalThis, { __SKETCH__: sketch, __CSS__: ':host{display:block}b{color:rgb(1,2,3)}' });
   const { draw } = await import('./first-step.ts');
-  localStorage.removeItem('userId');
+  localStorage.removeItem('gatehouse-signed-in');
   const tag = uniqueTag();
   const host = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);

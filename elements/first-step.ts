@@ -1,6 +1,7 @@
 // The sign-in form before its code is here: plain nodes, made by the build from the very component that takes them over. The loader
 // fetches this beside the bundles. It draws only what is right; where it cannot know, nothing is drawn and the code draws as ever.
 import { defaultRoutes, routeAt } from '../src/auth/routes.ts';
+import { storageKeys } from '../src/contract/wire.ts';
 import { drawnKey, type Drawn } from './drawn.ts';
 
 /** A text, or `[tag, attributes, ...children]`. */
@@ -26,7 +27,7 @@ function make(sketch: Sketch): Node {
 /** Somebody who was signed in here before is probably still: the form would be shown for a moment only. */
 function isExpected(): boolean {
   try {
-    return localStorage.getItem('gatehouse-signed-in') !== null;
+    return localStorage.getItem(storageKeys.signedIn) !== null;
   } catch {
     return false;
   }

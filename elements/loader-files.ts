@@ -23,9 +23,9 @@ export const inPage = (name: 'head' | 'currentScript'): Element => Reflect.get(D
 /**
  * Returns `run`, which fetches a file of `known` and what it needs, lets the browser check each against its hash, and only then executes:
  * the module map then holds the checked bytes, so the import that follows can run no others. It needs neither inline script nor a policy.
- * `run` rejects with a LoadError; whatever failed is forgotten, and tried three times unless it timed out.
+ * `lists` are files of `known` that tell about more files. `run` rejects with a LoadError; whatever failed is forgotten, and tried three times unless it timed out.
  */
-export function createRun(known: FileTable, base: string, nonce: string) {
+export function createRun(known: FileTable, lists: readonly string[], base: string, nonce: string) {
   const fetched: Record<string, Promise<unknown> | undefined> = bare();
   const failures: Record<string, number | undefined> = bare();
   // Browsers remember for good that a module did not come: asked for again it has another address.
@@ -35,7 +35,6 @@ export function createRun(known: FileTable, base: string, nonce: string) {
     (fetched[file] ??= new Promise((resolve, reject) => {
       const link = document.createElement('link');
       const [hash] = known[file] ?? [];
-      // A file that is not listed belongs to other bundles of the page.
       if (!hash || !link.relList.supports('modulepreload')) return resolve(0);
       const fail = (code: LoadErrorCode) => {
         fetched[file] = undefined;
@@ -60,6 +59,8 @@ export function createRun(known: FileTable, base: string, nonce: string) {
 
   return async function run(file: string, execute: () => unknown, attempt = 1): Promise<unknown> {
     try {
+      // What nobody has told about yet stands in a list; a file that stands in none belongs to other bundles of the page.
+      if (!known[file]) await Promise.all(lists.map((list) => run(list, () => import(base + list))));
       await Promise.all([file, ...(known[file] ?? []).slice(1)].map(fetchChecked));
     } catch (error) {
       if (attempt === attempts || (error as LoadError).code === 'TIMEOUT') throw error;

@@ -28,7 +28,8 @@ function start(page: Page): void {
   const script = found instanceof HTMLScriptElement && found.src ? found : undefined;
   const base = script && new URL(`../${__VERSION__}/`, script.src).href;
   const known = bare(__FILES__);
-  const run = createRun(known, base ?? '', script?.nonce ?? '');
+  const lists: string[] = [];
+  const run = createRun(known, lists, base ?? '', script?.nonce ?? '');
   const loads: Record<string, Promise<void> | undefined> = bare();
   const bus = new EventTarget();
   let config: object | undefined;
@@ -38,6 +39,12 @@ function start(page: Page): void {
   const tell = (name: string, detail: unknown, target: EventTarget = bus) => target.dispatchEvent(new CustomEvent(name, { detail }));
   const hub: Record<string, Method | undefined> = bare({
     add: (files) => Object.assign(known, files),
+    list(files: FileTable) {
+      Object.assign(known, files);
+      lists.push(...Object.keys(files));
+      // Ahead of time; whoever needs it asks again.
+      run('', () => 0).catch(() => 0);
+    },
     run,
     tell,
   } as Record<string, Method>);

@@ -44,7 +44,7 @@ function useSessionGuard(): void {
 }
 
 /** Wraps a surface into what `define` takes: options from the element, shared services, events. */
-export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>) {
+export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, saysActing = false) {
   return function SurfaceElement(props: P) {
     const { emit } = useHost();
     const { options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } = props;
@@ -54,7 +54,7 @@ export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal',
     );
     const onError = useCallback(({ code, message, traceId }: AppError) => void emit('error', { code, message, traceId }), [emit]);
     return (
-      <Surface options={resolved} kind={kind} onError={onError}>
+      <Surface options={resolved} kind={kind} onError={onError} saysActing={saysActing}>
         <SessionEvents />
         <Screen {...props} />
       </Surface>

@@ -111,7 +111,7 @@ export function createProvider(deps: Deps): (request: Request, connection?: Conn
     } catch (error) {
       response = answerFailure(error, traceId, deps);
     }
-    if (response.status >= 400 && isOAuthPath(request)) response = await withOAuthError(response);
+    if (response.status >= 400 && request.method !== 'HEAD' && isOAuthPath(request)) response = await withOAuthError(response);
     deps.log.info(
       {
         traceId,

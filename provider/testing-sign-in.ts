@@ -1,9 +1,10 @@
 import { generateSync } from 'otplib';
 import type { AuthResponse } from '../src/contract/auth.ts';
 import { vendorRoleId } from './catalog.ts';
-import { demoTenants, demoUserId } from './demo.ts';
+import { demoPassword, demoTenants, demoUserId } from './demo.ts';
 import type { AuditAction } from './domain/audit.ts';
 import { addMember } from './domain/new-user.ts';
+import type { Hasher } from './domain/password-hash.ts';
 import { readInbox } from './inbox.ts';
 import type { Browser, TestWorld } from './testing.ts';
 
@@ -104,3 +105,10 @@ export async function addMembership(world: TestWorld, email: string, tenantId: s
     await addMember(tx, now, { tenantId, userId, status: 'active', email, name: email, roleIds: role ? [vendorRoleId(role)] : [] });
   });
 }
+
+/** For tests of many sign-ins, whose subject is not the hash. Takes the seeded passwords, too. */
+export const quickHasher: Hasher = {
+  hash: async (password) => `quick:${password}`,
+  verify: async (stored, password) => (stored?.startsWith('quick:') ? stored === `quick:${password}` : Boolean(stored) && password === demoPassword),
+  isOutdated: () => false,
+};

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
 import { ignore, toAppError, type AppError } from './lib/error.ts';
+import { useStore } from './lib/use-store.ts';
 import type { GatehouseOptions } from './options.ts';
 import { servicesFor, ServicesProvider, type Services } from './services.tsx';
+import { LazyPart } from './ui/lazy-part.tsx';
 import { Notice } from './ui/notice.tsx';
 import { Root } from './ui/root.tsx';
 
@@ -11,7 +13,17 @@ export interface SurfaceProps {
   options: GatehouseOptions;
   kind: 'login' | 'portal';
   onError(error: AppError): void;
+  /** Says itself, in its own layer, that somebody acts in another person's name. */
+  saysActing?: boolean;
   children: ReactNode;
+}
+
+const loadActing = () => import('./shared/impersonation/acting-bar.tsx');
+const nothing = () => null;
+
+function Acting({ session }: Services) {
+  const isOut = useStore(session, ({ status }) => status !== 'signedIn');
+  return <LazyPart load={loadActing} hold={isOut} props={{}} waiting={null} failed={nothing} />;
 }
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
@@ -39,7 +51,7 @@ function openServices(options: GatehouseOptions): { services: Services } | { err
 }
 
 /** What every element puts around its screen: shared services, language, direction, theme. */
-export function Surface({ options, kind, onError, children }: SurfaceProps) {
+export function Surface({ options, kind, onError, saysActing, children }: SurfaceProps) {
   const opened = useMemo(() => openServices(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
   const language = options.language ?? (globalThis.document?.documentElement.lang || 'en');
@@ -52,7 +64,10 @@ export function Surface({ options, kind, onError, children }: SurfaceProps) {
     <LocaleProvider language={language} pack={pack} localizations={options.localizations}>
       <Root surface={kind} theme={options.theme}>
         {'services' in opened ? (
-          <ServicesProvider value={opened.services}>{children}</ServicesProvider>
+          <ServicesProvider value={opened.services}>
+            {!saysActing && <Acting {...opened.services} />}
+            {children}
+          </ServicesProvider>
         ) : (
           // For the integrator: it names the option, which no translation knows.
           <Notice tone="danger">{opened.error.message}</Notice>

@@ -24,10 +24,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto('/account/login');
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectClean(page, 'email');
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await expectClean(page, 'email missing');
       await page.getByLabel('Email').fill('admin@acme.test');
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByText('do not match', { exact: false })).toBeVisible();

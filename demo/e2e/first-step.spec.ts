@@ -91,14 +91,14 @@ test('the form is there before React, and nothing typed is lost when React comes
 
 for (const [how, submit] of [
   ['Enter', (page: Page) => page.keyboard.press('Enter')],
-  ['a click', (page: Page) => page.getByRole('button', { name: 'Continue' }).click()],
+  ['a click', (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()],
 ] as const)
   test(`sent by ${how} before React is there: the button is busy, and it goes on when React comes`, async ({ page }) => {
     await delayReact(page);
     await page.goto(path);
     await page.getByLabel('Email').fill('admin@acme.test');
     await submit(page);
-    const button = page.getByRole('button', { name: 'Continue' });
+    const button = page.getByRole('button', { name: 'Continue', exact: true });
     await expect(button).toHaveAttribute('aria-busy', 'true');
     expect(await isTaken(page)).toBe(false);
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
@@ -111,7 +111,7 @@ test('a mistake that was sent before React is there is explained when it comes',
   await page.getByLabel('Email').fill('not an address');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter an email address, like name@company.com.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });
 
@@ -124,9 +124,9 @@ test('React that never comes: the form says so, keeps what was typed, and tries 
   await expect(page.getByRole('alert')).toHaveText('The sign-in could not be loaded. Check your connection and try again.', {
     timeout: 20_000,
   });
-  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   isDown = false;
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
 });
 

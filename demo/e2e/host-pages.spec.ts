@@ -132,11 +132,11 @@ for (const path of ['/', '/preview.html'])
 
 test('a refused field loses its error when it is edited, and gets it back with the same mistake', async ({ page }) => {
   await page.goto('/preview.html');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Enter your email.')).toBeVisible();
   await page.getByLabel('Email').fill('a');
   await expect(page.getByText('Enter your email.')).toHaveCount(0);
   await page.getByLabel('Email').fill('');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Enter your email.')).toBeVisible();
 });

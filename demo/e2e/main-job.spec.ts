@@ -96,7 +96,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   const reset = await fresh.newPage();
   await reset.goto('/account/login');
   await reset.getByLabel('Email').fill(colleague);
-  await reset.getByRole('button', { name: 'Continue' }).click();
+  await reset.getByRole('button', { name: 'Continue', exact: true }).click();
   await reset.getByLabel('Password', { exact: true }).fill('wrong');
   await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(reset.getByText('That email and password do not match.', { exact: false })).toBeVisible();
@@ -112,7 +112,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await reset.getByRole('button', { name: 'Save password' }).click();
   await reset.getByRole('button', { name: 'Sign in' }).click();
   await reset.getByLabel('Email').fill(colleague);
-  await reset.getByRole('button', { name: 'Continue' }).click();
+  await reset.getByRole('button', { name: 'Continue', exact: true }).click();
   await reset.getByLabel('Password', { exact: true }).fill('The second Secret 2');
   await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(reset.locator('#email')).toHaveText(colleague);

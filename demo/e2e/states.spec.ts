@@ -159,7 +159,7 @@ test('a double click on "Send invitation" sends one request', async ({ page }) =
 test('signing in without a network says so and keeps the password', async ({ page, context }) => {
   await page.goto('/');
   await page.getByLabel('Email').fill('admin@acme.test');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('gatehouse-demo-1');
   await context.setOffline(true);
@@ -175,7 +175,7 @@ test('five wrong passwords lock the account for minutes that are said', async ({
   const { email, password } = await newPerson('Locked Out');
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const field = page.getByLabel('Password', { exact: true });
   for (let attempt = 1; attempt <= 5; attempt++) {
     await field.fill(`wrong ${attempt}`);
@@ -256,7 +256,7 @@ test('a session that ends while the portal is open leads to the way back in', as
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   await expect(page.getByText(email)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn(page, email, password);
   // Back to where the person was.
   await expect(page.getByRole('heading', { name: 'Hello, Ended Meanwhile' })).toBeVisible();

@@ -329,6 +329,21 @@ describe('social sign-in', () => {
     const back = await google.authorize(forwarded);
     const page = await open(browser, back.href);
     await expect(finishSocial(browser, trip, page)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' });
+    // Nor where neither says who it is.
+    google.back = ({ code, state }) => ({ code: code!, state: state! });
+    evil.discovery = ({ authorization_response_iss_parameter_supported: _, ...doc }) => doc;
+    const silentWorld = await worldOf({
+      providers: { google: at(google) },
+      custom: [{ id: 'evil', displayName: 'Evil', ...at(evil), issuer: evil.issuer }],
+    });
+    const silent = await beginSocial(silentWorld.browser(), { provider: 'evil', kind: 'custom' });
+    const toGoogle = new URL(silent.address);
+    toGoogle.searchParams.set('redirect_uri', `${providerUrl}/auth/social/callback/google`);
+    const silentPage = await open(silentWorld.browser(), (await google.authorize(toGoogle)).href);
+    await expect(finishSocial(silentWorld.browser(), silent, silentPage)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' });
+    expect(evil.tokenRequests).toEqual([]);
+    google.back = undefined;
+    evil.discovery = undefined;
     const direct = await beginSocial(browser, { provider: 'evil', kind: 'custom' });
     const directPage = await open(browser, (await google.authorize(direct.address)).href);
     await expect(finishSocial(browser, { ...direct, provider: 'google' }, directPage)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });

@@ -47,7 +47,6 @@ export async function mailActivationAgain(tx: Tx, ctx: Pick<Ctx, 'deps'>, target
 
 /** Stands where an activation would: asks for a code that was sent to nobody. */
 export async function decoyActivation(tx: Tx, ctx: Pick<Ctx, 'deps'>, subject: string): Promise<string> {
-  await endChallenges(tx, ctx, { purpose: 'activateCode', subject });
   const seconds = ctx.deps.policy.links.activateSeconds;
   return (await createChallenge(tx, ctx, { purpose: 'activateCode', seconds, subject, facts: {}, code: newCode() })).handle;
 }

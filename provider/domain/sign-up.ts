@@ -12,6 +12,7 @@ import { answerSignIn, completeSignIn, type SignInOutcome } from './complete-sig
 import { findUserId } from './find-user.ts';
 import { findInvite } from './invites.ts';
 import { decoyActivation, mailActivation, rememberSignUp } from './activation-mail.ts';
+import { issueLink } from './links.ts';
 import { mailAccountExists } from './messages.ts';
 import { addMember, createTenant, createUser, placeholderEmail, shownEmail } from './new-user.ts';
 import { requirePolicy, requireUnbreached } from './passwords.ts';
@@ -106,7 +107,9 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
     await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
     if (isTaken) {
       // The same work, and nothing of it stays; the code that is asked for is one that nobody has.
+      await issueLink(tx, ctx, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
       await sql`rollback to savepoint taken`.execute(tx);
+      await sql`release savepoint taken`.execute(tx);
       await mailAccountExists(tx, ctx, input.email!);
       const handle = await decoyActivation(tx, ctx, `${userId}:${tenantId}`);
       return { shouldActivate: true, userId, tenantId, activationToken: handle, handle };

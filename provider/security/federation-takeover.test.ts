@@ -231,7 +231,7 @@ describe('OIDC-06 whose account is it', () => {
       if (owner) proven++;
       if (owner && owner !== id) takeovers.push(`${attack} / ${proof}: the owner is in another account`);
       // An account that nobody has proven is nobody's yet.
-      if (!email_verified) continue;
+      if (!owner && !email_verified) continue;
       for (const [index, way] of ways.entries()) {
         const got = await way();
         if (got !== undefined && got === id) takeovers.push(`${attack} / ${proof} / ${letsUnverifiedIn}: way ${index}`);
@@ -254,6 +254,25 @@ describe('OIDC-06 whose account is it', () => {
         for (const way of ways) expect([proof, attack, await way()]).not.toEqual([proof, attack, owner]);
         expect(await proofs[proof]!(scene)).toBe(owner);
       }
+  });
+
+  it('OIDC-06 an invitation that nobody has accepted puts nobody into a strange account', async () => {
+    for (const proof of ['company SSO', 'Google']) {
+      const scene = await setTheScene({ letsUnverifiedIn: false });
+      await attacks['invites the address into their account']!(scene);
+      const owner = await proofs[proof]!(scene);
+      const rows = await scene.world.data((tx) =>
+        tx
+          .selectFrom('memberships as m')
+          .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+          .select(['t.name', 'm.status'])
+          .where('m.user_id', '=', owner!)
+          .orderBy('t.name')
+          .execute(),
+      );
+      expect(rows.find(({ name }) => name === 'Acme')).toEqual({ name: 'Acme', status: 'invited' });
+      expect(rows.filter(({ status }) => status === 'active')).toHaveLength(1);
+    }
   });
 
   it('OIDC-06 two proofs of one address are one account, in any order', async () => {

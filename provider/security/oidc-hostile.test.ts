@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEgress } from '../ports/egress.ts';
 import { createWorld, type Browser, type TestWorld } from '../testing.ts';
@@ -92,6 +92,16 @@ describe('OIDC with a hostile identity provider', () => {
       },
     ],
     [
+      'another algorithm than the one agreed, with papers and keys that fit',
+      async (bad) => {
+        const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+        const jwk = { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig', kid: 'that its papers name' };
+        bad.discovery = (doc) => ({ ...doc, id_token_signing_alg_values_supported: ['ES256', 'RS256'] });
+        bad.jwks = () => ({ keys: [jwk] });
+        bad.idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: jwk.kid }).sign(privateKey);
+      },
+    ],
+    [
       'a key that it does not publish',
       async (bad) => {
         const { privateKey } = await generateKeyPair('RS256');
@@ -102,7 +112,6 @@ describe('OIDC with a hostile identity provider', () => {
       'a key that the token brings along',
       async (bad) => {
         const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-        const { exportJWK } = await import('jose');
         const jwk = await exportJWK(publicKey);
         bad.idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey);
       },
@@ -297,7 +306,6 @@ describe('OIDC with a hostile identity provider', () => {
   it('keys may change: the new one is fetched, the old one is worth nothing', async () => {
     await connect(idp);
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-    const { exportJWK } = await import('jose');
     const rotated = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: idp.publicJwk.kid! };
     idp.jwks = () => ({ keys: [rotated] });
     await expect(signIn()).rejects.toMatchObject({ code: 'SSO_FAILED' });

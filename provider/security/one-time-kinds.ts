@@ -2,7 +2,7 @@ import { linkIn, people, demoPassword } from '../../src/contract/behaviour.ts';
 import { demoUserId } from '../demo.ts';
 import { goodRequest, goodVerifier } from '../oauth/testing.ts';
 import { post } from '../testing-http.ts';
-import { addPhone, codeTo, enrolApp, loginToMfa, magicTokenTo, totp } from '../testing-sign-in.ts';
+import { addPhone, codeTo, enrolApp, loginToMfa, magicTokenTo, quickHasher, totp } from '../testing-sign-in.ts';
 import { createWorld, type TestWorld } from '../testing.ts';
 import { vendorPolicy } from '../vendor-policy.ts';
 
@@ -30,7 +30,9 @@ const newcomer = 'newcomer@acme.test';
 
 /** Open to newcomers and to resets by text message, so that every kind can be made. */
 export const oneTimeWorld = (): Promise<TestWorld> =>
-  createWorld({ deps: { policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } } } });
+  createWorld({
+    deps: { hasher: quickHasher, policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } } },
+  });
 
 async function mailedLink(world: TestWorld, to: string, path: string): Promise<OneTime> {
   const { userId, token } = await linkIn(world, to);

@@ -1,5 +1,5 @@
-// Which file tells the loader the hash of which other. Each tells about the files that may be asked for next, so a first screen
-// carries the hashes of its next files only, and whoever asks for a file has heard of it.
+// Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. A first screen
+// carries one hash for all that comes later: that of a list, which is fetched in the background once the screen's own code is here.
 import { hashOf } from './link.mjs';
 import { integrityOf, staticClosure } from './manifest.mjs';
 
@@ -14,18 +14,25 @@ function reachable(byFile, file, seen = new Set()) {
   return seen;
 }
 
-/** Lets a file tell the loader about others when it runs. Only names stand in imports, so this changes no other file. */
-const addLine = (table) => `globalThis[Symbol.for("gatehouse.loader")]?.add(${JSON.stringify(table)});\n`;
-function telling(item, table) {
-  if (Object.keys(table).length === 0) return item;
+const call = (method, table) => `globalThis[Symbol.for("gatehouse.loader")]?.${method}(${JSON.stringify(table)});\n`;
+const listFile = (name, table) => {
+  const text = call('add', table);
+  return { file: `chunks/${name}-${hashOf(text)}.js`, text, statics: [], dynamics: [], group: { name } };
+};
+const rowsOf = (items) => Object.fromEntries(items.map(({ file, text }) => [file, [integrity(text)]]));
+
+/** A first line of its own. Only names stand in imports, so this changes no other file. */
+function withLine(item, line) {
   const map = JSON.parse(item.map);
-  return { ...item, text: addLine(table) + item.text, map: JSON.stringify({ ...map, mappings: `;${map.mappings}` }) };
+  return { ...item, text: line + item.text, map: JSON.stringify({ ...map, mappings: `;${map.mappings}` }) };
 }
 
 /**
  * `files` are those of the second pass, `entries` the files of the elements, `home` the one whose form has to be seen first.
- * Returns `{ linked, table }`: the files with what each of them tells, and what the loader itself knows: the files of `home` and,
- * first of all, the list of the other elements' files, which is a file of its own, and `drawn`, the file that draws the form.
+ * Returns `{ linked, table }`: all files, and what the loader itself knows:
+ * - first of all the list of the other elements' files, which is a file of its own,
+ * - `drawn`, the file that draws the form, and the files of `home`.
+ * Each entry names the list of its lazy parts.
  */
 export function tellHashes({ files, entries, home, drawn }) {
   const byFile = new Map(files.map((item) => [item.file, item]));
@@ -41,44 +48,19 @@ export function tellHashes({ files, entries, home, drawn }) {
       }),
     );
 
-  const lazies = new Set(files.flatMap(({ dynamics }) => dynamics));
-  /** What may be asked for once `file` has run. A part that needs an entry's file is reached through that entry alone. */
-  const nextOf = (file) => {
-    const own = closure(file);
-    const asked = [...own].flatMap((member) => byFile.get(member).dynamics);
-    return new Set(asked.flatMap((lazy) => [...closure(lazy)]).filter((other) => !own.has(other) && !entries.includes(other)));
-  };
-  const leading = entries.map((entry) => ({ reached: reachable(byFile, entry), known: new Set([...closure(entry), ...nextOf(entry)]) }));
-  /** `nextOf` without what whoever leads to the part has told before. */
-  const newsOf = (file) => {
-    if (entries.includes(file)) return nextOf(file);
-    const before = leading.filter(({ reached }) => reached.has(file));
-    return new Set([...nextOf(file)].filter((next) => !before.every(({ known }) => known.has(next))));
-  };
-
-  // A file's text is final once it tells what it has to, so those it tells about come first. Two parts that lead to each other
-  // cannot hold each other's hash: the entries tell about one of them.
-  const circular = new Set();
-  const state = new Map();
-  const settle = (file, alsoTold = []) => {
-    state.set(file, 'open');
-    const told = new Set([...newsOf(file), ...alsoTold]);
-    for (const next of told) {
-      if (!lazies.has(next)) continue;
-      if (!state.has(next)) settle(next);
-      if (state.get(next) === 'open') circular.add(next);
-    }
-    const known = entries.includes(file) ? told : [...told].filter((next) => !circular.has(next));
-    byFile.set(file, telling(byFile.get(file), tableOf(known, closure(file))));
-    state.set(file, 'done');
-  };
-  for (const lazy of lazies) if (!state.has(lazy)) settle(lazy);
-  for (const entry of entries) settle(entry, circular);
+  const lists = [];
+  for (const entry of entries) {
+    const own = closure(entry);
+    const later = [...reachable(byFile, entry)].filter((file) => !own.has(file) && !entries.includes(file));
+    if (later.length === 0) continue;
+    const list = listFile(`parts-of-${byFile.get(entry).group.name}`, tableOf(later, own));
+    lists.push(list);
+    byFile.set(entry, withLine(byFile.get(entry), call('list', rowsOf([list]))));
+  }
 
   const own = closure(home);
-  const rest = addLine(tableOf(entries.flatMap((entry) => [...closure(entry)]).filter((file) => !own.has(file))));
-  const list = { file: `chunks/elements-${hashOf(rest)}.js`, text: rest, statics: [], dynamics: [], group: { name: 'elements' } };
-  const others = drawn ? [list, drawn] : [list];
-  const known = Object.fromEntries(others.map(({ file, text }) => [file, [integrity(text)]]));
-  return { linked: [...byFile.values(), ...others], table: { ...known, ...tableOf(own) } };
+  const others = entries.flatMap((entry) => [...closure(entry)]).filter((file) => !own.has(file));
+  const elements = listFile('elements', tableOf(new Set(others)));
+  const first = drawn ? [elements, drawn] : [elements];
+  return { linked: [...byFile.values(), ...lists, ...first], table: { ...rowsOf(first), ...tableOf(own) } };
 }

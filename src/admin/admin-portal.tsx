@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalGate } from './portal-gate.tsx';
 import { PortalShell } from './portal-shell.tsx';
 import { portalStrings } from './portal-strings.ts';
 import { usePortalAddress } from './use-portal-address.ts';
+
+const loadActing = () => import('../shared/impersonation/acting-bar.tsx');
 
 export interface AdminPortalProps {
   open?: boolean;
@@ -28,7 +31,7 @@ function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalPro
   const { session, enter } = useServices();
   const address = usePortalAddress({ inline, onLeft: onClosed });
   const status = useStore(session, (state) => state.status);
-  const tenantId = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.tenantId : ''));
+  const who = useStore(session, (state) => (state.status === 'signedIn' ? `${state.user.id} ${state.activeTenant.tenantId}` : ''));
   useEffect(() => {
     const leave = enter('admin-portal');
     onOpened();
@@ -42,8 +45,13 @@ function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalPro
     <PortalFrame label={t.title} inline={inline} onClose={close}>
       <ToastProvider>
         {status === 'signedIn' ? (
-          // Another account starts with nothing of the one before.
-          <PortalShell key={tenantId} address={address} onClose={inline ? undefined : close} />
+          <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
+            <LazyPart load={loadActing} props={{ flush: true }} waiting={null} failed={() => null} />
+            <div style={{ flex: 1, minBlockSize: 0 }}>
+              {/* Another person or account starts with nothing of the one before. */}
+              <PortalShell key={who} address={address} onClose={inline ? undefined : close} />
+            </div>
+          </div>
         ) : (
           <PortalGate loading={status === 'loading'} onClose={inline ? undefined : close} />
         )}

@@ -42,29 +42,3 @@ export function openApp(address: string): void {
   anchor.rel = 'noreferrer';
   anchor.click();
 }
-
-export interface AuthenticatorKey {
-  /** The whole `otpauth:` address, for the app. */
-  uri: string;
-  /** For typing in. */
-  secret: string;
-  issuer: string;
-  account: string;
-}
-
-/** What an authenticator app is set up with, read from its own kind of address. */
-export function readAuthenticatorKey(text: string | null | undefined): AuthenticatorKey | undefined {
-  const uri = appLink(text, ['otpauth']);
-  if (!uri || !/^otpauth:\/\/totp\//i.test(uri)) return undefined;
-  const { pathname, searchParams } = new URL(uri);
-  const secret = searchParams.get('secret') ?? '';
-  if (!/^[A-Z2-7]{16,128}=*$/i.test(secret)) return undefined;
-  let label = '';
-  try {
-    label = decodeURIComponent(pathname.replace(/^\/+(totp\/)?/i, ''));
-  } catch {
-    return undefined;
-  }
-  const [before, after] = label.includes(':') ? (label.split(/:(.*)/s) as [string, string]) : ['', label];
-  return { uri, secret, issuer: searchParams.get('issuer') ?? before, account: after.trim() };
-}

@@ -16,21 +16,17 @@ export interface LoginFrameProps {
 
 /** One step of any login flow: the card, its title, one line below, and what it asks. */
 export function LoginFrame({ step, back = false, title, subtitle, children }: LoginFrameProps) {
-  const title_ = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    // A step without a field of its own is announced by its title.
-    const active = (title_.current?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement;
-    if (!active || active === document.body) title_.current?.focus();
+    // A step without a field of its own is announced by its title; whoever is elsewhere on the page stays there.
+    if (document.activeElement === document.body && heading.current?.closest('[data-moves]')) heading.current.focus();
   }, [step]);
   return (
     <Card layout="box">
       <StepTransition step={step} back={back}>
         <Stack gap={6}>
           <Stack gap={2}>
-            <Heading level={1} ref={title_} tabIndex={-1}>
+            <Heading level={1} ref={heading} tabIndex={-1}>
               {title}
             </Heading>
             {subtitle && <Text tone="muted">{subtitle}</Text>}

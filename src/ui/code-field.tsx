@@ -25,6 +25,7 @@ const Frame = styled('span')`
     position: absolute;
     inset: 0;
     inline-size: 100%;
+    block-size: 100%;
     margin: 0;
     padding: 0;
     border: 0;

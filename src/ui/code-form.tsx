@@ -17,35 +17,44 @@ export interface CodeFormProps {
   onCode(code: string): void;
   /** Absent: there is nothing to send again (an authenticator app). */
   resend?: ResendProps | undefined;
+  /** Whose code it is: password managers look for it in the form. */
+  username?: string | undefined;
   /** Between the field and the button. */
   children?: ReactNode;
 }
 
-const words = { CODE_INVALID: 'wrong', CODE_EXPIRED: 'expired' } as const;
-const refusalOf = (error: AppError | undefined) => (error && error.code in words ? words[error.code as keyof typeof words] : undefined);
+/** The sentence under the field; undefined for what is not about the code. */
+const sentenceOf = ({ code }: AppError, t: typeof codeStrings, again: boolean): string | undefined =>
+  code === 'CODE_INVALID' ? (again ? t.wrong : t.wrongOfApp) : code === 'CODE_EXPIRED' ? t.expired : undefined;
+
+/** Nobody looked at the code: it may be right. */
+const isUnread = ({ status }: AppError) => status === 0 || status === 429 || status >= 500;
 
 /** Asks for six digits. A wrong code keeps the focus; a right one needs no click. */
-export function CodeForm({ submit, busy, attempt, error, onCode, resend, children }: CodeFormProps) {
+export function CodeForm({ submit, busy, attempt, error, onCode, resend, username, children }: CodeFormProps) {
   const t = useStrings('code', codeStrings);
   const [missing, setMissing] = useState(false);
   const [edited, setEdited] = useState(attempt);
-  const refused = refusalOf(error);
-  const sentence = refused && edited !== attempt + 1 ? t[refused] : undefined;
+  const [tries, setTries] = useState({ attempt, refused: 0 });
+  if (tries.attempt !== attempt) setTries({ attempt, refused: tries.refused + Number(!error || !isUnread(error)) });
+  const refusal = error && sentenceOf(error, t, resend !== undefined);
+  const sentence = edited === attempt + 1 ? undefined : refusal;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
     const whole = /^\d{6}$/.test(code);
     setMissing(!whole);
     if (whole) onCode(code);
-    else event.currentTarget.querySelector('input')?.focus();
+    else event.currentTarget.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={4}>
-        {error && !refused && <ErrorNotice error={error} />}
+        {error && !refusal && <ErrorNotice error={error} />}
+        {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
         <CodeField
           label={t.label}
-          attempt={attempt}
+          attempt={tries.refused}
           disabled={busy}
           error={missing ? t.missing : sentence}
           onEdit={() => {

@@ -1,6 +1,7 @@
 export const codeStrings = {
   label: '6-digit code',
   wrong: 'That code is not right. Check it, or send a new one.',
+  wrongOfApp: 'That code is not right. Check it and try again.',
   expired: 'That code has expired. Send a new one.',
   missing: 'Enter the 6 digits of the code.',
   resend: 'Send a new code',

@@ -30,6 +30,7 @@ const Note = styled('p')`
   margin: 6px 0 0;
   color: var(--_text-muted);
   font: 400 var(--_text-12) var(--_font);
+  text-wrap: pretty;
   &[data-error] {
     color: var(--_danger);
   }

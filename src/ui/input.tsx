@@ -29,6 +29,9 @@ export const Input = styled('input')`
     color: var(--_text-faint);
     opacity: 1;
   }
+  &:is([type='email'], [type='tel']) {
+    direction: ltr;
+  }
   &[readonly] {
     background: var(--_surface-sunken);
     border-color: var(--_border-strong);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { format } from '../i18n/format.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { codeStrings } from './code-strings.ts';
@@ -10,7 +10,7 @@ const waitSeconds = 30;
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export interface ResendProps {
-  /** How often it was sent; each time the wait begins anew. */
+  /** How often it was sent; each time the wait begins anew. What was never sent can be sent at once. */
   sends: number;
   busy: boolean;
   onResend(): void;
@@ -18,26 +18,36 @@ export interface ResendProps {
   link?: boolean;
 }
 
+const startWait = (of: number) => ({ of, until: Date.now() + (of && waitSeconds * 1000), now: Date.now() });
+
 /** "Send a new code", after a wait that is shown. */
 export function Resend({ sends, busy, onResend, link = false }: ResendProps) {
   const t = useStrings('code', codeStrings);
-  const [{ of, until, now }, setTimes] = useState(() => ({ of: sends, until: Date.now() + waitSeconds * 1000, now: Date.now() }));
-  if (of !== sends) setTimes({ of: sends, until: Date.now() + waitSeconds * 1000, now: Date.now() });
+  const [{ of, until, now }, setTimes] = useState(() => startWait(sends));
+  if (of !== sends) setTimes(startWait(sends));
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setTimes((times) => ({ ...times, now: Date.now() })), 250);
     return () => clearTimeout(timer);
   }, [left, now]);
+  function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (busy) return;
+    // The button gives way to the wait: the next thing to do is to type the code.
+    form?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    onResend();
+  }
   return (
-    <Row justify="center">
+    <Row justify="center" wrap gap={1} style={{ textAlign: 'center' }}>
+      <Text as="span" role="status" tone="muted" size={13}>
+        {sends > 1 && left > 0 && (link ? t.linkSentAgain : t.sentAgain)}
+      </Text>
       {left > 0 ? (
-        <Text tone="muted" size={13}>
-          <span role="status">{sends > 1 && `${link ? t.linkSentAgain : t.sentAgain} `}</span>
+        <Text as="span" tone="muted" size={13} tabular>
           {format(link ? t.linkResendIn : t.resendIn, { time: clock(left) })}
         </Text>
       ) : (
-        <LinkButton onClick={onResend} disabled={busy}>
+        <LinkButton onClick={press} aria-disabled={busy || undefined}>
           {link ? t.linkResend : t.resend}
         </LinkButton>
       )}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from './styled.tsx';
 
 const Step = styled('div')`
@@ -16,6 +16,9 @@ const Step = styled('div')`
   }
 `;
 
+// The step before is often another component: what was shown last is known by the root that both stand in.
+const shown = new WeakMap<Node, string>();
+
 export interface StepTransitionProps {
   /** The name of the step: a new one slides in. */
   step: string;
@@ -26,11 +29,14 @@ export interface StepTransitionProps {
 
 /** Steps that replace each other: 8 px and a fade, 180 ms, nothing under reduced motion and nothing at the first step. */
 export function StepTransition({ step, back = false, children }: StepTransitionProps) {
-  const [first] = useState(step);
-  const [moved, setMoved] = useState(false);
-  if (!moved && step !== first) setMoved(true);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = box.current!.getRootNode();
+    if (shown.has(root) && shown.get(root) !== step) box.current!.dataset['moves'] = back ? 'back' : 'on';
+    shown.set(root, step);
+  }, [step, back]);
   return (
-    <Step key={step} data-moves={moved ? (back ? 'back' : 'on') : undefined}>
+    <Step key={step} ref={box}>
       {children}
     </Step>
   );

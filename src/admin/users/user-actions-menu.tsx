@@ -7,13 +7,14 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { statusOf } from './user-columns.tsx';
+import { useActAs } from './use-act-as.ts';
 import { useUserActions, type UserAction, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
 export interface UserActionsMenuProps {
   user: UserRow;
   isMe: boolean;
-  may: { write: boolean; remove: boolean };
+  may: { write: boolean; remove: boolean; actAs: boolean };
   onEditRoles(): void;
   onRemove(): void;
 }
@@ -25,6 +26,7 @@ export function UserActionsMenu({ user, isMe, may, onEditRoles, onRemove }: User
   const toast = useToast();
   const fail = useToastFailure();
   const actions = useUserActions();
+  const actAs = useActAs();
   const name = user.name || user.email;
   const status = statusOf(user);
   const done: Record<UserAction, string> = { lock: t.lockedNow, unlock: t.unlockedNow, enable: t.enabledNow, disable: t.disabledNow };
@@ -38,37 +40,29 @@ export function UserActionsMenu({ user, isMe, may, onEditRoles, onRemove }: User
       );
   const item = (action: UserAction): MenuItem => ({ id: action, label: t[action], onSelect: () => act(action) });
 
-  const items: MenuItem[] = [
-    // Nobody takes their own rights away by a slip: another administrator does it.
-    ...(may.write && !isMe ? [{ id: 'roles', label: t.editRoles, onSelect: onEditRoles }] : []),
-    ...(may.write && status === 'invited'
+  const isInvited = status === 'invited';
+  const resend = () => void actions.resend(user.id).then(() => toast.show({ text: format(t.resent, { email: user.email }) }), fail);
+  const signOut = () => void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail);
+  // Nobody takes their own rights away by a slip: another administrator does it.
+  const mayWrite = may.write && !isMe;
+  const groups: MenuItem[][] = [
+    [
+      ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: onEditRoles }] : []),
+      ...(may.write && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
+      ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
+      ...(may.actAs && !isMe && status === 'active'
+        ? [{ id: 'act-as', label: t.actAs, onSelect: () => void actAs(user.id).catch(fail) }]
+        : []),
+    ],
+    mayWrite
       ? [
-          {
-            id: 'resend',
-            label: t.resend,
-            onSelect: () => void actions.resend(user.id).then(() => toast.show({ text: format(t.resent, { email: user.email }) }), fail),
-          },
-        ]
-      : []),
-    ...(may.write && !isMe
-      ? [
-          ...(status === 'invited'
-            ? []
-            : [
-                {
-                  id: 'sign-out',
-                  label: t.signOutEverywhere,
-                  onSelect: () =>
-                    void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail),
-                },
-              ]),
-          'separator' as const,
           ...(user.isDisabled && !user.isLocked ? [] : [item(user.isLocked ? 'unlock' : 'lock')]),
           item(user.isDisabled ? 'enable' : 'disable'),
         ]
-      : []),
-    ...(may.remove && !isMe ? ['separator' as const, { id: 'remove', label: t.remove, tone: 'danger' as const, onSelect: onRemove }] : []),
+      : [],
+    may.remove && !isMe ? [{ id: 'remove', label: t.remove, tone: 'danger' as const, onSelect: onRemove }] : [],
   ];
+  const items = groups.filter((group) => group.length > 0).flatMap((group, at) => (at > 0 ? ['separator' as const, ...group] : group));
   if (items.length === 0) return null;
   return (
     <Menu

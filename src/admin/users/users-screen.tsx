@@ -31,7 +31,11 @@ export default function UsersScreen() {
   const { language } = useLocale();
   const { session, options } = useServices();
   const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
-  const may = { write: useMay('fe.secure.write.users'), remove: useMay('fe.secure.delete.users') };
+  const may = {
+    write: useMay('fe.secure.write.users'),
+    remove: useMay('fe.secure.delete.users'),
+    actAs: useMay('fe.secure.impersonate.users'),
+  };
   const [view, setView] = useState<UsersView>({ page: 0, search: '', sort: 'name', descending: false });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open>();
@@ -93,7 +97,7 @@ export default function UsersScreen() {
                 </Button>
               </>
             }
-            {...((may.write || may.remove) && {
+            {...((may.write || may.remove || may.actAs) && {
               actions: (user: UserRow) => (
                 <UserActionsMenu
                   user={user}

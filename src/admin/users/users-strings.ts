@@ -46,6 +46,7 @@ export const usersStrings = {
   enabledNow: '{{name}} is enabled.',
   signOutEverywhere: 'Sign out everywhere',
   signedOut: '{{name}} is signed out on every device.',
+  actAs: 'Act as this user',
   remove: 'Remove from workspace',
   removeTitle: 'Remove {{name}}?',
   removeText: '{{email}} loses access to {{workspace}} at once. To come back, they need a new invitation.',

@@ -8,6 +8,8 @@ export const moreStepsStrings = {
   smsText: 'We sent a code to {{number}}.',
   smsTextKnown: 'If this account has a phone number, a code is on its way to it.',
   sending: 'Sending…',
+  smsTextNew: 'We sent a code to your new number.',
+  lostNumber: 'No access to this number?',
   signIn: 'Sign in',
   other: 'Use another account',
   openedTitle: 'Sign in',

@@ -226,7 +226,7 @@ function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: Sign
       return { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey', assertion: event.assertion }] };
     case 'smsAsked':
       return {
-        state: { step: 'loginWithSmsOtc', subject: event.subject, busy: false, sending: true, sends: 0, attempt: 0 },
+        state: { step: 'loginWithSmsOtc', subject: event.subject, isNew: true, busy: false, sending: true, sends: 0, attempt: 0 },
         effects: [{ type: 'send', by: 'smscode', subject: event.subject }],
       };
     case 'quickSmsAsked': {

@@ -36,7 +36,8 @@ export type SignInState =
   | ({ step: 'preLogin'; email: string } & Waiting)
   | ({ step: 'magicLinkPreLoginSuccess'; matchingNumber?: string | undefined } & Sending)
   | ({ step: 'loginWithOtc' } & CodeStep)
-  | ({ step: 'loginWithSmsOtc' } & CodeStep)
+  /** `isNew`: the number was given a moment ago. */
+  | ({ step: 'loginWithSmsOtc'; isNew?: boolean } & CodeStep)
   | ({ step: 'loginWithQuickSmsOtc' } & CodeStep)
   | ({ step: 'loginWithPassword'; identifier: Identifier; attempt: number } & Waiting)
   | { step: 'redirectToSSO'; email: string; address: string }

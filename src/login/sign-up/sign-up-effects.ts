@@ -3,16 +3,19 @@ import { signUpCompleted } from '../../auth/events.ts';
 import { activation } from '../../contract/activation.ts';
 import { configuration } from '../../contract/configuration.ts';
 import { invites } from '../../contract/invites.ts';
+import { passwords } from '../../contract/passwords.ts';
 import { signUp } from '../../contract/sign-up.ts';
 import { ignore, toAppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import type { LoginNavigation } from '../login-navigation.tsx';
+import { prepareSocialWays } from '../social-ways.tsx';
 import type { Invitation, SignUpEffect, SignUpEvent } from './sign-up-machine.ts';
 import { formOf } from './sign-up-request.ts';
 
 /** What the vendor lets people sign up with, and where an invitation leads. */
-export async function loadSignUp({ api, configuration: loads }: Services, token: string | null): Promise<SignUpEvent> {
-  const [policy, offered, invitation] = await Promise.all([
+export async function loadSignUp(services: Services, token: string | null): Promise<SignUpEvent> {
+  const { api, configuration: loads } = services;
+  const [policy, offered, invitation, password] = await Promise.all([
     loads.policy(),
     api(configuration)
       .signUpStrategies()
@@ -25,11 +28,16 @@ export async function loadSignUp({ api, configuration: loads }: Services, token:
             (cause: unknown): Invitation => ({ error: toAppError(cause) }),
           )
       : undefined,
+    api(passwords)
+      .config({ query: {} })
+      .catch((error: unknown) => ignore(error, 'without the policy the strength is not shown; the server still refuses')),
+    prepareSocialWays(services),
   ]);
   const invited = invitation !== undefined && 'token' in invitation;
   if (policy?.allowSignups === false && !invited)
     return { type: 'closed', ...(invitation && 'error' in invitation && { error: invitation.error }) };
-  return { type: 'ready', form: formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited }), invitation };
+  const form = formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited });
+  return { type: 'ready', form, invitation, password: password ?? undefined };
 }
 
 export function signUpEffects(services: Services, open: LoginNavigation['open']) {

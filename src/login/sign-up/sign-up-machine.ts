@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../contract/auth.ts';
+import type { PasswordConfig } from '../../contract/passwords.ts';
 import type { SignUpResponse } from '../../contract/sign-up.ts';
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
@@ -16,6 +17,8 @@ export type Invitation = { token: string; name: string } | { error: AppError };
 
 interface Filled {
   form: SignUpForm;
+  /** What a password has to be. */
+  password?: PasswordConfig | undefined;
   invitation?: Invitation | undefined;
   values: SignUpValues;
 }
@@ -31,7 +34,7 @@ export type SignUpState =
   | { step: 'signingIn'; answer: AuthResponse };
 
 export type SignUpEvent =
-  | { type: 'ready'; form: SignUpForm; invitation?: Invitation | undefined }
+  | { type: 'ready'; form: SignUpForm; invitation?: Invitation | undefined; password?: PasswordConfig | undefined }
   | { type: 'closed'; error?: AppError }
   | { type: 'submitted'; values: SignUpValues }
   | { type: 'answered'; by: SignUpBy; answer: SignUpResponse }
@@ -49,9 +52,9 @@ type SignUpNext = Next<SignUpState, SignUpEffect>;
 export const emptyValues: SignUpValues = { name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' };
 
 function submitted(state: Extract<SignUpState, { step: 'SignUp' }>, values: SignUpValues): SignUpNext {
-  const { form, invitation } = state;
+  const { form, invitation, password } = state;
   const request = requestOf(form, values);
-  const filled = { step: 'SignUp', form, invitation, values } as const;
+  const filled = { step: 'SignUp', form, invitation, password, values } as const;
   if ('problems' in request) return { state: { ...filled, busy: false, problems: request.problems } };
   const invitationToken = invitation && 'token' in invitation ? invitation.token : undefined;
   return { state: { ...filled, busy: true }, effects: [{ type: 'signUp', request, ...(invitationToken && { invitationToken }) }] };
@@ -66,10 +69,10 @@ function answered(state: Extract<SignUpState, { step: 'SignUp' }>, by: SignUpBy,
   if (shouldActivate && activationToken && userId)
     return { state: { ...success, outcome: 'leaving' }, effects: [{ type: 'openCode', userId, token: activationToken, email }] };
   if (by === 'phoneNumber' && !shouldActivate) {
-    const { form, invitation, values } = state;
+    const { form, invitation, password, values } = state;
     const request = requestOf(form, values);
     const phoneNumber = ('body' in request && request.body.phoneNumber) || values.phoneNumber;
-    return { state: { step: 'VerifyPhone', phoneNumber, form, invitation, values } };
+    return { state: { step: 'VerifyPhone', phoneNumber, form, invitation, password, values } };
   }
   return { state: { ...success, outcome: shouldActivate ? 'waiting' : 'ready' } };
 }
@@ -79,7 +82,9 @@ export function next(state: SignUpState, event: SignUpEvent): SignUpNext {
   switch (state.step) {
     case 'loading':
       if (event.type === 'ready')
-        return { state: { step: 'SignUp', form: event.form, invitation: event.invitation, values: emptyValues, busy: false } };
+        return {
+          state: { step: 'SignUp', form: event.form, invitation: event.invitation, password: event.password, values: emptyValues, busy: false },
+        };
       return event.type === 'closed' ? { state: { step: 'closed', error: event.error } } : { state };
     case 'SignUp':
       if (event.type === 'submitted' && !state.busy) return submitted(state, event.values);
@@ -100,8 +105,8 @@ export function next(state: SignUpState, event: SignUpEvent): SignUpNext {
       return event.type === 'failed' ? { state: { ...calm, busy: false, error: event.error } } : { state };
     }
     case 'VerifyPhone': {
-      const { form, invitation, values } = state;
-      return event.type === 'changed' ? { state: { step: 'SignUp', form, invitation, values, busy: false } } : { state };
+      const { form, invitation, password, values } = state;
+      return event.type === 'changed' ? { state: { step: 'SignUp', form, invitation, password, values, busy: false } } : { state };
     }
     default:
       return { state };

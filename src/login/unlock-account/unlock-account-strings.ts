@@ -1,6 +1,6 @@
 export const unlockAccountStrings = {
   title: 'Unlock your account',
-  text: 'It was locked after several wrong attempts. Confirm that it was you, or that you want it back.',
+  text: 'It was locked after several wrong attempts. Unlock it to sign in again.',
   unlock: 'Unlock account',
   successTitle: 'Your account is unlocked',
   successText: 'You can sign in again. Taking you there in a moment.',

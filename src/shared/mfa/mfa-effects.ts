@@ -6,7 +6,7 @@ import type { MfaEffect, MfaEvent } from './mfa-machine.ts';
 /** Half of the people never need it; the step brings it before it is asked for. */
 export const loadWebauthn = () => import('../../auth/webauthn.ts');
 
-async function useKey(port: MfaPort, { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>): Promise<MfaAnswer> {
+async function askKey(port: MfaPort, { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>): Promise<MfaAnswer> {
   const { createCredential, signChallenge } = await loadWebauthn();
   if (mode === 'verify') {
     const { webauthnToken, options } = await port.webauthnOptions(deviceId);
@@ -39,7 +39,7 @@ export const mfaEffects =
         }
         case 'key':
           method = 'WebAuthnCrossPlatform';
-          return send({ type: 'shown', answer: await useKey(port, effect) });
+          return send({ type: 'shown', answer: await askKey(port, effect) });
         case 'done':
           return onDone(effect.answer, method);
       }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
 import type { MfaStrategy } from '../../contract/mfa.ts';
 import { runMachine, type RunningMachine } from '../../lib/machine.ts';
@@ -28,7 +28,7 @@ export interface MfaFlowProps {
   rememberSeconds?: number;
   /** One line above the list of ways. */
   lead?: string;
-  /** `method`: the last one that was shown. */
+  /** `method`: the last one that was shown. The first function given stays. */
   onDone(answer: MfaAnswer, method: MfaStrategy | undefined): void;
   /** Offers the recovery code. */
   onLost?: (() => void) | undefined;
@@ -51,11 +51,7 @@ function start({ mode, choices, port }: Pick<MfaFlowProps, 'mode' | 'choices' | 
 /** Shows or puts in a second factor: in the sign-in, in a step-up, in the settings. */
 export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, lead, onDone, onLost }: MfaFlowProps) {
   const t = useStrings('mfa', mfaStrings);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  }, [onDone]);
-  const [machine] = useState(() => start({ mode, choices, port }, (answer, method) => done.current(answer, method)));
+  const [machine] = useState(() => start({ mode, choices, port }, onDone));
   const state = useStore(machine);
   const [remember, setRemember] = useState(false);
   const { send } = machine;

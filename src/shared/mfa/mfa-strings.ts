@@ -20,6 +20,7 @@ export const mfaStrings = {
   scan: 'Scan this code with the app, then enter the 6 digits it shows.',
   qr: 'QR code for your authenticator app',
   cannotScan: 'Cannot scan it? Enter this key in the app:',
+  onPhone: 'On your phone? Open it in your authenticator app',
   smsTitle: 'Check your phone',
   smsText: 'We sent a code to {{number}}.',
   sending: 'Sending a code…',

@@ -25,11 +25,9 @@ async function start({ api, session, options }: Services): Promise<IdleWatch | u
 /** Asks somebody who is away whether they are still there, and signs them out when nobody answers. */
 export default function IdleGuard() {
   const services = useServices();
-  const [watch, setWatch] = useState<IdleWatch>();
-  const [state, setState] = useState<IdleState>({ status: 'calm' });
+  const [seen, setSeen] = useState<{ watch: IdleWatch; state: IdleState }>();
   const tenantId = useStore(services.session, (session) => (session.status === 'signedIn' ? session.activeTenant.tenantId : undefined));
   useEffect(() => {
-    setState({ status: 'calm' });
     if (!tenantId) return undefined;
     let running: IdleWatch | undefined;
     let wanted = true;
@@ -38,17 +36,19 @@ export default function IdleGuard() {
         if (!found) return;
         if (!wanted) return found.stop();
         running = found;
-        setWatch(found);
-        found.subscribe(() => setState(found.get()));
-        setState(found.get());
+        const show = () => setSeen({ watch: found, state: found.get() });
+        found.subscribe(show);
+        show();
       })
       .catch((error: unknown) => ignore(error, 'without the policy the server alone ends an idle session'));
     return () => {
       wanted = false;
       running?.stop();
+      setSeen(undefined);
     };
   }, [services, tenantId]);
-  return watch && state.status === 'warned' ? <Question endsAt={state.endsAt} onStay={() => watch.stay()} onLeave={() => void services.session.logout()} /> : null;
+  if (seen?.state.status !== 'warned') return null;
+  return <Question endsAt={seen.state.endsAt} onStay={() => seen.watch.stay()} onLeave={() => void services.session.logout()} />;
 }
 
 function Question({ endsAt, onStay, onLeave }: { endsAt: number; onStay(): void; onLeave(): void }) {

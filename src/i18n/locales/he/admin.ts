@@ -117,6 +117,7 @@ export const admin = {
     enabledNow: 'החשבון של {{name}} הופעל.',
     signOutEverywhere: 'ניתוק מכל המכשירים',
     signedOut: 'החשבון של {{name}} נותק מכל המכשירים.',
+    actAs: 'פעולה בשם המשתמש',
     remove: 'הסרה מסביבת העבודה',
     removeTitle: 'להסיר את {{name}}?',
     removeText: 'הגישה של {{email}} אל {{workspace}} תיפסק מיד. כדי לחזור תידרש הזמנה חדשה.',

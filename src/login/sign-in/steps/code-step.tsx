@@ -2,8 +2,10 @@ import { identifierText } from '../../../auth/identifier.ts';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { CodeForm } from '../../../ui/code-form.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { useLoginNavigation } from '../../login-navigation.tsx';
 import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
@@ -11,13 +13,17 @@ import type { StepProps } from '../sign-in-screens.tsx';
 /** A code by email or text message, for somebody who typed an identifier or whom this device knows. */
 export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'>) {
   const t = useStrings('more-steps', moreStepsStrings);
+  const { open } = useLoginNavigation();
   const who = 'userId' in state.subject ? '' : identifierText(state.subject);
   const bySms = state.step !== 'loginWithOtc';
+  const isNew = state.step === 'loginWithSmsOtc' && state.isNew;
   const isFirst = state.sending && state.sends === 0;
   const text = bySms
     ? state.phoneNumber
       ? format(t.smsText, { number: state.phoneNumber })
-      : t.smsTextKnown
+      : isNew
+        ? t.smsTextNew
+        : t.smsTextKnown
     : format(t.codeText, { email: who });
   return (
     <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={isFirst ? t.sending : text}>
@@ -35,6 +41,11 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
               : { sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }
           }
         />
+        {bySms && !isNew && (
+          <Row justify="center">
+            <LinkButton onClick={() => open('resetPhoneNumberUrl', who.includes('@') ? { email: who } : {})}>{t.lostNumber}</LinkButton>
+          </Row>
+        )}
       </Stack>
     </LoginFrame>
   );

@@ -1,11 +1,10 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useStore } from '../../../lib/use-store.ts';
 import { useServices } from '../../../services.tsx';
 import { NewPasswordField } from '../../../shared/password/new-password-field.tsx';
 import { passwordStrings } from '../../../shared/password/password-strings.ts';
-import { usePasswordConfig } from '../../../shared/password/use-password-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -35,12 +34,14 @@ const inputs = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
 } as const;
 
+const ways = ['email', 'phoneNumber', 'username'] as const;
+
 export function SignUpFields({ state, send }: SignUpFieldsProps) {
   const t = useStrings('sign-up', signUpStrings);
   const words = useStrings('password', passwordStrings);
   const { open } = useLoginNavigation();
   const { form, values, invitation, busy, error } = state;
-  const config = usePasswordConfig();
+  const [more, setMore] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const sentences = fieldSentences(state, t, words);
   const me = useStore(useServices().session, (session) => (session.status === 'signedIn' ? session.user.email : undefined));
@@ -55,15 +56,20 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
     const text = (name: SignUpField) => String(typed.get(name) ?? '');
     send({ type: 'submitted', values: Object.fromEntries(Object.keys(values).map((name) => [name, text(name as SignUpField)])) as unknown as SignUpValues });
   }
+  const needed = ways.filter((name) => form[name].required);
+  // Few fields first: what nobody has to give comes when it is asked for, or has a mistake to be put right.
+  const spare = ways.filter((name) => form[name].enabled && !form[name].required);
+  const isOpen = more || needed.length === 0 || spare.some((name) => sentences[name] || values[name]);
   const field = (name: keyof typeof inputs, { isOptional = false, help }: { isOptional?: boolean; help?: string } = {}) => (
     <TextField
+      key={name}
       {...inputs[name]}
       name={name}
       label={t[name]}
       defaultValue={values[name]}
       error={sentences[name]}
-      help={help}
-      autoFocus={name === 'name'}
+      help={help ?? (name === 'phoneNumber' ? t.phoneNumberHelp : undefined)}
+      autoFocus={name === 'name' || (more && name === spare[0])}
       {...(isOptional ? { optional: true } : { required: true })}
     />
   );
@@ -81,11 +87,17 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
           {invitation && 'error' in invitation && <Notice tone="warning">{t.invitedUnknown}</Notice>}
           {error && Object.keys(sentences).length === 0 && <ErrorNotice error={error} />}
           {field('name')}
+          {needed.map((name) => field(name))}
           {form.companyName && field('companyName', { isOptional: true, help: t.companyNameHelp })}
-          {form.email.enabled && field('email', { isOptional: !form.email.required })}
-          {form.phoneNumber.enabled && field('phoneNumber', { isOptional: !form.phoneNumber.required, help: t.phoneNumberHelp })}
-          {form.username.enabled && field('username', { isOptional: !form.username.required })}
-          {form.password && <NewPasswordField label={t.password} config={config} error={sentences.password} />}
+          {isOpen && spare.map((name) => field(name, { isOptional: true }))}
+          {spare.length > 0 && !isOpen && (
+            <Row>
+              <LinkButton aria-expanded={false} onClick={() => setMore(true)}>
+                {t.more}
+              </LinkButton>
+            </Row>
+          )}
+          {form.password && <NewPasswordField label={t.password} config={state.password} error={sentences.password} />}
           <Button type="submit" variant="primary" size="l" block busy={busy}>
             {t.submit}
           </Button>

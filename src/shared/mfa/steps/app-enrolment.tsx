@@ -1,9 +1,11 @@
 import { useStrings } from '../../../i18n/locale.tsx';
+import { appLink } from '../../../auth/app-link.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { mfaStrings } from '../mfa-strings.ts';
 
 const loadQr = () => import('./qr-part.tsx');
@@ -18,9 +20,16 @@ const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 export function AppEnrolment({ qrCode, secret }: { qrCode: string | undefined; secret: string | undefined }) {
   const t = useStrings('mfa', mfaStrings);
   if (!qrCode || !secret) return space;
+  // A phone cannot scan its own screen.
+  const onPhone = matchMedia('(pointer: coarse)').matches ? appLink(qrCode, ['otpauth']) : undefined;
   return (
     <Stack gap={3}>
       <LazyPart load={loadQr} props={{ text: qrCode, label: t.qr }} waiting={space} failed={() => null} />
+      {onPhone && (
+        <Row justify="center">
+          <TextLink href={onPhone}>{t.onPhone}</TextLink>
+        </Row>
+      )}
       <Text tone="muted" size={13}>
         {t.cannotScan}
       </Text>

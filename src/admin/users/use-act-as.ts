@@ -1,0 +1,16 @@
+import { impersonation } from '../../contract/impersonation.ts';
+import { useServices } from '../../services.tsx';
+import { useStepUp } from '../step-up.tsx';
+
+/** Opens the application in a new tab, in the name of somebody else; where the browser opens none, in this one. */
+export function useActAs(): (userId: string) => Promise<void> {
+  const { api, options, router } = useServices();
+  const stepUp = useStepUp();
+  return async (userId) => {
+    const { actorToken, impersonatedUserId } = await stepUp(() => api(impersonation).start({ body: { userId } }));
+    const query = new URLSearchParams({ impersonatedUserId, actorToken });
+    const path = `${(options.basename ?? '').replace(/\/+$/, '')}${options.routes.impersonationUrl}?${query}`;
+    const address = options.urlStrategy === 'hash' ? `${location.pathname}#${path}` : path;
+    if (!window.open(address, '_blank')) router.go(path, { refresh: true });
+  };
+}

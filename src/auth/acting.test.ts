@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { actorOf } from './acting.ts';
+
+const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+it.each<[string, string | undefined, string | undefined]>([
+  ['an ordinary session', token({ sub: 'u' }), undefined],
+  ['somebody acts', token({ sub: 'u', act: { sub: 'admin' } }), 'admin'],
+  ['a claim of another shape', token({ act: 'admin' }), undefined],
+  ['no token', undefined, undefined],
+  ['a token that cannot be read', 'preview', undefined],
+])('%s', (_name, accessToken, actor) => expect(actorOf(accessToken)).toBe(actor));
