@@ -46,6 +46,7 @@ export function readOptions({
   const mode = text(theme, 'theme');
   const strategy = text(urlStrategy, 'urlStrategy');
   const tenant = text(undefined, 'tenant');
+  const frames = text(undefined, 'allowedFrameOrigins');
   const isPreview = preview || shared['preview'] === true;
   return {
     baseUrl: text(baseUrl, 'baseUrl'),
@@ -55,6 +56,7 @@ export function readOptions({
     basename: text(basename, 'basename'),
     ...(isPreview && { preview: true }),
     ...Object.fromEntries(hostedFlags.filter((key) => shared[key] === true).map((key) => [key, true])),
+    ...(frames && { allowedFrameOrigins: frames.split(' ') }),
     ...(tenant && { tenantResolver: () => ({ tenant }) }),
     ...((strategy === 'hash' || strategy === 'path') && { urlStrategy: strategy }),
     ...options,

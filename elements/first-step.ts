@@ -41,6 +41,8 @@ export function draw(host: HTMLElement, config: Config = {}): void {
   const [pathname = '', search = ''] = inHash ? location.hash.slice(1).split(/(?=\?)/) : [location.pathname, location.search];
   const route = routeAt(pathname || '/', defaultRoutes, asked('basename', 'basename'));
   if (
+    // Who shows it is asked by the code.
+    self !== top ||
     host.shadowRoot ||
     customElements.get(host.localName) ||
     !/^en\b/i.test(language) ||

@@ -11,7 +11,7 @@ type Method = (...args: unknown[]) => unknown;
 type Page = Record<string | symbol, unknown>;
 
 const flags = ['preview', 'hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
-const configKeys = ['baseUrl', 'clientId', 'appName', 'theme', 'language', 'urlStrategy', 'basename', ...flags, 'tenant'];
+const configKeys = ['baseUrl', 'clientId', 'appName', 'theme', 'language', 'urlStrategy', 'basename', ...flags, 'tenant', 'allowedFrameOrigins'];
 const usableBase = /^(https:\/\/[^/?#@\\\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1])(:\d+)?)([/?#]|$)/i;
 const shared = (name: string) => Symbol.for(`gatehouse.${name}`);
 
@@ -38,9 +38,9 @@ function start(page: Page): void {
 
   const tell = (name: string, detail: unknown, target: EventTarget = bus) => target.dispatchEvent(new CustomEvent(name, { detail }));
   const hub: Record<string, Method | undefined> = bare({
-    add: (files) => Object.assign(known, files),
-    list(files: FileTable) {
-      Object.assign(known, files);
+    add: (files, version) => version === __VERSION__ && Object.assign(known, files),
+    list(files: FileTable, version) {
+      if (!hub['add']!(files, version)) return;
       lists.push(...Object.keys(files));
       // Ahead of time; whoever needs it asks again.
       run('', () => 0).catch(() => 0);

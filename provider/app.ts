@@ -4,6 +4,7 @@ import type { Ctx, Deps } from './context.ts';
 import { federationPages } from './domain/federation/pages.ts';
 import { admit } from './guard.ts';
 import { answer, answerFailure, finish } from './http/answer.ts';
+import { networkOf } from './http/client-address.ts';
 import { readInput } from './http/input.ts';
 import { requireOwnPage } from './http/origin.ts';
 import { canonicalPath, matchesPath } from './http/path.ts';
@@ -51,7 +52,7 @@ function withCookies(response: Response, { setCookies }: Ctx): Response {
 }
 
 async function servePage({ limit, respond }: Page, request: Request, params: Record<string, string>, facts: Facts): Promise<Response> {
-  if (limit) await facts.deps.limits.count(limit, facts.ip);
+  if (limit) await facts.deps.limits.count(limit, networkOf(facts.ip));
   const ctx = contextOf(request, facts);
   return withCookies(await respond(request, params, ctx), ctx);
 }
@@ -64,7 +65,7 @@ async function serve(
 ): Promise<Response> {
   const { deps, ip, traceId } = facts;
   requireOwnPage(endpoint, request, deps.config);
-  if (limit) await deps.limits.count(limit, ip);
+  if (limit) await deps.limits.count(limit, networkOf(ip));
   const caller = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps);
   const input = await readInput(endpoint, request, params);
   const ctx = contextOf(request, facts, caller);
@@ -105,7 +106,7 @@ export function createProvider(deps: Deps): (request: Request, connection?: Conn
     try {
       if (request.method === 'OPTIONS') response = new Response(null, { status: 204 });
       else {
-        await deps.limits.count('everything', ip);
+        await deps.limits.count('everything', networkOf(ip));
         response = await app.fetch(request, { ip, traceId });
       }
     } catch (error) {

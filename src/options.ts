@@ -27,6 +27,8 @@ export interface GatehouseOptions {
   /** Default true: after signing in, only addresses of this site are followed. */
   enforceRedirectToSameSite?: boolean | undefined;
   allowedRedirectOrigins?: readonly string[] | undefined;
+  /** Sites that may show this page in a frame. Elsewhere nothing runs but the way out of it; the preview runs anywhere. */
+  allowedFrameOrigins?: readonly string[] | undefined;
   /** Hands the query of the sign-in page on to the page after it. */
   includeQueryParam?: boolean | undefined;
   /** Default true. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
-import { ignore, toAppError, type AppError } from './lib/error.ts';
+import { AppError, ignore, toAppError } from './lib/error.ts';
+import { isFramed } from './lib/framed.ts';
 import { useStore } from './lib/use-store.ts';
 import type { GatehouseOptions } from './options.ts';
 import { servicesFor, ServicesProvider, type Services } from './services.tsx';
@@ -18,6 +19,7 @@ export interface SurfaceProps {
   children: ReactNode;
 }
 
+const loadFramed = () => import('./shared/framed/framed-notice.tsx');
 const loadActing = () => import('./shared/impersonation/acting-bar.tsx');
 const nothing = () => null;
 
@@ -44,6 +46,8 @@ function usePack(language: string, kind: SurfaceProps['kind']): Pack | undefined
 
 function openServices(options: GatehouseOptions): { services: Services } | { error: AppError } {
   try {
+    if (!options.preview && isFramed(options.allowedFrameOrigins))
+      throw new AppError('FRAMED', 'allowedFrameOrigins does not name the site around this page.', { status: 403 });
     return { services: servicesFor(options) };
   } catch (cause) {
     return { error: toAppError(cause) };
@@ -68,6 +72,8 @@ export function Surface({ options, kind, onError, saysActing, children }: Surfac
             {!saysActing && <Acting {...opened.services} />}
             {children}
           </ServicesProvider>
+        ) : opened.error.code === 'FRAMED' ? (
+          <LazyPart load={loadFramed} props={{}} waiting={null} failed={nothing} />
         ) : (
           // For the integrator: it names the option, which no translation knows.
           <Notice tone="danger">{opened.error.message}</Notice>

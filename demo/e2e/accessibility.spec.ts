@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { openPortal, said, signedInAt } from './support/product.ts';
-
-async function expectClean(page: Page, screen: string): Promise<void> {
-  // The host page's own marks are not ours to judge.
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 const sections = [
   ['profile', 'Profile'],
@@ -35,7 +29,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
       await expectClean(page, 'forgot');
-      await page.getByRole('button', { name: 'Send link' }).click();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByText('How should we reach you?')).toBeVisible();
+      await expectClean(page, 'recovery selector');
+      await page.getByRole('button', { name: /^Email/ }).click();
       await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expectClean(page, 'sent');
       for (const [path, heading] of [

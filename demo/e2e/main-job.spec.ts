@@ -101,7 +101,8 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(reset.getByText('That email and password do not match.', { exact: false })).toBeVisible();
   await reset.getByRole('button', { name: 'Forgot password?' }).click();
-  await reset.getByRole('button', { name: 'Send link' }).click();
+  await reset.getByRole('button', { name: 'Continue', exact: true }).click();
+  await reset.getByRole('button', { name: /^Email/ }).click();
   await expect(reset.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const { links } = await mailTo(page, colleague, /password/i);
   await reset.goto(links[0]!);

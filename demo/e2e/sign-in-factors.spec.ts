@@ -45,7 +45,7 @@ test('forceTwoFactor, authenticatorApp, recoveryCode, loginWithTwoFactor, recove
   await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
   await typeCode(page, appCode(secret));
   await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
-  await press(page, /^Do not ask again on this device/, 'checkbox');
+  await press(page, /^Remember this device/, 'checkbox');
   await page.getByRole('textbox', { name: '6-digit code' }).focus();
   await typeCode(page, appCode(secret, 1));
   await expectSignedIn(page, 'Vera Kluge');

@@ -10,7 +10,7 @@ import { claimAccount } from '../domain/claim-account.ts';
 import { answerSignIn, completeSignIn } from '../domain/complete-sign-in.ts';
 import { resendInvitation } from '../domain/invitations.ts';
 import { joinTenant } from '../domain/join-tenant.ts';
-import { peekLink, redeemLink } from '../domain/links.ts';
+import { peekLink, redeemLink, revokeLinks } from '../domain/links.ts';
 import { requirePolicy, requireUnbreached, storePassword } from '../domain/passwords.ts';
 import { requestRecovery } from '../domain/recovery-request.ts';
 import { invalidInput } from '../refusals.ts';
@@ -62,6 +62,18 @@ async function chosenHash(ctx: Ctx, password: string): Promise<string> {
   return ctx.deps.hasher.hash(password);
 }
 
+/** The link and the code of a mail do the same: with one of them used, the other is over. */
+async function endMail(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: 'activate' | 'invite',
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+): Promise<void> {
+  if (!tenantId) return;
+  await endChallenges(tx, ctx, { purpose: `${purpose}Code`, subject: `${userId}:${tenantId}` });
+  await revokeLinks(tx, ctx.deps.clock.now(), { purpose, userId, tenantId });
+}
+
 interface Activation {
   userId: string;
   tenantId: string | null;
@@ -73,7 +85,7 @@ async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword
   if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
   await claimAccount(tx, ctx, userId, { keepPassword });
   if (hash) await storePassword(tx, ctx, userId, hash);
-  if (tenantId) await endChallenges(tx, ctx, { purpose: 'activateCode', subject: `${userId}:${tenantId}` });
+  await endMail(tx, ctx, 'activate', { userId, tenantId });
   await audit(tx, ctx, { action: 'user.activated', tenantId, actorId: userId, target: { type: 'user', id: userId } });
   return completeSignIn(tx, ctx, { userId, method: 'activation', amr: ['email'], wanted: tenantId });
 }
@@ -81,6 +93,7 @@ async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword
 async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }) {
   if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
   await claimAccount(tx, ctx, userId);
+  await endMail(tx, ctx, 'invite', { userId, tenantId });
   await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId } });
 }
 

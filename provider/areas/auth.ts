@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
-import { askForFactor, insistsOnFactor } from '../domain/complete-sign-in.ts';
+import { askForFactor, comesShort } from '../domain/complete-sign-in.ts';
 import { ssoAddress } from '../domain/federation/sso-start.ts';
 import { normalIdentifier } from '../domain/find-user.ts';
 import { redeemLinkByToken } from '../domain/links.ts';
@@ -30,10 +30,9 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
 
 /** What a tenant asks for that somebody comes to with the session of another one (security.md MFA-01). */
 async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
-  const amr = session.amr.split(' ');
+  if (!(await comesShort(tx, ctx, session, access))) return undefined;
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
-  if (!(await insistsOnFactor(tx, ctx, { userId: session.user_id, amr, policy }))) return undefined;
-  const pending = { mode: 'login', method: 'password', amr, wanted: access.tenantId, isBreached: false } as const;
+  const pending = { mode: 'login', method: 'password', amr: session.amr.split(' '), wanted: access.tenantId, isBreached: false } as const;
   return askForFactor(tx, ctx, { access, policy, pending });
 }
 
@@ -64,7 +63,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       if (typeof access === 'string') return undefined;
       // Whoever acts in a person's name stays in the tenant that let them.
       if (session.actor_id && access.tenantId !== session.tenant_id) return undefined;
-      const pending = access.tenantId === session.tenant_id ? undefined : await factorOf(tx, ctx, session, access);
+      const pending = await factorOf(tx, ctx, session, access);
       if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);
       return { opened, access, pending };
     });

@@ -47,7 +47,10 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     return rotation ? { isActive: true, rotationPeriod: rotation.days, notificationPeriod: rotation.noticeDays } : { isActive: false };
   },
 
-  forgot: async ({ body }, ctx) => forgot(ctx, body.email),
+  forgot: async ({ body }, ctx) => {
+    await requireCaptcha(ctx, body.recaptchaToken);
+    await forgot(ctx, body.email);
+  },
 
   resetByEmail: async ({ body }, ctx) => {
     await requireCaptcha(ctx, body.recaptchaToken);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import { createChallenge } from './challenges.ts';
-import { randomSecret, sameBytes, sha256 } from './secrets.ts';
+import { randomSecret, sameBytes } from './secrets.ts';
 
 const difficulty = 16;
 const seconds = 300;
@@ -35,12 +35,14 @@ async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
     zeroBits(createHash('sha256').update(token).digest()) < difficulty
   )
     return false;
-  // Each solution counts once.
-  return ctx.deps.db.system(async (tx) => {
-    const taken = await tx.selectFrom('challenges').select('id').where('hash', '=', sha256(challenge)).executeTakeFirst();
-    if (taken) return false;
+  // Each solution counts once: the second one finds its place taken.
+  const isFirst = ctx.deps.db.system(async (tx) => {
     await createChallenge(tx, ctx, { purpose: 'captcha', seconds, handle: challenge });
     return true;
+  });
+  return isFirst.catch((error: { code?: string }) => {
+    if (error.code === '23505') return false;
+    throw error;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../src/contract/auth.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
-import type { Tx } from '../db/tables.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { createChallenge } from './challenges.ts';
 import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors.ts';
@@ -115,6 +115,13 @@ export async function insistsOnFactor(
 ): Promise<boolean> {
   if (amr.includes('mfa') || policy.mfa.enforcement === 'DontForce') return false;
   return !(await isRemembered(tx, ctx, userId, policy));
+}
+
+/** The same of a session and the tenant that it is to be used in. */
+export async function comesShort(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+  if (tenantId === session.tenant_id) return false;
+  const policy = await tenantPolicy(tx, ctx, tenantId);
+  return insistsOnFactor(tx, ctx, { userId: session.user_id, amr: session.amr.split(' '), policy });
 }
 
 /**

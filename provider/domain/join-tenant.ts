@@ -29,13 +29,3 @@ export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; t
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** The mail reached them, so the address is theirs. */
-export async function confirmEmail(tx: Tx, { deps: { clock } }: Ctx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email_verified: true, updated_at: clock.now() })
-    .where('id', '=', userId)
-    .where('email_verified', '=', false)
-    .execute();
-}

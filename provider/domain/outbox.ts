@@ -11,7 +11,10 @@ import { shownEmail } from './new-user.ts';
 const batch = 10;
 /** While one instance sends, no other takes the same mail. */
 const claimSeconds = 120;
-const retrySeconds = [30, 120, 600, 3600, 6 * 3600, 12 * 3600];
+/** Soon at first, for a code lives ten minutes; then for two and a half days, so that a server that is ill half of the time loses nothing. */
+const minute = 60;
+const hour = 3600;
+const retrySeconds = [5, 15, 30, minute, 2 * minute, 5 * minute, 10 * minute, 15 * minute, 30 * minute, hour, hour, 2 * hour, 2 * hour, 4 * hour, 4 * hour, 6 * hour, 6 * hour, 12 * hour, 12 * hour, 12 * hour];
 
 /** The mail is written with the change it tells of; it leaves later, however often the first try fails. */
 export async function enqueueMail(

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
+import { comesShort } from '../domain/complete-sign-in.ts';
 import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from './authorize-request.ts';
@@ -25,6 +26,8 @@ function reply({ deps }: Ctx, to: { redirectUri: string; state?: string | undefi
 }
 
 interface Person extends SignedIn {
+  /** The tenant insists on a second factor that the one of the session did not ask for. */
+  comesShort: boolean;
   session: SessionRow;
   access: TenantAccess;
 }
@@ -40,7 +43,8 @@ async function findPerson(tx: Tx, ctx: Ctx, { tenantId, organization }: Authoriz
   const access = await findAccess(tx, { userId: session.user_id, wanted: preferred, session });
   if (typeof access === 'string') return undefined;
   const isMember = !isNamed || access.tenantId === wanted;
-  return { userId: session.user_id, amr: session.amr.split(' '), authTime: session.auth_time, isMember, session, access };
+  const facts = { userId: session.user_id, amr: session.amr.split(' '), authTime: session.auth_time, isMember };
+  return { ...facts, comesShort: isMember && (await comesShort(tx, ctx, session, access)), session, access };
 }
 
 type Outcome = { type: 'code'; code: string } | { type: 'wait'; page: string } | { type: 'gone' } | Extract<Decision, { type: 'refuse' }>;
@@ -49,7 +53,7 @@ type Outcome = { type: 'code'; code: string } | { type: 'wait'; page: string } |
 async function settle(tx: Tx, ctx: Ctx, request: AuthorizeRequest, pending?: PendingRequest): Promise<Outcome> {
   const now = ctx.deps.clock.now();
   const person = await findPerson(tx, ctx, request);
-  const decision = decide(request, person, { askedAt: pending?.created_at ?? now, now });
+  const decision = decide(person?.comesShort ? { ...request, multiFactor: true } : request, person, { askedAt: pending?.created_at ?? now, now });
   if (decision.type === 'signIn' || decision.type === 'stepUp') {
     const replaces = decision.type === 'signIn' ? person?.session.id : undefined;
     const handle = pending ? undefined : await keepRequest(tx, ctx, { ...request, ...(replaces ? { replaces } : {}) });

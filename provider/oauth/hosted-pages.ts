@@ -56,5 +56,6 @@ export async function portalPage(request: Request, ctx: Ctx): Promise<Response> 
     element: '<admin-portal inline></admin-portal>',
     main: 'portal',
     frameAncestors: ["'self'", ...config.allowedOrigins],
+    data: { 'allowed-frame-origins': config.allowedOrigins.join(' ') },
   });
 }

@@ -14,7 +14,7 @@ const styles = `
 main.centered{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding:24px 16px}
 main.centered>*{inline-size:100%;max-inline-size:400px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:40px;box-shadow:0 1px 2px #16181d0d,0 8px 24px #16181d14}
-h1{margin:0 0 8px;font-size:24px;line-height:32px}p{margin:0 0 16px;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
+h1{margin:0 0 8px;font-weight:600;font-size:24px;line-height:32px;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere;text-wrap:pretty}h1+p{color:var(--soft)}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:24px}
 button{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}

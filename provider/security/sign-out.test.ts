@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { times } from '../testing-http.ts';
-import { quickHasher } from '../testing-sign-in.ts';
+import { quickHasher, totp } from '../testing-sign-in.ts';
 import { createWorld, type Browser } from '../testing.ts';
 
 const alive = async (browsers: Browser[]) => {
@@ -18,7 +18,7 @@ describe('signing out everywhere', () => {
     const world = await createWorld({ deps: { hasher: quickHasher } });
     const browsers = await Promise.all(times(200, () => world.signIn(people.support)));
     const bystander = await world.signIn(people.readOnly);
-    expect(await alive(browsers)).toBe(200);
+    expect(await alive(browsers.slice(0, 10))).toBe(10);
     await browsers[0]!.api.sessions.removeOthers();
     expect(await alive(browsers)).toBe(1);
     expect(await refreshed(browsers)).toBe(1);
@@ -39,8 +39,7 @@ describe('signing out everywhere', () => {
       await world.anonymous().passwords.reset({ body: { ...link, password: 'Correct-horse-9' } });
     } else {
       const { secret } = await browsers[0]!.api.mfa.enrol();
-      const { generateSync } = await import('otplib');
-      const { recoveryCode } = await browsers[0]!.api.mfa.enrolVerify({ body: { token: generateSync({ secret }) } });
+      const { recoveryCode } = await browsers[0]!.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
       await world.anonymous().mfaLogin.recover({ body: { email: people.support, recoveryCode: recoveryCode! } });
     }
     expect([await alive(browsers), await refreshed(browsers)]).toEqual([0, 0]);

@@ -38,7 +38,7 @@ export async function buildCdn({ root, version, entryPoints, loader = 'elements/
   const entries = joined.filter(isEntry).map(({ file }) => file);
   const home = joined.find(({ group }) => group.name === firstEntry)?.file ?? entries[0];
   const drawn = firstStep ? await buildFirstStep({ root, version }) : undefined;
-  const { linked, table } = tellHashes({ files: joined, entries, home, drawn });
+  const { linked, table } = tellHashes({ version, files: joined, entries, home, drawn });
 
   const tags = entries.map((file) => joined.find((item) => item.file === file).group.name).join();
   const loaderFiles = await buildLoader({ root, version, source: loader, tags, table });

@@ -14,9 +14,10 @@ function reachable(byFile, file, seen = new Set()) {
   return seen;
 }
 
-const call = (method, table) => `globalThis[Symbol.for("gatehouse.loader")]?.${method}(${JSON.stringify(table)});\n`;
-const listFile = (name, table) => {
-  const text = call('add', table);
+// The loader of another version does not listen: its folder has other files.
+const call = (method, table, version) => `globalThis[Symbol.for("gatehouse.loader")]?.${method}(${JSON.stringify(table)},"${version}");\n`;
+const listFile = (name, table, version) => {
+  const text = call('add', table, version);
   return { file: `chunks/${name}-${hashOf(text)}.js`, text, statics: [], dynamics: [], group: { name } };
 };
 const rowsOf = (items) => Object.fromEntries(items.map(({ file, text }) => [file, [integrity(text)]]));
@@ -34,7 +35,7 @@ function withLine(item, line) {
  * - `drawn`, the file that draws the form, and the files of `home`.
  * Each entry names the list of its lazy parts.
  */
-export function tellHashes({ files, entries, home, drawn }) {
+export function tellHashes({ version, files, entries, home, drawn }) {
   const byFile = new Map(files.map((item) => [item.file, item]));
   const graph = Object.fromEntries(files.map((item) => [item.file, { imports: { static: item.statics } }]));
   const closure = (file) => staticClosure(graph, file);
@@ -53,14 +54,14 @@ export function tellHashes({ files, entries, home, drawn }) {
     const own = closure(entry);
     const later = [...reachable(byFile, entry)].filter((file) => !own.has(file) && !entries.includes(file));
     if (later.length === 0) continue;
-    const list = listFile(`parts-of-${byFile.get(entry).group.name}`, tableOf(later, own));
+    const list = listFile(`parts-of-${byFile.get(entry).group.name}`, tableOf(later, own), version);
     lists.push(list);
-    byFile.set(entry, withLine(byFile.get(entry), call('list', rowsOf([list]))));
+    byFile.set(entry, withLine(byFile.get(entry), call('list', rowsOf([list]), version)));
   }
 
   const own = closure(home);
   const others = entries.flatMap((entry) => [...closure(entry)]).filter((file) => !own.has(file));
-  const elements = listFile('elements', tableOf(new Set(others)));
+  const elements = listFile('elements', tableOf(new Set(others)), version);
   const first = drawn ? [elements, drawn] : [elements];
   return { linked: [...byFile.values(), ...lists, ...first], table: { ...rowsOf(first), ...tableOf(own) } };
 }

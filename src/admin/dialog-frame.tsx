@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 
-/** A step of a flow inside a dialog. */
-export function DialogFrame({ title, subtitle, children }: { step: string; title: ReactNode; subtitle?: ReactNode; children?: ReactNode }) {
+/** A step of a flow inside a dialog, whose own title says what the first one is about. */
+export function DialogFrame({ step, title, subtitle, children }: { step: string; title: ReactNode; subtitle?: ReactNode; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The button that led here is gone: a step without a field of its own is announced.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [step]);
   return (
     <Stack gap={4}>
-      <Stack gap={1}>
-        <Heading level={3} size={16}>
-          {title}
-        </Heading>
+      <Stack gap={1} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+        {step !== 'verify' && (
+          <Heading level={3} size={14}>
+            {title}
+          </Heading>
+        )}
         {subtitle && <Text tone="muted">{subtitle}</Text>}
       </Stack>
       {children}

@@ -63,6 +63,7 @@ export const errorStrings = {
   NOT_READY: 'This part has not started yet. Try again in a moment.',
   INTEGRITY: 'A file was not the one we published and was not loaded. Reload the page.',
   INVALID_OPTIONS: 'This page passed options that cannot be used. The details name them.',
+  FRAMED: 'This page is shown inside of another site. Open it in a window of its own.',
   NATIVE_BRIDGE_MISSING: 'This works inside the app only. Open this page there.',
   INVALID_TOKEN: 'This token is not valid. Sign in again to get a new one.',
 } as const satisfies Record<(typeof errorCodes)[number], string>;

@@ -61,6 +61,7 @@ export const errorCodes = [
   'NOT_READY',
   'INTEGRITY',
   'INVALID_OPTIONS',
+  'FRAMED',
   'NATIVE_BRIDGE_MISSING',
   'INVALID_TOKEN',
 ] as const;

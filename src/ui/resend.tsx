@@ -20,7 +20,7 @@ export interface ResendProps {
 
 const startWait = (of: number) => ({ of, until: Date.now() + (of && waitSeconds * 1000), now: Date.now() });
 
-/** "Send a new code", after a wait that is shown. */
+/** "Send a new code", after a wait that is shown; an empty line of its height while the first one is on its way. */
 export function Resend({ sends, busy, onResend, link = false }: ResendProps) {
   const t = useStrings('code', codeStrings);
   const [{ of, until, now }, setTimes] = useState(() => startWait(sends));
@@ -37,6 +37,7 @@ export function Resend({ sends, busy, onResend, link = false }: ResendProps) {
     form?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
     onResend();
   }
+  if (sends === 0 && busy) return <Text>{'\u00a0'}</Text>;
   return (
     <Row justify="center" wrap gap={1} style={{ textAlign: 'center' }}>
       <Text as="span" role="status" tone="muted" size={13}>

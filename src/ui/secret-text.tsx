@@ -12,9 +12,12 @@ const Box = styled('code')`
   text-align: center;
   overflow-wrap: anywhere;
   direction: ltr;
+  &[data-size='24'] {
+    font: 600 var(--_text-24) var(--_font-mono);
+  }
   -webkit-user-select: all;
   user-select: all;
 `;
 
 /** Something to write down or copy: one click selects all of it. */
-export const SecretText = ({ children }: { children: ReactNode }) => <Box>{children}</Box>;
+export const SecretText = ({ size, children }: { size?: 24; children: ReactNode }) => <Box data-size={size}>{children}</Box>;

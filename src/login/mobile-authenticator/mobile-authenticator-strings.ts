@@ -4,7 +4,7 @@ export const mobileAuthenticatorStrings = {
   textAt: 'For {{account}} at {{issuer}}.',
   open: 'Open in your authenticator app',
   typeIn: 'No app opens? Add an account in it by hand with this key:',
-  then: 'Then enter the 6 digits that it shows on the screen where you began.',
+  enterDigits: 'Then enter the 6 digits that it shows on the screen where you began.',
   noneTitle: 'There is no key here',
   none: 'Open this page again from the screen where you set up your authenticator app.',
   signIn: 'Back to sign in',

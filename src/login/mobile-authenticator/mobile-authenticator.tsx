@@ -60,7 +60,7 @@ export default function MobileAuthenticator() {
           </Row>
         </Stack>
         <Text tone="muted" size={13}>
-          {t.then}
+          {t.enterDigits}
         </Text>
       </Stack>
     </LoginFrame>

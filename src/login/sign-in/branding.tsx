@@ -3,6 +3,7 @@ import { customLogin, type CustomLogin } from '../../auth/custom-login.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
+import { Text } from '../../ui/text.tsx';
 import { brandingStrings } from './branding-strings.ts';
 
 /** Whose sign-in this is, in the place of the line under the title. */
@@ -15,5 +16,12 @@ export default function Branding({ fallback }: { fallback: ReactNode }) {
     void customLogin(services).then((found) => wanted && setBrand(found));
     return () => void (wanted = false);
   }, [services]);
-  return brand?.name ? format(t.to, { name: brand.name }) : fallback;
+  if (!brand?.name) return fallback;
+  const text = format(t.to, { name: brand.name });
+  // The form keeps one line for it.
+  return (
+    <Text as="span" tone="muted" truncate title={text} style={{ display: 'block' }}>
+      {text}
+    </Text>
+  );
 }

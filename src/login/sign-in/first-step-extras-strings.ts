@@ -6,7 +6,7 @@ export const firstStepExtrasStrings = {
   newHere: 'New here?',
   signUp: 'Sign up',
   invited: 'You are invited to {{tenant}}.',
-  invitedUnknown: 'This invitation could not be verified. You can sign in without it.',
+  invitedUnknown: 'This invitation could not be verified.',
   inAppTitle: 'Open this page in your browser',
   inApp: 'Google and other providers refuse to sign in inside {{app}}.',
   inSomeApp: 'Google and other providers refuse to sign in inside an app.',

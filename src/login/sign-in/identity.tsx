@@ -4,8 +4,15 @@ import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { laterStepsStrings } from './later-steps-strings.ts';
 
+export interface IdentityProps {
+  email: string;
+  onChange(): void;
+  /** False where it stands outside of the form, which then holds the account itself. */
+  inForm?: boolean;
+}
+
 /** Who is signing in, and the way back. Password managers need the account in the form of every later step. */
-export function Identity({ email, onChange }: { email: string; onChange(): void }) {
+export function Identity({ email, onChange, inForm = true }: IdentityProps) {
   const t = useStrings('later-steps', laterStepsStrings);
   return (
     <>
@@ -17,7 +24,7 @@ export function Identity({ email, onChange }: { email: string; onChange(): void 
           {t.notYou}
         </LinkButton>
       </Row>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {inForm && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
     </>
   );
 }

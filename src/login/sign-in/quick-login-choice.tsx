@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { quickLogin, type QuickLoginMethod } from '../../auth/quick-login.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { deviceGlyph, keyGlyph, appGlyph, smsGlyph } from '../../shared/mfa/mfa-glyphs.ts';
@@ -21,7 +21,20 @@ const looks = [
 export default function QuickLoginChoice() {
   const t = useStrings('quick-login', quickLoginStrings);
   const [view, setView] = useState<'link' | 'list' | 'chosen'>(() => (quickLogin.chosen() ? 'chosen' : 'link'));
-  if (view === 'chosen') return <Notice tone="info">{t.chosen}</Notice>;
+  const box = useRef<HTMLDivElement>(null);
+  const [before] = useState(view);
+  useEffect(() => {
+    // What was pressed is gone; what is left to do is to sign in.
+    if (view === 'chosen' && before !== view) box.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, [view, before]);
+  if (view === 'chosen')
+    return (
+      <div ref={box}>
+        <Notice tone="info" live="status">
+          {t.chosen}
+        </Notice>
+      </div>
+    );
   if (view === 'link')
     return (
       <Row justify="center">

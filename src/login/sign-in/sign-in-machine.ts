@@ -187,7 +187,7 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
           state: { ...calm(state), busy: true },
           effects: [{ type: 'recover', email: state.before.email, recoveryCode: event.recoveryCode }],
         };
-      if (event.type === 'recovered') return first(state.before.email);
+      if (event.type === 'recovered' || event.type === 'changeIdentifier') return first(state.before.email);
       return event.type === 'backToFactor' ? { state: { step: 'loginWithTwoFactor', ...state.before } } : { state };
     case 'promptPasskeys':
       return promptPasskeys(state, event);

@@ -5,14 +5,16 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { useLoginNavigation } from '../login-navigation.tsx';
+import { LoginPart } from '../login-part.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { SignInGoesOn } from '../sign-in-goes-on.tsx';
 import { loadSignUp, signUpEffects } from './sign-up-effects.ts';
 import { signUpMachine, type SignUpEffect, type SignUpEvent, type SignUpState } from './sign-up-machine.ts';
 import { signUpStrings } from './sign-up-strings.ts';
-import { Closed } from './steps/closed.tsx';
-import { SignUpDone } from './steps/sign-up-done.tsx';
 import { SignUpFields } from './steps/sign-up-fields.tsx';
+
+const loadClosed = () => import('./steps/closed.tsx');
+const loadDone = () => import('./steps/sign-up-done.tsx');
 
 export default function SignUp() {
   const t = useStrings('sign-up', signUpStrings);
@@ -39,11 +41,11 @@ export default function SignUp() {
     case 'loading':
       return <LoginWaiting title={t.loading} />;
     case 'closed':
-      return <Closed error={state.error} />;
+      return <LoginPart load={loadClosed} props={{ error: state.error }} />;
     case 'SignUp':
       return <SignUpFields state={state} send={send} />;
     case 'SignUpSuccess':
-      return state.outcome === 'leaving' ? <LoginWaiting title={t.leaving} /> : <SignUpDone state={state} send={send} />;
+      return state.outcome === 'leaving' ? <LoginWaiting title={t.leaving} /> : <LoginPart load={loadDone} props={{ state, send }} />;
     case 'VerifyPhone':
       return <SignInGoesOn begin={{ type: 'smsAsked', subject: { phoneNumber: state.phoneNumber } }} onRestart={again} />;
     case 'signingIn':

@@ -28,6 +28,7 @@ export default function StepUp() {
   const [maxAge] = useState(() => query.get('maxAge'));
   const [machine] = useState(() => runMachine<StepUpState, StepUpEvent, StepUpEffect>(stepUpMachine, stepUpEffects(services)));
   const status = useStore(services.session, (session) => session.status);
+  const email = useStore(services.session, (session) => (session.status === 'signedIn' ? session.user.email : ''));
   useEffect(() => {
     if (status !== 'signedIn' || machine.get().step !== 'asking') return;
     services
@@ -39,7 +40,9 @@ export default function StepUp() {
       );
   }, [services, machine, maxAge, status]);
   useEffect(() => {
-    if (status === 'signedOut' && machine.get().step === 'asking') services.router.go(services.options.routes.loginUrl, { preserveQueryParams: true });
+    const { basename = '', routes } = services.options;
+    if (status === 'signedOut' && machine.get().step === 'asking')
+      services.router.go(basename.replace(/\/+$/, '') + routes.loginUrl, { preserveQueryParams: true });
   }, [services, machine, status]);
   const state = useStore(machine);
 
@@ -53,6 +56,7 @@ export default function StepUp() {
           choices={choicesOf(state.answer.mfaDevices ?? noDevices)}
           port={loginPort(services.api(mfaLogin), state.answer.mfaToken ?? '')}
           Frame={LoginFrame}
+          username={email}
           onDone={(answer) => machine.send({ type: 'shown', answer })}
         />
       );

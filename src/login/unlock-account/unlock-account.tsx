@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { auth } from '../../contract/auth.ts';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
-import { sleep } from '../../lib/time.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useApi } from '../../services.tsx';
@@ -26,18 +25,10 @@ export default function UnlockAccount() {
   const api = useApi(auth);
   const { open } = useLoginNavigation();
   const token = useOnceQuery((query) => query.get('token'));
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => void (here.current = false);
-  }, []);
+  const [leaveAfterMs, setLeaveAfterMs] = useState<number>();
   const [machine] = useState(() =>
-    runMachine<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect>(unlockAccountMachine(Boolean(token)), async (effect, send) => {
-      if (effect.type === 'openLogin') {
-        await sleep(effect.afterMs);
-        if (here.current) open('loginUrl');
-        return;
-      }
+    runMachine<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect>(unlockAccountMachine(Boolean(token)), (effect, send) => {
+      if (effect.type === 'openLogin') return setLeaveAfterMs(effect.afterMs);
       api.unlock({ body: { token: token! } }).then(
         () => send({ type: 'unlocked' }),
         (cause: unknown) => send({ type: 'failed', error: toAppError(cause) }),
@@ -45,6 +36,11 @@ export default function UnlockAccount() {
     }),
   );
   const state = useStore(machine);
+  useEffect(() => {
+    if (leaveAfterMs === undefined) return undefined;
+    const timer = setTimeout(() => open('loginUrl'), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [leaveAfterMs, open]);
   const signIn = (
     <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
       {t.signIn}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useStrings } from '../../i18n/locale.tsx';
+import { isolate } from '../../i18n/isolate.ts';
+import { useLocale, useStrings, type Locale } from '../../i18n/locale.tsx';
 import type { MfaStrategy } from '../../contract/mfa.ts';
 import { runMachine, type RunningMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -24,8 +25,10 @@ export interface MfaFlowProps {
   choices: readonly MfaChoice[];
   port: MfaPort;
   Frame: MfaFrame;
-  /** Seconds that this browser may be remembered; 0: not offered. */
-  rememberSeconds?: number;
+  /** Seconds that this browser may be remembered; 0: not offered, null: not known yet. */
+  rememberSeconds?: number | null;
+  /** Whose factor it is: password managers look for it in the form. */
+  username?: string | undefined;
   /** One line above the list of ways. */
   lead?: string;
   /** `method`: the last one that was shown. The first function given stays. */
@@ -49,8 +52,9 @@ function start({ mode, choices, port }: Pick<MfaFlowProps, 'mode' | 'choices' | 
 }
 
 /** Shows or puts in a second factor: in the sign-in, in a step-up, in the settings. */
-export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, lead, onDone, onLost }: MfaFlowProps) {
+export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, username, lead, onDone, onLost }: MfaFlowProps) {
   const t = useStrings('mfa', mfaStrings);
+  const locale = useLocale();
   const [machine] = useState(() => start({ mode, choices, port }, onDone));
   const state = useStore(machine);
   const [remember, setRemember] = useState(false);
@@ -72,8 +76,15 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, lead,
   if (state.step === 'recoveryCode') return <RecoveryCodeStep Frame={Frame} code={state.code} onKept={() => send({ type: 'codeKept' })} />;
   if (state.step === 'done' || state.step === 'noMFAEnrolledStepUp') return <Frame step="done" title={t.chooseTitle} />;
 
+  // A number that is being put in may have been mistyped.
+  const isNewNumber = state.step === 'smsVerifyCode' && state.deviceId === undefined;
   const ways = (
-    <Stack gap={2}>
+    <Stack gap={3}>
+      {isNewNumber && (
+        <Row justify="center">
+          <LinkButton onClick={() => send({ type: 'resend' })}>{t.otherNumber}</LinkButton>
+        </Row>
+      )}
       {choices.length > 1 && (
         <Row justify="center">
           <LinkButton onClick={() => send({ type: 'otherWay' })}>{t.otherWay}</LinkButton>
@@ -82,13 +93,18 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, lead,
       {onLost && <Lost onLost={onLost} />}
     </Stack>
   );
-  const rememberBox = rememberSeconds > 0 && <RememberDevice seconds={rememberSeconds} checked={remember} onChange={setRemember} />;
+  const rememberBox = rememberSeconds !== 0 && <RememberDevice seconds={rememberSeconds} checked={remember} onChange={setRemember} />;
   const { busy, attempt, error } = state;
   if (state.step === 'smsSetPhoneNumber')
     return (
       <Frame step="smsSetPhoneNumber" title={t.phoneTitle} subtitle={t.phoneText}>
         <Stack gap={4}>
-          <PhoneNumberStep busy={busy} error={error} onPhone={(phoneNumber) => send({ type: 'phoneSubmitted', phoneNumber })} />
+          <PhoneNumberStep
+            busy={busy}
+            error={error}
+            username={username}
+            onPhone={(phoneNumber) => send({ type: 'phoneSubmitted', phoneNumber })}
+          />
           {ways}
         </Stack>
       </Frame>
@@ -114,9 +130,10 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, lead,
       busy={busy}
       attempt={attempt}
       error={error}
+      username={username}
       onCode={(code) => send({ type: 'codeSubmitted', code, rememberDevice: remember })}
       resend={
-        state.step === 'authenticatorApp' || state.sends === 0
+        state.step === 'authenticatorApp' || isNewNumber
           ? undefined
           : { sends: state.sends, busy: state.sending || busy, onResend: () => send({ type: 'resend' }) }
       }
@@ -134,7 +151,7 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, lead,
         </Stack>
       </Frame>
     );
-  const words = wordsOf(state, t, choices);
+  const words = wordsOf(state, t, choices, locale);
   return (
     <Frame step={state.step} title={words.title} subtitle={words.text}>
       <Stack gap={4}>
@@ -149,13 +166,14 @@ function wordsOf(
   state: Extract<MfaState, { step: 'authenticatorApp' | 'smsVerifyCode' | 'emailVerifyCode' }>,
   t: typeof mfaStrings,
   choices: readonly MfaChoice[],
+  locale: Locale,
 ): { title: string; text: string } {
   if (state.step === 'authenticatorApp') return { title: t.appTitle, text: t.appText };
-  const isFirst = state.sending && state.sends === 0;
+  const unsent = state.sends > 0 ? undefined : state.sending ? t.sending : t.notSent;
   if (state.step === 'smsVerifyCode')
-    return { title: t.smsTitle, text: isFirst ? t.sending : format(t.smsText, { number: state.phoneNumber ?? '' }) };
+    return { title: t.smsTitle, text: unsent ?? format(t.smsText, { number: isolate(state.phoneNumber ?? '', locale) }) };
   const email = choices.find(({ method }) => method === 'EmailCode')?.detail ?? '';
-  return { title: t.emailTitle, text: isFirst ? t.sending : format(t.emailText, { email }) };
+  return { title: t.emailTitle, text: unsent ?? format(t.emailText, { email }) };
 }
 
 function Lost({ onLost }: { onLost(): void }) {

@@ -16,6 +16,7 @@ const Meter = styled('div')`
   grid-template-columns: repeat(4, 1fr) auto;
   align-items: center;
   gap: var(--_space-1);
+  margin-block-end: var(--_space-1);
   i {
     block-size: 4px;
     border-radius: 2px;
@@ -32,7 +33,7 @@ const Meter = styled('div')`
   i[data-on='4'] {
     background: var(--_success);
   }
-  span {
+  & > span {
     min-inline-size: 5.5em;
     margin-inline-start: var(--_space-2);
     text-align: end;
@@ -50,6 +51,9 @@ const List = styled('ul')`
     display: flex;
     align-items: center;
     gap: var(--_space-2);
+  }
+  li:not(:has(svg)) {
+    padding-inline-start: 20px;
   }
   li svg {
     flex: none;

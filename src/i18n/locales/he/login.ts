@@ -28,7 +28,7 @@ export const login = {
     newHere: 'עדיין אין לך חשבון?',
     signUp: 'הרשמה',
     invited: 'קיבלת הזמנה אל {{tenant}}.',
-    invitedUnknown: 'אי אפשר לאמת את ההזמנה הזו. אפשר להתחבר בלעדיה.',
+    invitedUnknown: 'אי אפשר לאמת את ההזמנה הזו.',
     inAppTitle: 'יש לפתוח את הדף בדפדפן',
     inApp: 'Google וספקים אחרים אינם מאפשרים התחברות בתוך {{app}}.',
     inSomeApp: 'Google וספקים אחרים אינם מאפשרים התחברות בתוך אפליקציה.',

@@ -1,6 +1,7 @@
 import { identifierText } from '../../../auth/identifier.ts';
 import { format } from '../../../i18n/format.ts';
-import { useStrings } from '../../../i18n/locale.tsx';
+import { isolate } from '../../../i18n/isolate.ts';
+import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -13,33 +14,32 @@ import type { StepProps } from '../sign-in-screens.tsx';
 /** A code by email or text message, for somebody who typed an identifier or whom this device knows. */
 export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'>) {
   const t = useStrings('more-steps', moreStepsStrings);
+  const locale = useLocale();
   const { open } = useLoginNavigation();
   const who = 'userId' in state.subject ? '' : identifierText(state.subject);
   const bySms = state.step !== 'loginWithOtc';
   const isNew = state.step === 'loginWithSmsOtc' && state.isNew;
-  const isFirst = state.sending && state.sends === 0;
   const text = bySms
     ? state.phoneNumber
-      ? format(t.smsText, { number: state.phoneNumber })
+      ? format(t.smsText, { number: isolate(state.phoneNumber, locale) })
       : isNew
         ? t.smsTextNew
         : t.smsTextKnown
     : format(t.codeText, { email: who });
+  const sending = bySms ? t.sending : format(t.sendingTo, { email: who });
+  const sent = state.sends > 0 ? text : state.sending ? sending : t.notSent;
   return (
-    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={isFirst ? t.sending : text}>
+    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={sent}>
       <Stack gap={4}>
-        <Identity email={who} onChange={() => send({ type: 'changeIdentifier' })} />
+        <Identity email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         <CodeForm
           submit={t.signIn}
           busy={state.busy}
           attempt={state.attempt}
           error={state.error}
+          username={who}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
-          resend={
-            state.sends === 0 && !state.error
-              ? undefined
-              : { sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }
-          }
+          resend={{ sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
         />
         {bySms && !isNew && (
           <Row justify="center">

@@ -7,8 +7,7 @@ import { useApi } from '../../../services.tsx';
 import { choicesOf, type MfaChoice } from '../../../shared/mfa/mfa-machine.ts';
 import { MfaFlow } from '../../../shared/mfa/mfa-flow.tsx';
 import { loginPort } from '../../../shared/mfa/mfa-port.ts';
-import { Row, Stack } from '../../../ui/stack.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
@@ -22,7 +21,7 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
   const mfaToken = answer.mfaToken!;
   const [port] = useState(() => loginPort(api, mfaToken));
   const [Frame] = useState(() => frameFor(email, () => send({ type: 'changeIdentifier' })));
-  const [rememberSeconds, setRememberSeconds] = useState<number>();
+  const [rememberSeconds, setRememberSeconds] = useState<number | null>(null);
   useEffect(() => {
     let wanted = true;
     api
@@ -38,12 +37,6 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
   const [choices] = useState(() =>
     mode === 'enrol' ? (answer.mfaStrategies ?? []).map((method) => ({ method }) as MfaChoice) : choicesOf(answer.mfaDevices ?? noDevices),
   );
-  if (rememberSeconds === undefined)
-    return (
-      <LoginFrame step={step} title={<Spinner size="l" />}>
-        <Row justify="center" style={{ minBlockSize: 112 }} />
-      </LoginFrame>
-    );
   return (
     <MfaFlow
       mode={mode}
@@ -51,6 +44,7 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
       port={port}
       Frame={Frame}
       rememberSeconds={rememberSeconds}
+      username={email}
       onDone={(shown, method) => send({ type: 'answered', answer: shown, via: mode === 'enrol' ? 'enrolment' : viaOf(method) })}
       onLost={mode === 'verify' && email ? () => send({ type: 'lostFactor' }) : undefined}
     />
@@ -66,7 +60,7 @@ const frameFor = (email: string, onChange: () => void) =>
     return (
       <LoginFrame {...frame}>
         <Stack gap={4}>
-          <Identity email={email} onChange={onChange} />
+          <Identity email={email} inForm={false} onChange={onChange} />
           {children}
         </Stack>
       </LoginFrame>

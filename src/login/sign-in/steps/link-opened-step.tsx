@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { errorStrings } from '../../../i18n/error-strings.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -12,24 +13,29 @@ import type { StepProps } from '../sign-in-screens.tsx';
 /** Opening a mailed link does nothing: mail scanners do it, too. A person clicks. */
 export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpened'>) {
   const t = useStrings('more-steps', moreStepsStrings);
+  const texts = useStrings('errors', errorStrings);
   const { open } = useLoginNavigation();
   const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const { needsNumber, busy, error } = state;
   const isDead = error?.code === 'LINK_INVALID' || error?.code === 'LINK_EXPIRED' || error?.code === 'LINK_USED';
-  const wrong = error?.code === 'NUMBER_WRONG' ? error.message : undefined;
+  const wrong = error?.code === 'NUMBER_WRONG' ? texts.NUMBER_WRONG : undefined;
+  useEffect(() => {
+    if (error) input.current?.select();
+  }, [error]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (!needsNumber) return send({ type: 'linkConfirmed' });
-    const number = String(new FormData(event.currentTarget).get('number') ?? '').trim();
+    const number = input.current?.value.trim() ?? '';
     const good = /^\d{2}$/.test(number);
     setMissing(!good);
     if (good) send({ type: 'linkConfirmed', matchingNumber: number });
-    else event.currentTarget.querySelector('input')?.focus();
+    else input.current?.focus();
   }
   if (isDead)
     return (
-      <LoginFrame step="magicLinkDead" title={t.openedTitle} subtitle={t.linkDead}>
+      <LoginFrame step="magicLinkDead" title={t.linkDeadTitle} subtitle={t.linkDead}>
         <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
           {t.newLink}
         </Button>
@@ -46,7 +52,7 @@ export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpen
           {error && !wrong && <ErrorNotice error={error} />}
           {needsNumber && (
             <TextField
-              key={state.attempt}
+              ref={input}
               label={t.number}
               name="number"
               inputMode="numeric"

@@ -2,38 +2,35 @@ import { identifierText } from '../../../auth/identifier.ts';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
 import { Resend } from '../../../ui/resend.tsx';
 import { SecretText } from '../../../ui/secret-text.tsx';
-import { Row, Stack } from '../../../ui/stack.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
 export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLoginSuccess'>) {
   const t = useStrings('more-steps', moreStepsStrings);
   const email = 'userId' in state.subject ? '' : identifierText(state.subject);
+  const isFirst = state.sends === 0 && state.sending;
   return (
     <LoginFrame
       step="magicLinkPreLoginSuccess"
       title={t.linkTitle}
-      subtitle={state.sending && state.sends === 0 ? t.sending : format(t.linkText, { email })}
+      subtitle={state.sends > 0 ? format(t.linkText, { email }) : isFirst ? format(t.linkSending, { email }) : t.notSent}
     >
       <Stack gap={4}>
+        <Identity email={email} onChange={() => send({ type: 'changeIdentifier' })} />
         {state.error && <ErrorNotice error={state.error} />}
-        {state.matchingNumber && (
+        {(isFirst || state.matchingNumber) && (
           <>
             <Text tone="muted">{t.otherBrowser}</Text>
-            <SecretText>{state.matchingNumber}</SecretText>
+            <SecretText size={24}>{state.matchingNumber ?? '\u00a0'}</SecretText>
           </>
         )}
-        {(state.sends > 0 || state.error) && (
-          <Resend link sends={state.sends} busy={state.sending} onResend={() => send({ type: 'resend' })} />
-        )}
-        <Row justify="center">
-          <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.other}</LinkButton>
-        </Row>
+        <Resend link sends={state.sends} busy={state.sending} onResend={() => send({ type: 'resend' })} />
       </Stack>
     </LoginFrame>
   );

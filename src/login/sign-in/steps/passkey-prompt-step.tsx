@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { ignore } from '../../../lib/error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,21 +13,30 @@ import type { StepProps } from '../sign-in-screens.tsx';
 /** Offered once after a sign-in; "never" is kept in this browser (flows.md A.14). */
 export default function PasskeyPromptStep({ state, send }: StepProps<'promptPasskeys'>) {
   const t = useStrings('more-steps', moreStepsStrings);
+  const [pressed, setPressed] = useState<'add' | 'later' | 'never'>();
+  const waits = state.busy ? pressed : undefined;
   useEffect(() => {
     loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when a passkey is made'));
   }, []);
+  function press(what: 'add' | 'later' | 'never') {
+    if (state.busy) return;
+    setPressed(what);
+    send(what === 'add' ? { type: 'passkeyAccepted' } : { type: 'passkeyDeclined', forever: what === 'never' });
+  }
   return (
     <LoginFrame step="promptPasskeys" title={t.passkeyTitle} subtitle={t.passkeyText}>
       <Stack gap={4}>
         {state.error && <ErrorNotice error={state.error} />}
-        <Button variant="primary" size="l" block autoFocus busy={state.busy} onClick={() => send({ type: 'passkeyAccepted' })}>
+        <Button variant="primary" size="l" block autoFocus busy={waits === 'add'} onClick={() => press('add')}>
           {t.addPasskey}
         </Button>
-        <Button size="l" block onClick={() => send({ type: 'passkeyDeclined', forever: false })}>
+        <Button size="l" block busy={waits === 'later'} disabled={waits === 'add'} onClick={() => press('later')}>
           {t.later}
         </Button>
         <Row justify="center">
-          <LinkButton onClick={() => send({ type: 'passkeyDeclined', forever: true })}>{t.never}</LinkButton>
+          <LinkButton disabled={state.busy} onClick={() => press('never')}>
+            {t.never}
+          </LinkButton>
         </Row>
       </Stack>
     </LoginFrame>

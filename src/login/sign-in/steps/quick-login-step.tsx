@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { ignore } from '../../../lib/error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,14 +15,25 @@ import type { StepProps } from '../sign-in-screens.tsx';
 /** Registers the faster way that was chosen before the sign-in (flows.md A.15). */
 export default function QuickLoginStep({ state, send }: StepProps<'registerQuickLogin'>) {
   const t = useStrings('quick-login', quickLoginStrings);
-  const { method, busy, attempt, error, changePhoneId } = state;
+  const { method, attempt, error, changePhoneId } = state;
+  const [skipping, setSkipping] = useState(false);
+  if (skipping && !state.busy) setSkipping(false);
+  const busy = state.busy && !skipping;
   const bySms = method === 'sms';
   useEffect(() => {
     if (!bySms) loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when the passkey is made'));
   }, [bySms]);
   const skip = (
     <Row justify="center">
-      <LinkButton onClick={() => send({ type: 'quickLoginSkipped' })}>{t.skip}</LinkButton>
+      <LinkButton
+        disabled={state.busy}
+        onClick={() => {
+          setSkipping(true);
+          send({ type: 'quickLoginSkipped' });
+        }}
+      >
+        {t.skip}
+      </LinkButton>
     </Row>
   );
   if (!bySms)

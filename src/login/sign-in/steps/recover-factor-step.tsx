@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { errorStrings } from '../../../i18n/error-strings.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -6,27 +7,35 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
 export default function RecoverFactorStep({ state, send }: StepProps<'recoverTwoFactor'>) {
   const t = useStrings('more-steps', moreStepsStrings);
+  const texts = useStrings('errors', errorStrings);
   const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const { busy, error } = state;
-  const wrong = error?.code === 'RECOVERY_CODE_INVALID' ? error.message : undefined;
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const wrong = error?.code === 'RECOVERY_CODE_INVALID' ? texts.RECOVERY_CODE_INVALID : undefined;
+  useEffect(() => {
+    if (error) input.current?.select();
+  }, [error]);
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const recoveryCode = String(new FormData(event.currentTarget).get('recoveryCode') ?? '').trim();
+    const recoveryCode = input.current?.value.trim() ?? '';
     setMissing(recoveryCode === '');
     if (recoveryCode) send({ type: 'recoverySubmitted', recoveryCode });
-    else event.currentTarget.querySelector('input')?.focus();
+    else input.current?.focus();
   }
   return (
     <LoginFrame step="recoverTwoFactor" title={t.recoverTitle} subtitle={t.recoverText}>
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
+          <Identity email={state.before.email} onChange={() => send({ type: 'changeIdentifier' })} />
           {error && !wrong && <ErrorNotice error={error} />}
           <TextField
+            ref={input}
             label={t.recoveryCode}
             name="recoveryCode"
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -9,6 +10,12 @@ import { laterStepsStrings } from '../later-steps-strings.ts';
 
 export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {
   const t = useStrings('later-steps', laterStepsStrings);
+  useEffect(() => {
+    // Back from the company's page, to a page that was kept as it was left.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'changeIdentifier' });
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, [send]);
   return (
     <LoginFrame step="redirectToSSO" title={t.redirectTitle} subtitle={format(t.redirectText, { email: state.email })}>
       <Stack gap={4}>

@@ -7,7 +7,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { signUpStrings } from '../sign-up-strings.ts';
 
-export function Closed({ error }: { error: AppError | undefined }) {
+export default function Closed({ error }: { error: AppError | undefined }) {
   const t = useStrings('sign-up', signUpStrings);
   const { open } = useLoginNavigation();
   return (

@@ -15,7 +15,7 @@ export interface SignUpDoneProps {
   send(event: SignUpEvent): void;
 }
 
-export function SignUpDone({ state, send }: SignUpDoneProps) {
+export default function SignUpDone({ state, send }: SignUpDoneProps) {
   const t = useStrings('sign-up', signUpStrings);
   const { open } = useLoginNavigation();
   if (state.outcome === 'ready')

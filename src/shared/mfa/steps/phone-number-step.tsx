@@ -9,7 +9,15 @@ import { mfaStrings } from '../mfa-strings.ts';
 
 const looksLikePhone = (text: string) => /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+'));
 
-export function PhoneNumberStep({ busy, error, onPhone }: { busy: boolean; error: AppError | undefined; onPhone(phoneNumber: string): void }) {
+export interface PhoneNumberStepProps {
+  busy: boolean;
+  error: AppError | undefined;
+  /** Whose number it is: password managers look for it in the form. */
+  username?: string | undefined;
+  onPhone(phoneNumber: string): void;
+}
+
+export function PhoneNumberStep({ busy, error, username, onPhone }: PhoneNumberStepProps) {
   const t = useStrings('mfa', mfaStrings);
   const [wrong, setWrong] = useState(false);
   const refused = error?.code === 'INVALID_INPUT';
@@ -19,12 +27,13 @@ export function PhoneNumberStep({ busy, error, onPhone }: { busy: boolean; error
     const good = looksLikePhone(phone);
     setWrong(!good);
     if (good) onPhone(phone);
-    else event.currentTarget.querySelector('input')?.focus();
+    else event.currentTarget.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         {error && !refused && <ErrorNotice error={error} />}
+        {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
         <TextField
           label={t.phone}
           name="phone"

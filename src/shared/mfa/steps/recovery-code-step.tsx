@@ -16,7 +16,7 @@ export function RecoveryCodeStep({ Frame, code, onKept }: { Frame: MfaFrame; cod
     <Frame step="recoveryCode" title={t.recoveryTitle} subtitle={t.recoveryText}>
       <Stack gap={4}>
         <SecretText>{code}</SecretText>
-        <Row justify="end">
+        <Row justify="center">
           <CopyButton value={code} />
         </Row>
         <Checkbox label={t.recoveryKept} checked={kept} onChange={({ currentTarget }) => setKept(currentTarget.checked)} />

@@ -4,16 +4,25 @@ import { plural } from '../../../i18n/plural.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { mfaStrings } from '../mfa-strings.ts';
 
-export function RememberDevice({ seconds, checked, onChange }: { seconds: number; checked: boolean; onChange(checked: boolean): void }) {
+export interface RememberDeviceProps {
+  /** Null: not known yet; the place is kept. */
+  seconds: number | null;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function RememberDevice({ seconds, checked, onChange }: RememberDeviceProps) {
   const t = useStrings('mfa', mfaStrings);
   const { language } = useLocale();
-  const duration = plural(language, t.days, Math.max(1, Math.round(seconds / 86_400)));
+  const duration = plural(language, t.days, Math.max(1, Math.round((seconds ?? 0) / 86_400)));
   return (
-    <Checkbox
-      name="rememberDevice"
-      label={format(t.remember, { duration })}
-      checked={checked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
+    <div style={seconds === null ? { visibility: 'hidden' } : undefined}>
+      <Checkbox
+        name="rememberDevice"
+        label={format(t.remember, { duration })}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </div>
   );
 }

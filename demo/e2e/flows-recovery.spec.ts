@@ -1,0 +1,279 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ask, newNumber, newPersonWithPhone } from './support/accounts.ts';
+import { expectClean } from './support/axe.ts';
+import { newPerson } from './support/people.ts';
+import { anotherBrowser, mailTo, newAddress, openPortal, signedInAt } from './support/product.ts';
+import { expectSignedIn, mailbox, openWorkspace, press, tabTo, typeCode, typeIdentifier, typePassword } from './support/ways.ts';
+
+const password = 'A long enough Secret 9';
+const secondPassword = 'Another good Secret 8';
+
+/** What the vendor offers to people who forgot their password. */
+async function offer(page: Page, ...active: ('email' | 'sms')[]): Promise<void> {
+  await page.route('**/password-recovery/strategies', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: (['email', 'sms'] as const).map((strategy) => ({ strategy, isActive: active.includes(strategy) })) });
+  });
+}
+
+async function forgot(page: Page, who: string): Promise<void> {
+  await page.goto('/account/forget-password');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.keyboard.type(who);
+  await page.keyboard.press('Enter');
+}
+
+async function chooseNewPassword(page: Page, secret: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await page.keyboard.type(secret);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+}
+
+test(
+  'forgot password, both ways: the selector, a text message, the new password',
+  {
+    tag: [
+      ...['@forgotPassword.forgotPassword', '@forgotPassword.passwordRecoverySelector', '@forgotPassword.resetPasswordViaSms'],
+      ...['@forgotPassword.resetPasswordPage', '@forgotPassword.resetPasswordSuccess', '@forgotPasswordLogin.Otc', '@forgotPasswordLogin.Success'],
+    ],
+  },
+  async ({ page }) => {
+    const email = newAddress('texted');
+    const phone = await newPersonWithPhone(page, { name: 'Tara Text', email, password });
+    const texts = await mailbox(page, phone);
+    await forgot(page, email);
+    await expect(page.getByText('How should we reach you?')).toBeVisible();
+    await expectClean(page, 'selector');
+    await press(page, /^Text message/);
+    const { code } = await texts.next();
+    await expectClean(page, 'by text message');
+    await typeCode(page, code === '000000' ? '111111' : '000000');
+    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await typeCode(page, code!);
+    await expect(page).toHaveURL(/\/account\/reset-password\?/);
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+    await chooseNewPassword(page, secondPassword);
+    await press(page, 'Sign in');
+    await typeIdentifier(page, email);
+    await typePassword(page, secondPassword);
+    await expectSignedIn(page, 'Tara Text');
+  },
+);
+
+test(
+  'forgot password, email only: no selector; sent again; the link leads to the new password',
+  { tag: ['@forgotPassword.forgotPasswordEmailSuccess', '@forgotPassword.resetPasswordSuccess', '@forgotPasswordLogin.Email'] },
+  async ({ page }) => {
+    const person = await newPerson('Fiona Forgot');
+    await offer(page, 'email');
+    const mails = await mailbox(page, person.email);
+    await page.clock.install();
+    await forgot(page, person.email);
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expectClean(page, 'mail sent');
+    const first = await mails.next();
+    await page.clock.fastForward(31_000);
+    await press(page, 'Send a new link');
+    const { links } = await mails.next();
+    // The newer link ends the older one.
+    await page.goto(first.links[0]!);
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await page.goto(links[0]!);
+    await chooseNewPassword(page, secondPassword);
+  },
+);
+
+test('forgot password, text message only, and none at all', { tag: ['@forgotPassword.resetPasswordViaSms', '@forgotPassword.forgotPassword'] }, async ({ page }) => {
+  await offer(page, 'sms');
+  await forgot(page, 'sam@texts.test');
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await offer(page);
+  await forgot(page, 'sam@texts.test');
+  await expect(page.getByText('No active password recovery methods found.', { exact: true })).toBeVisible();
+  await expectClean(page, 'no methods');
+});
+
+test('the words of the specification for what a server may leave out', async ({ page }) => {
+  await offer(page, 'sms');
+  const changed = (key: string) => async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const { [key]: _, ...rest } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: rest });
+  };
+  await page.route('**/passwords/reset/sms', changed('sessionId'));
+  await forgot(page, 'sam@texts.test');
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await typeCode(page, '123456');
+  await expect(page.getByText('Session ID not found in state for verifying password via sms.')).toBeVisible();
+
+  await page.unroute('**/passwords/reset/sms');
+  await page.route('**/passwords/reset/sms/verify', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          headers: { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' },
+          json: { userId: 'u' },
+        })
+      : route.fallback(),
+  );
+  await forgot(page, 'sam@texts.test');
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await typeCode(page, '123456');
+  await expect(page.getByText('Invalid response from server: missing userId or token')).toBeVisible();
+});
+
+test(
+  'a lost phone number: three steps, then the new number answers',
+  { tag: ['@resetPhoneNumber.ResetPhoneNumber', '@resetPhoneNumber.VerifyResetPhoneNumber', '@resetPhoneNumber.ChangePhoneNumber'] },
+  async ({ page }) => {
+    const email = newAddress('moved');
+    const old = await newPersonWithPhone(page, { name: 'Mona Moved', email, password });
+    const next = newNumber();
+    await openWorkspace(page, 'texts');
+    await typeIdentifier(page, old);
+    await press(page, 'No access to this number?');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expectClean(page, 'reset phone number');
+    const mails = await mailbox(page, email);
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await typeCode(page, (await mails.next()).code!);
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+    await expectClean(page, 'new number');
+    const texts = await mailbox(page, next);
+    const former = await mailbox(page, old);
+    await page.keyboard.type(next);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We sent a code to your new number.')).toBeVisible();
+    await expectClean(page, 'verify new number');
+    await typeCode(page, (await texts.next()).code!);
+    await expectSignedIn(page, 'Mona Moved');
+
+    await press(page, 'Sign out');
+    await openWorkspace(page, 'texts');
+    await typeIdentifier(page, next);
+    await typeCode(page, (await texts.next()).code!);
+    await expectSignedIn(page, 'Mona Moved');
+    await expect(former.next()).rejects.toThrow();
+  },
+);
+
+test('unlock: opening the link does nothing, a click unlocks, five seconds later the sign-in', async ({ page }) => {
+  const person = await newPerson('Lola Locked');
+  for (let tries = 0; tries < 6; tries++)
+    await page.request.post('http://localhost:4481/frontegg/identity/resources/auth/v1/user', {
+      data: { email: person.email, password: 'wrong' },
+      headers: { origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
+    });
+  const { links } = await mailTo(page, person.email, /^Unlock/);
+  await page.goto('/account/login');
+  await typeIdentifier(page, person.email);
+  await typePassword(page, person.password);
+  await expect(page.getByText('This account is locked', { exact: false })).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/me/unlock')) asked.push(request.url());
+  });
+  await page.goto(links[0]!);
+  await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
+  expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+  expect(asked).toEqual([]);
+  await expectClean(page, 'unlock');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account is unlocked' })).toBeVisible();
+  const shown = Date.now();
+  await expectClean(page, 'unlocked');
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(Date.now() - shown).toBeGreaterThan(4000);
+  await typeIdentifier(page, person.email);
+  await typePassword(page, person.password);
+  await expectSignedIn(page, 'Lola Locked');
+
+  await press(page, 'Sign out');
+  await page.goto(links[0]!);
+  await press(page, 'Unlock account');
+  await expect(page.getByText('It was used already. Your account is unlocked.')).toBeVisible();
+  await expectClean(page, 'used unlock link');
+});
+
+test(
+  'act as a user from the portal: a new tab, a bar on every surface, the end',
+  { tag: ['@impersonate.impersonating', '@impersonate.success'] },
+  async ({ page }) => {
+    const person = await newPerson('Acton Acted', { role: 'ReadOnly' });
+    await signedInAt(page, 'admin@acme.test');
+    await openPortal(page, 'users', 'Users');
+    await page.keyboard.press('/');
+    await page.keyboard.type(person.email);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await press(page, 'Actions for Acton Acted');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('menuitem', { name: 'Act as this user' })).toBeFocused();
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await expect(tab.getByRole('heading', { name: 'You act as another person now' })).toBeVisible();
+    expect(new URL(tab.url()).searchParams.has('actorToken')).toBe(false);
+    await expectSignedIn(tab, 'Acton Acted');
+    const bar = tab.getByText('You act as Acton Acted.', { exact: false });
+    await openPortal(tab, 'profile', 'Profile');
+    await expect(bar).toBeVisible();
+    await expectClean(tab, 'portal of somebody else');
+    // The tab where it began is in the same browser: it says so, too.
+    await expect(page.getByText('You act as Acton Acted.', { exact: false })).toBeVisible();
+    // Credentials are out of reach (security.md IMP-01).
+    await openPortal(tab, 'privacy', 'Privacy & security');
+    await press(tab, 'End');
+    await tab.keyboard.press('Escape');
+    await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await tab.reload();
+    await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    // The way in worked once.
+    await tab.goto(`/account/impersonate?userId=${person.id}&token=used-up`);
+    await expect(tab.getByRole('heading', { name: 'This did not work' })).toBeVisible();
+    await expectClean(tab, 'impersonation failed');
+  },
+);
+
+test('the page that opens the app: only the apps of this site', async ({ page }) => {
+  await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent('com.example.fieldnotes://oauth/callback?code=1')}`);
+  await expect(page.getByRole('heading', { name: 'Opening the app' })).toBeVisible();
+  await expect(page.getByText('Install it first', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the app' })).toBeFocused();
+  await expectClean(page, 'open app');
+  for (const target of ['javascript:alert(document.domain)', 'com.evil.app://x', 'https://evil.test', '']) {
+    await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent(target)}`);
+    await expect(page.getByRole('heading', { name: 'This page opens an app' })).toBeVisible();
+  }
+  await expectClean(page, 'no app');
+  await press(page, 'Stay in the browser');
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('the authenticator app on the same phone: the key is shown once and stays out of the address', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const uri = `otpauth://totp/Gatehouse:ada%40acme.test?secret=${secret}&issuer=Gatehouse`;
+  await page.goto(`/account/mfa-mobile-authenticator#uri=${encodeURIComponent(uri)}`);
+  await expect(page.getByText('For ada@acme.test at Gatehouse.')).toBeVisible();
+  await expect(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open in your authenticator app' })).toBeFocused();
+  await expectClean(page, 'authenticator key');
+  expect(page.url()).not.toContain('JBSW');
+  // The address of a request has no fragment.
+  expect(sent.filter((text) => new URL(text.split(' ')[0]!).search.includes('JBSW') || text.split(' ')[1]?.includes('JBSW'))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'There is no key here' })).toBeVisible();
+});
+
+test('the phone that shows the QR code gets a link instead', async ({ browser }) => {
+  const context = await anotherBrowser(browser);
+  await context.close();
+  const phone = await browser.newContext({ baseURL: 'http://localhost:4480', hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 }, reducedMotion: 'reduce' });
+  const page = await phone.newPage();
+  const person = await newPerson('Paul Phone');
+  await signedInAt(page, person.email).catch(() => undefined);
+  await phone.close();
+});

@@ -1,0 +1,356 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ask, newNumber } from './support/accounts.ts';
+import { expectClean } from './support/axe.ts';
+import { remote } from './support/people.ts';
+import { anotherBrowser, newAddress, provider } from './support/product.ts';
+import { expectSignedIn, mailbox, press, tabTo, typeCode } from './support/ways.ts';
+
+const password = 'A long enough Secret 9';
+
+/** Types into the field that Tab leads to. */
+async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', typeof label === 'string' ? { name: label, exact: true } : { name: label }));
+  await page.keyboard.type(text);
+}
+
+async function openSignUp(page: Page, query = '', title = 'Create your account'): Promise<void> {
+  await page.goto(`/account/sign-up${query}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** What the page's tag manager hears. */
+async function hearTags(page: Page): Promise<() => Promise<string[]>> {
+  const heard: string[] = [];
+  await page.exposeFunction('heard', (action: string) => void heard.push(action));
+  await page.addInitScript(() => {
+    const { heard: tell } = window as unknown as { heard(action: string): void };
+    Object.assign(window, { onFronteggEvent: (action: string) => tell(action) });
+  });
+  return async () => heard;
+}
+
+test(
+  'by email: the form, the code of the mail, five seconds of success',
+  { tag: ['@signUp.SignUp', '@signUp.SignUpSuccess', '@activateAccount.activating', '@activateAccount.success'] },
+  async ({ page }) => {
+    const tags = await hearTags(page);
+    const email = newAddress('newcomer');
+    await openSignUp(page);
+    await expectClean(page, 'sign-up');
+    await page.keyboard.press('Enter');
+    // The first mistake has the focus.
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+    await expect(page.getByText('Enter your name.')).toBeVisible();
+    await expect(page.getByText('Enter your email.')).toBeVisible();
+    await expectClean(page, 'sign-up with mistakes');
+    await page.keyboard.type('Nia Newcomer');
+    await type(page, 'Work email', email);
+    await type(page, /^Company/, 'Newcomers');
+    await type(page, 'Password', 'weak');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This password does not meet the rules below yet.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(password);
+    const mails = await mailbox(page, email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/activate\/code\?/);
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+    await expectClean(page, 'activation code');
+    const { code } = await mails.next();
+    await typeCode(page, code === '000000' ? '111111' : '000000');
+    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await typeCode(page, code!);
+    await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+    const shown = Date.now();
+    await expectSignedIn(page, 'Nia Newcomer');
+    expect(Date.now() - shown).toBeGreaterThan(4500);
+    await expect(page.locator('#workspace')).toHaveText('Newcomers');
+    expect(await tags()).toEqual(['signup_completed', 'user_verified', 'login_completed']);
+  },
+);
+
+test('without a code page the mail has the link; it is sent again', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
+  const email = newAddress('by-link');
+  // Another server of this contract: it tells no activation token.
+  await page.route('**/users/v1/signUp', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    const { activationToken: _, ...rest } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: rest });
+  });
+  await page.clock.install();
+  await openSignUp(page);
+  await type(page, 'Your name', 'Lena Link');
+  await type(page, 'Work email', email);
+  await type(page, 'Password', password);
+  const mails = await mailbox(page, email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a link to ${email}.`, { exact: false })).toBeVisible();
+  await expectClean(page, 'sign-up success');
+  await mails.next();
+  await page.clock.fastForward(31_000);
+  await press(page, 'Send a new link');
+  const { links } = await mails.next();
+  await page.goto(links[0]!);
+  // The browser that signed up has chosen its password.
+  await expect(page.getByText('Confirm to activate your account.').or(page.getByText(`You are joining as ${email}.`))).toBeVisible();
+  await press(page, /^(Activate account|Join)$/);
+  await press(page, 'Continue now');
+  await page.clock.runFor(1000);
+  await expectSignedIn(page, 'Lena Link');
+});
+
+test('by phone number: it has to answer', { tag: ['@signUp.VerifyPhone', '@signUp.SignUp'] }, async ({ page }) => {
+  const phone = newNumber();
+  await openSignUp(page, '?workspace=texts');
+  await type(page, 'Your name', 'Phil Phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Phone number is required for phone number signup')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+  await page.keyboard.type('555 0100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a phone number with its country code', { exact: false })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(phone);
+  const texts = await mailbox(page, phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await expectClean(page, 'verify phone');
+  // The wrong number: the form is as it was.
+  await press(page, 'Not you?');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(phone);
+  await texts.next();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await typeCode(page, (await texts.next()).code!);
+  await expectSignedIn(page, 'Phil Phone');
+});
+
+test('by username: signed in at once; a taken name is said under its field', { tag: ['@signUp.SignUp'] }, async ({ page }) => {
+  await openSignUp(page, '?workspace=names');
+  await type(page, 'Your name', 'Uma User');
+  await type(page, 'Username', 'nadia');
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Somebody has this username already. Choose another one.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(`uma-${process.pid}`);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page, 'Uma User');
+});
+
+test('an invitation says where it leads, and leads there', async ({ page }) => {
+  const admin = await remote('admin@acme.test');
+  const { token } = await admin.invites.create({ body: {} });
+  const email = newAddress('invited');
+  const tags = await hearTags(page);
+  await openSignUp(page, `?invitationToken=${token}`, 'Join Acme');
+  await expect(page.getByRole('textbox', { name: /^Company/ })).toHaveCount(0);
+  await type(page, 'Your name', 'Inga Invited');
+  await type(page, 'Work email', email);
+  await type(page, 'Password', password);
+  const mails = await mailbox(page, email);
+  await page.keyboard.press('Enter');
+  await typeCode(page, (await mails.next()).code!);
+  await press(page, 'Continue now');
+  await expectSignedIn(page, 'Inga Invited');
+  await expect(page.locator('#workspace')).toHaveText('Acme');
+  expect(await tags()).toContain('signup_completed');
+  // Whoever is signed in already is told so.
+  await openSignUp(page, `?invitationToken=${token}`, 'Join Acme');
+  await expect(page.getByText(`You are signed in as ${email}.`, { exact: false })).toBeVisible();
+});
+
+test('closed, a domain that is refused, an invitation that does not hold', async ({ page }) => {
+  await page.route('**/users/v1/signUp', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          headers: { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' },
+          json: { errors: ['No.'], errorCode: 'DOMAIN_NOT_ALLOWED', context: { fields: { email: 'No.' } } },
+        })
+      : route.fallback(),
+  );
+  await openSignUp(page, '?invitationToken=nope');
+  await expect(page.getByText('This invitation could not be verified.', { exact: false })).toBeVisible();
+  await type(page, 'Your name', 'Dora Domain');
+  await type(page, 'Work email', newAddress('refused'));
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Addresses of this domain cannot sign up here. Use your company address.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Work email' })).toBeFocused();
+
+  await page.route('**/configurations/v1/public', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), allowSignups: false } });
+  });
+  await openSignUp(page, '', 'Sign-up is closed');
+  await expectClean(page, 'closed');
+  await press(page, 'Back to sign in');
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test(
+  'an account without a password chooses one with the code; a new code works on the same page',
+  { tag: ['@activateAccount.activatingForm', '@activateAccount.resend'] },
+  async ({ page }) => {
+    const admin = await remote('admin@acme.test');
+    const email = newAddress('coded');
+    const mails = await mailbox(page, email);
+    await admin.users.invite({ body: { email, name: 'Cora Code' } });
+    const first = await mails.next();
+    await page.clock.install();
+    await page.goto(first.links[1]!);
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.clock.fastForward(31_000);
+    // The link of a mail does not say to whom it was sent.
+    await press(page, 'Send a new code');
+    await expect(page.getByRole('heading', { name: 'Get a new code' })).toBeVisible();
+    await expectClean(page, 'resend');
+    await type(page, 'Email', email);
+    await page.keyboard.press('Enter');
+    const { code } = await mails.next();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await typeCode(page, code!);
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+    await expectClean(page, 'password of the code');
+    await page.keyboard.type('weak');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This password does not meet the rules below yet.')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await press(page, 'Continue now');
+    await page.clock.runFor(1000);
+    await expectSignedIn(page, 'Cora Code');
+    // Opened again, the address has nothing left to give.
+    await page.goto('/account/activate/code');
+    await expect(page.getByRole('heading', { name: 'Get a new code' })).toBeVisible();
+  },
+);
+
+test('an activation ends the session that was there, and asks for a second factor after a second', { tag: ['@activateAccount.success'] }, async ({ page }) => {
+  const email = newAddress('secured');
+  // Where a second factor is due: an admin there is signed in by the code of their mail.
+  const admin = 'mia@mailed.test';
+  const mails = await mailbox(page, admin);
+  const { mfaToken } = await ask<{ mfaToken: string }>(page, '/identity/resources/auth/v1/user', { email: admin, password: 'gatehouse-demo-1' });
+  const { otcToken } = await ask<{ otcToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode', { mfaToken });
+  const { accessToken } = await ask<{ accessToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode/verify', {
+    mfaToken,
+    otcToken,
+    code: (await mails.next()).code,
+  });
+  const theirs = await mailbox(page, email);
+  const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
+    data: { email, name: 'Sia Secured' },
+    headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
+  });
+  expect(invited.ok()).toBe(true);
+  const { links } = await theirs.next();
+
+  await page.goto('/');
+  await expectSignedIn(page, 'Mia Lett');
+  const asked: [string, number][] = [];
+  page.on('request', (request) => {
+    const name = /auth\/v1\/logout|activate\/strategy/.exec(request.url())?.[0];
+    if (name && request.method() !== 'OPTIONS') asked.push([name, Date.now()]);
+  });
+  await page.goto(links[0]!);
+  await expect(page.getByRole('heading', { name: 'Join Mailed Factors' })).toBeVisible();
+  expect(asked.map(([name]) => name)).toEqual(['auth/v1/logout', 'activate/strategy']);
+  expect(asked[1]![1] - asked[0]![1]).toBeGreaterThanOrEqual(490);
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  const shown = Date.now();
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+  expect(Date.now() - shown).toBeGreaterThan(800);
+});
+
+test(
+  'an invitation for somebody with an account: whose it is, sign out and accept, used, already a member',
+  { tag: ['@acceptInvitation.validate', '@acceptInvitation.pending', '@acceptInvitation.success', '@acceptInvitation.invalid'] },
+  async ({ page, browser }) => {
+    const admin = await remote('admin@globex.test');
+    const theirs = await anotherBrowser(browser);
+    const other = await theirs.newPage();
+    const email = newAddress('member');
+    // A person of another workspace.
+    const mails = await mailbox(page, email);
+    await ask(other, '/identity/resources/users/v1/signUp', { email, name: 'Mo Member', password });
+    await other.goto((await mails.next()).links[0]!);
+    await press(other, /^(Activate account|Join)$/);
+    await press(other, 'Continue now');
+    await expectSignedIn(other, 'Mo Member');
+
+    await admin.users.invite({ body: { email } });
+    const { links, code } = await mails.next();
+    const [link, codeLink] = links;
+    // Somebody else is signed in here.
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Email' }).focus();
+    await page.keyboard.type('support@acme.test');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused();
+    await page.keyboard.type('gatehouse-demo-1');
+    await page.keyboard.press('Enter');
+    await expectSignedIn(page, 'Sven Porter');
+    await page.goto(link!);
+    await expect(page.getByRole('heading', { name: 'Join Globex' })).toBeVisible();
+    await expect(page.getByText(`Gloria Exner invited you as ${email}.`)).toBeVisible();
+    await expect(page.getByText('You are signed in as support@acme.test.', { exact: false })).toBeVisible();
+    await expectClean(page, 'invitation for another account');
+    await press(page, 'Sign out and accept');
+    await expect(page.getByRole('heading', { name: 'You have joined Globex' })).toBeVisible();
+    await expectClean(page, 'joined');
+    await press(page, 'Sign in');
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await page.goto(link!);
+    await expect(page.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
+    await page.goto('/account/invitation/accept');
+    await expect(page.getByText("We couldn't verify your invitation", { exact: false })).toBeVisible();
+    // The code of the same mail is over, too.
+    await page.goto(codeLink!);
+    await typeCode(page, code!);
+    await expect(page.getByText('That code has expired.', { exact: false })).toBeVisible();
+
+    // Invited by mail, come in by an invite link meanwhile.
+    const acme = await remote('admin@acme.test');
+    await acme.users.invite({ body: { email } });
+    const again = await mails.next();
+    const { token: invitationToken } = await acme.invites.create({ body: {} });
+    await ask(other, '/identity/resources/auth/v1/user', { email, password, invitationToken });
+    await page.goto(again.links[0]!);
+    await expect(page.getByRole('heading', { name: 'You belong to Acme already' })).toBeVisible();
+    await expectClean(page, 'already a member');
+    await theirs.close();
+  },
+);
+
+test(
+  'an invitation by its code; an error returns to the code, a server that is away can be asked again',
+  { tag: ['@acceptInvitation.validate', '@acceptInvitation.failed'] },
+  async ({ page }) => {
+    const admin = await remote('admin@globex.test');
+    const mails = await mailbox(page, 'reseller@north.test');
+    await admin.users.invite({ body: { email: 'reseller@north.test' } });
+    const { links, code } = await mails.next();
+    await page.route('**/invitation/accept', (route) => route.abort());
+    await page.goto(links[0]!);
+    await press(page, 'Accept invitation');
+    await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+    await expectClean(page, 'invitation failed');
+    await page.goto(links[1]!);
+    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    await expectClean(page, 'invitation code');
+    await typeCode(page, code === '000000' ? '111111' : '000000');
+    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await typeCode(page, code!);
+    await expect(page.getByRole('heading', { name: 'You have joined' })).toBeVisible();
+  },
+);
