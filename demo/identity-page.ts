@@ -3,14 +3,14 @@ import type { DemoPerson } from './identity-people.ts';
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const styles = `
-:root{color-scheme:light dark;--paper:#fff;--ground:#eef0f4;--line:#d9dce3;--ink:#1c2024;--soft:#60646c;--accent:#3451d1}
-@media(prefers-color-scheme:dark){:root{--paper:#18191b;--ground:#111113;--line:#2e3135;--ink:#edeef0;--soft:#b0b4ba;--accent:#9eb1ff}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{inline-size:min(420px,calc(100% - 32px));background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:24px}
-h1{margin:0 0 4px;font-size:22px}p{margin:0 0 16px;color:var(--soft)}form{margin:0}
-button{display:block;inline-size:100%;margin-block-start:8px;padding:12px 16px;text-align:start;font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:8px;cursor:pointer}
-button:hover{border-color:var(--accent)}button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-strong,small{display:block}small{color:var(--soft);overflow-wrap:anywhere}.other{margin-block-start:20px;text-align:center;color:var(--soft)}`;
+:root{color-scheme:light dark;--paper:#fff;--ground:#f4f4f6;--line:#cfd3db;--ink:#16181d;--soft:#5b616e;--accent:#4f46e5}
+@media(prefers-color-scheme:dark){:root{--paper:#15171b;--ground:#0e0f12;--line:#3a404b;--ink:#eceef2;--soft:#a3aab8;--accent:#9699ff}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:14px/20px system-ui,sans-serif}
+main{inline-size:min(400px,calc(100% - 32px));margin-block:16px;background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:32px}
+h1{margin:0 0 8px;font:600 24px/32px system-ui,sans-serif;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 24px;color:var(--soft)}form{margin:0}
+button{display:block;inline-size:100%;margin-block-start:8px;min-block-size:44px;padding:11px 16px;text-align:start;font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:8px;cursor:pointer}
+button:hover{border-color:var(--accent)}button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+strong,small{display:block}strong{font-weight:500}small{color:var(--soft);overflow-wrap:anywhere}.other{margin-block-start:20px;text-align:center;color:var(--soft)}`;
 
 interface DemoPage {
   title: string;
@@ -24,7 +24,7 @@ export interface Answer {
 
 function page({ title, body, script = '' }: DemoPage): Answer {
   const nonce = crypto.randomUUID();
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>
 <style nonce="${nonce}">${styles}</style></head><body><main>${body}</main>${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`;
   return {
     html,

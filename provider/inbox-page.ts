@@ -19,15 +19,15 @@ const labelOf = (text: string, link: string) =>
     ?.slice(0, -link.length - 2) ?? strings.open;
 
 const styles = `
-:root{color-scheme:light dark;--paper:#fff;--ground:#f4f5f7;--line:#e1e4e8;--ink:#1c2024;--soft:#60646c;--accent:#3451d1}
-@media(prefers-color-scheme:dark){:root{--paper:#18191b;--ground:#111113;--line:#2e3135;--ink:#edeef0;--soft:#b0b4ba;--accent:#9eb1ff}}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:720px;margin:0 auto;padding:40px 16px}h1{margin:0;font-size:28px}.lead{margin:4px 0 24px;color:var(--soft)}
+:root{color-scheme:light dark;--paper:#fff;--ground:#f4f4f6;--line:#cfd3db;--ink:#16181d;--soft:#5b616e;--accent:#4f46e5}
+@media(prefers-color-scheme:dark){:root{--paper:#15171b;--ground:#0e0f12;--line:#3a404b;--ink:#eceef2;--soft:#a3aab8;--accent:#9699ff}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:14px/20px system-ui,sans-serif}
+main{max-width:720px;margin:0 auto;padding:40px 16px}h1{margin:0;font:600 24px/32px system-ui,sans-serif;letter-spacing:-.019em}.lead{margin:4px 0 24px;color:var(--soft)}
 article{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:20px;margin-block:0 12px}
-h2{margin:0;font-size:18px}.meta{margin:2px 0 16px;color:var(--soft);font-size:14px;overflow-wrap:anywhere}
-a.go{display:inline-block;margin:0 8px 8px 0;padding:9px 16px;border-radius:8px;background:var(--accent);color:var(--paper);text-decoration:none;font-weight:600}
-a.go:focus-visible,summary:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-details{margin-block-start:8px;color:var(--soft)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}.code{font:600 22px ui-monospace,monospace;letter-spacing:.1em}
+h2{margin:0;font:600 16px/24px system-ui,sans-serif;overflow-wrap:anywhere}.meta{margin:0 0 16px;color:var(--soft);font-size:13px;overflow-wrap:anywhere}
+a.go{display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border-radius:8px;background:var(--accent);color:var(--paper);text-decoration:none;font-weight:500}
+a.go:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+details{margin-block-start:8px;color:var(--soft)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,monospace}.code{font:600 20px/28px ui-monospace,monospace;letter-spacing:.1em;margin-inline-start:4px}
 .empty{padding:48px 20px;text-align:center;color:var(--soft)}`;
 
 /** Reloads when there is something new, and only then, so that reading is not disturbed. */
@@ -46,7 +46,7 @@ export function inboxPage(messages: readonly InboxMessage[]): Response {
   const nonce = crypto.randomUUID();
   const newest = messages[0] ? messages[0].sentAt + messages[0].subject : '';
   const list = messages.length > 0 ? messages.map(article).join('\n') : `<article class="empty">${strings.empty}</article>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${strings.title}</title>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${strings.title}</title>
 <style nonce="${nonce}">${styles}</style></head><body><main><h1>${strings.title}</h1><p class="lead">${strings.lead}</p>${list}</main>
 <script nonce="${nonce}">${script(newest).replaceAll('<', '\\u003c')}</script></body></html>`;
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

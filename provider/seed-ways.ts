@@ -68,6 +68,8 @@ export const workspaces: readonly Workspace[] = [
     people: [
       { key: 'vera', name: 'Vera Kluge', email: 'vera@vault.test', passwordDays: 1 },
       { key: 'otto', name: 'Otto Vance', email: 'otto@vault.test', passwordDays: 1 },
+      { key: 'ivo', name: 'Ivo Brandt', email: 'ivo@vault.test', passwordDays: 1 },
+      { key: 'ines', name: 'Ines Roth', email: 'ines@vault.test', passwordDays: 1 },
     ],
   },
   {

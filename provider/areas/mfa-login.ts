@@ -81,6 +81,9 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       async (tx, { user_id: userId }) => {
         const used = await consumeChallenge(tx, ctx, 'mfaSms', body.otcToken);
         if (!used || used.user_id !== userId || used.subject !== deviceId) throw codeExpired();
+        // The phone may have been taken off the account since the code was sent.
+        const { phones } = await enrolledDevices(tx, userId);
+        if (!phones.some(({ id }) => id === deviceId)) throw refused();
         return { amr: 'sms' };
       },
       () => tryCode(ctx, 'mfaSms', body.otcToken, body.code),

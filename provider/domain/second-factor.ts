@@ -22,6 +22,13 @@ export async function pendingMfa(ctx: Ctx, mfaToken: string): Promise<PendingMfa
   return found as PendingMfa;
 }
 
+/** A sign-in that began with the password of before is over. Error: CHALLENGE_ENDED. */
+async function requireSamePassword(tx: Tx, { user_id, facts, created_at }: PendingMfa): Promise<void> {
+  if (!facts.amr.includes('pwd')) return;
+  const user = await tx.selectFrom('users').select('password_changed_at').where('id', '=', user_id).executeTakeFirstOrThrow();
+  if (user.password_changed_at && user.password_changed_at > created_at) throw challengeEnded();
+}
+
 export interface ShownFactor {
   /** RFC 8176: otp, sms, hwk, email. */
   amr: string;
@@ -49,6 +56,7 @@ export async function finishMfa(
   try {
     await check?.();
     outcome = await db.system(async (tx) => {
+      await requireSamePassword(tx, pending);
       const factor = await show(tx, pending);
       if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();
       await forgetAttempts(tx, `mfa:${pending.user_id}`);

@@ -24,6 +24,8 @@ export { Invited } from './invited.tsx';
 
 export interface FirstStepExtrasProps {
   begin(event: SignInEvent): void;
+  /** A passkey is being used. */
+  waits?: boolean | undefined;
 }
 
 /** Lines of buttons that the element keeps free below the form (elements/login-box.ts). */
@@ -41,7 +43,7 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
   return facts && (facts.providers.length > 0 || facts.passkeys || facts.signUp) ? <Ways {...props} facts={facts} /> : null;
 }
 
-function Ways({ begin, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
+function Ways({ begin, waits, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const quick = useStrings('quick-login', quickLoginStrings);
   const { open, query } = useLoginNavigation();
@@ -64,7 +66,7 @@ function Ways({ begin, facts: { providers, passkeys, signUp } }: FirstStepExtras
             </Button>
           )}
           {passkeys && (
-            <Button size="l" block start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
+            <Button size="l" block busy={waits} start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
               {t.passkey}
             </Button>
           )}

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { runMachine, type RunningMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { useServices } from '../../services.tsx';
+import { useServices, type Services } from '../../services.tsx';
 import { prepareErrorNotice } from '../../ui/error-notice.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { signInEffects } from './sign-in-effects.ts';
-import { signInMachine, type SignInEffect, type SignInEvent, type SignInState } from './sign-in-machine.ts';
+import { signInMachine, stepAfter, type SignInEffect, type SignInEvent, type SignInState } from './sign-in-machine.ts';
 import { laterScreens } from './sign-in-screens.tsx';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
@@ -16,8 +16,10 @@ interface AnyStep {
 }
 
 /** Brings the steps that most people see next. */
-export const prepareSteps = (): Promise<unknown> =>
-  Promise.all([preparePart(laterScreens.loginWithPassword), preparePart(laterScreens.success), prepareErrorNotice()]);
+export async function prepareSteps({ configuration }: Services): Promise<void> {
+  const policy = await configuration.policy();
+  await Promise.all([preparePart(laterScreens[stepAfter(policy?.authStrategy)]), preparePart(laterScreens.success), prepareErrorNotice()]);
+}
 
 export interface SignInFlowProps {
   begin: SignInEvent | undefined;

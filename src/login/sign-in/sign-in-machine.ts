@@ -29,6 +29,9 @@ const ways: Partial<Record<AuthStrategy, { by: PasswordlessType; step: 'magicLin
     UsernameAndSms: { by: 'smscode', step: 'loginWithSmsOtc' },
   };
 
+/** The screen that most likely follows the first one. */
+export const stepAfter = (strategy: AuthStrategy | undefined) => (strategy && ways[strategy]?.step) ?? 'loginWithPassword';
+
 const byOf = {
   magicLinkPreLoginSuccess: 'magiclink',
   loginWithOtc: 'code',
@@ -221,9 +224,9 @@ function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: Sign
     case 'preLoginDone':
       return state.busy ? afterPreLogin(state, identifierOf(state.email), event) : { state };
     case 'passkeyAsked':
-      return state.busy ? { state } : { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey' }] };
+      return state.busy ? { state } : { state: { ...calm(state), busy: true, passkey: true }, effects: [{ type: 'usePasskey' }] };
     case 'passkeyPicked':
-      return { state: { ...calm(state), busy: true }, effects: [{ type: 'usePasskey', assertion: event.assertion }] };
+      return { state: { ...calm(state), busy: true, passkey: true }, effects: [{ type: 'usePasskey', assertion: event.assertion }] };
     case 'smsAsked':
       return {
         state: { step: 'loginWithSmsOtc', subject: event.subject, isNew: true, busy: false, sending: true, sends: 0, attempt: 0 },

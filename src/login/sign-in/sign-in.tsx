@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { identifierText } from '../../auth/identifier.ts';
 import { ignore } from '../../lib/error.ts';
-import { useServices } from '../../services.tsx';
+import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
 import type { SignInEvent } from './sign-in-machine.ts';
@@ -10,28 +10,28 @@ import { PreLoginStep } from './steps/pre-login-step.tsx';
 const loadFlow = () => import('./sign-in-flow.tsx');
 
 /** Brings what follows while a person types. */
-const prepare = () =>
+const prepare = (services: Services) =>
   preparePart(loadFlow)
     .then(loadFlow)
-    .then(({ prepareSteps }) => prepareSteps())
+    .then(({ prepareSteps }) => prepareSteps(services))
     .catch((error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'));
 
 /** The first screen. What it begins is run by the flow, whose code the first screen does not wait for. */
 export function SignIn() {
-  const { router } = useServices();
-  const [hint] = useState(() => new URLSearchParams(router.current().search).get('login_hint') ?? '');
+  const services = useServices();
+  const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? '');
   const [begin, setBegin] = useState<SignInEvent>();
   useEffect(() => {
-    const timer = setTimeout(() => void prepare(), 500);
+    const timer = setTimeout(() => void prepare(services), 500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [services]);
   const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : hint;
   return (
     <LoginPart
       load={loadFlow}
       hold={!begin}
       props={{ begin }}
-      waiting={<PreLoginStep state={{ step: 'preLogin', email, busy: begin !== undefined }} send={setBegin} />}
+      waiting={<PreLoginStep state={{ step: 'preLogin', email, busy: begin !== undefined, passkey: begin?.type === 'passkeyAsked' }} send={setBegin} />}
     />
   );
 }

@@ -48,7 +48,7 @@ export const signInSteps = {
     phoneText: 'נשלח אליו קוד בכל התחברות.',
     phone: 'מספר טלפון',
     phonePlaceholder: '+1 202 555 0123',
-    phoneInvalid: 'יש להזין מספר טלפון עם קידומת מדינה, כמו +1 202 555 0123.',
+    phoneInvalid: 'יש להזין מספר טלפון עם קידומת מדינה, כמו ‎+1 202 555 0123.',
     sendCode: 'שליחת קוד',
     confirm: 'אישור',
     keyTitle: 'שימוש במפתח האבטחה',

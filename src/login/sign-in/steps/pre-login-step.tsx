@@ -70,12 +70,12 @@ export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> &
             required
             maxLength={254}
           />
-          <Button type="submit" variant="primary" size="l" block busy={state.busy || reading}>
+          <Button type="submit" variant="primary" size="l" block busy={(state.busy && !state.passkey) || reading}>
             {t.continue}
           </Button>
         </Stack>
       </form>
-      <LazyPart load={loadExtras} props={{ begin: send }} waiting={null} failed={() => null} />
+      <LazyPart load={loadExtras} props={{ begin: send, waits: state.busy && state.passkey }} waiting={null} failed={() => null} />
     </LoginFrame>
   );
 }

@@ -61,10 +61,16 @@ export default function QuickLoginStep({ state, send }: StepProps<'registerQuick
             busy={busy}
             attempt={attempt}
             error={error}
+            username={state.email}
             onCode={(code) => send({ type: 'codeSubmitted', code })}
           />
         ) : (
-          <PhoneNumberStep busy={busy} error={error} onPhone={(phoneNumber) => send({ type: 'quickPhoneSubmitted', phoneNumber })} />
+          <PhoneNumberStep
+            busy={busy}
+            error={error}
+            username={state.email}
+            onPhone={(phoneNumber) => send({ type: 'quickPhoneSubmitted', phoneNumber })}
+          />
         )}
         {skip}
       </Stack>

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { modelWorld, setUp, type Seen } from './mfa-model.ts';
+import { commands } from './mfa-model-commands.ts';
+
+/** `MFA_RUNS=10000` for the night; the number of every day takes some seconds. */
+const wanted = (import.meta as { env?: Record<string, string | undefined> }).env?.['MFA_RUNS'];
+const numRuns = Number(wanted ?? 80);
+const maxCommands = 80;
+
+describe('no way to a token without every factor', () => {
+  it(
+    `MFA-01: state machine over the endpoints of the sign-in, ${numRuns} runs of up to ${maxCommands} commands`,
+    async () => {
+      const base = await modelWorld();
+      const seen: Seen = { commands: 0, sessions: 0, withTwoFactors: 0, asked: 0 };
+      await fc.assert(
+        fc.asyncProperty(fc.commands(commands, { maxCommands, size: 'max' }), async (chosen) => {
+          await fc.asyncModelRun(() => setUp(base, seen), chosen);
+        }),
+        { numRuns, endOnFailure: false },
+      );
+      console.log(`MFA-01: ${numRuns} runs, ${JSON.stringify(seen)}`);
+      // A model in which nobody ever gets in would prove nothing.
+      expect(seen.commands).toBeGreaterThan(numRuns * 10);
+      expect(seen.withTwoFactors).toBeGreaterThan(numRuns / 4);
+      expect(seen.asked).toBeGreaterThan(numRuns);
+    },
+    wanted ? 24 * 3_600_000 : 120_000,
+  );
+});
