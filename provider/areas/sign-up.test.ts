@@ -27,6 +27,16 @@ describe('sign-up by email', () => {
     expect((await world.browser().api.auth.login({ body: { email, password } })).accessToken).toBeTruthy();
   });
 
+  it('is activated as well by a mailed code that signs in; the password of before is a stranger\'s then', async () => {
+    const world = await open();
+    await world.browser().api.signUp.email({ body: { email, password } });
+    const browser = world.browser();
+    await browser.api.passwordless.preLogin({ type: 'code', body: { email } });
+    const token = await codeTo(world, email);
+    expect((await browser.api.passwordless.postLogin({ type: 'code', body: { token } })).accessToken).toBeTruthy();
+    await expect(world.browser().api.auth.login({ body: { email, password } })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
   it('asks for a password that is missing, and a weak one does not use up the code', async () => {
     const world = await open();
     const { api } = world.browser();

@@ -24,6 +24,14 @@ export async function claimAccount(
     .returning('id')
     .executeTakeFirst();
   if (!claimed) return;
+  // The account that they made themselves becomes usable; an invitation by somebody else waits for its own link.
+  await tx
+    .updateTable('memberships')
+    .set({ status: 'active', joined_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'invited')
+    .where('invited_by', 'is', null)
+    .execute();
   await revokeSessions(tx, ctx, { userId });
   await forgetDevices(tx, userId);
   for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)

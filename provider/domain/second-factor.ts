@@ -17,16 +17,22 @@ export type PendingMfa = Challenge<PendingSignIn> & { user_id: string; tenant_id
 
 /** The half-finished sign-in that a token belongs to. Error: CHALLENGE_ENDED. */
 export async function pendingMfa(ctx: Ctx, mfaToken: string): Promise<PendingMfa> {
-  const found = await ctx.deps.db.system((tx) => findChallenge<PendingSignIn>(tx, ctx, 'mfa', mfaToken), { readOnly: true });
+  const found = await ctx.deps.db.system(
+    async (tx) => {
+      const pending = await findChallenge<PendingSignIn>(tx, ctx, 'mfa', mfaToken);
+      return pending?.user_id && pending.tenant_id && (await isFromBefore(tx, pending)) ? undefined : pending;
+    },
+    { readOnly: true },
+  );
   if (!found?.user_id || !found.tenant_id) throw challengeEnded();
   return found as PendingMfa;
 }
 
-/** A sign-in that began with the password of before is over. Error: CHALLENGE_ENDED. */
-async function requireSamePassword(tx: Tx, { user_id, facts, created_at }: PendingMfa): Promise<void> {
-  if (!facts.amr.includes('pwd')) return;
-  const user = await tx.selectFrom('users').select('password_changed_at').where('id', '=', user_id).executeTakeFirstOrThrow();
-  if (user.password_changed_at && user.password_changed_at > created_at) throw challengeEnded();
+/** A sign-in that began with a password that is not the person's any more is over. */
+async function isFromBefore(tx: Tx, { user_id, facts, created_at }: Challenge<PendingSignIn>): Promise<boolean> {
+  if (!facts.amr.includes('pwd')) return false;
+  const user = await tx.selectFrom('users').select('password_changed_at').where('id', '=', user_id!).executeTakeFirstOrThrow();
+  return user.password_changed_at !== null && user.password_changed_at > created_at;
 }
 
 export interface ShownFactor {
@@ -56,7 +62,6 @@ export async function finishMfa(
   try {
     await check?.();
     outcome = await db.system(async (tx) => {
-      await requireSamePassword(tx, pending);
       const factor = await show(tx, pending);
       if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();
       await forgetAttempts(tx, `mfa:${pending.user_id}`);

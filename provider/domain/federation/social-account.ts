@@ -3,7 +3,6 @@ import type { Tx, UserRow } from '../../db/tables.ts';
 import { noAccess } from '../complete-sign-in.ts';
 import { audit } from '../audit.ts';
 import { claimAccount } from '../claim-account.ts';
-import { joinTenant } from '../join-tenant.ts';
 import { addMember, createUser, nameFromEmail } from '../new-user.ts';
 import { placeOf, requireOpen } from '../sign-up.ts';
 import { findConnection } from './connections.ts';
@@ -33,18 +32,10 @@ async function waysIn(tx: Tx, { id, email, password_hash }: UserRow): Promise<st
   return ways.length > 0 ? [...new Set(ways)] : ['email'];
 }
 
-/** The account that they made themselves becomes usable; an invitation by somebody else waits for its link. */
-async function openOwnAccounts(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  const waiting = await tx.selectFrom('memberships').select(['tenant_id', 'status', 'invited_by']).where('user_id', '=', userId).execute();
-  for (const { tenant_id: tenantId, status, invited_by } of waiting)
-    if (status === 'invited' && invited_by === null) await joinTenant(tx, ctx, { userId, tenantId });
-}
-
 /** Links to an account that exists, if the provider speaks for the address. Error: ACCOUNT_EXISTS. */
 async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
   if (!person.ownsAddress) throw accountExists(await waysIn(tx, user));
   await claimAccount(tx, ctx, user.id);
-  await openOwnAccounts(tx, ctx, user.id);
   await linkIdentity(tx, ctx, {
     provider: identityKey(provider),
     subject: person.subject,

@@ -15,10 +15,12 @@ interface AnyStep {
   send(event: SignInEvent): void;
 }
 
+const screenOf = (step: keyof typeof laterScreens) => laterScreens[step] as () => Promise<{ default: ComponentType<AnyStep> }>;
+
 /** Brings the steps that most people see next. */
 export async function prepareSteps({ configuration }: Services): Promise<void> {
   const policy = await configuration.policy();
-  await Promise.all([preparePart(laterScreens[stepAfter(policy?.authStrategy)]), preparePart(laterScreens.success), prepareErrorNotice()]);
+  await Promise.all([preparePart(screenOf(stepAfter(policy?.authStrategy))), preparePart(screenOf('success')), prepareErrorNotice()]);
 }
 
 export interface SignInFlowProps {
@@ -46,6 +48,5 @@ export default function SignInFlow({ begin, onRestart }: SignInFlowProps) {
   if (restart) return null;
   // The first screen is here again, or still: the focus stays in it.
   if (state.step === 'preLogin') return <PreLoginStep state={state} send={send} autoFocus />;
-  const load = laterScreens[state.step] as () => Promise<{ default: ComponentType<AnyStep> }>;
-  return <LoginPart key={state.step} load={load} props={{ state, send }} />;
+  return <LoginPart key={state.step} load={screenOf(state.step)} props={{ state, send }} />;
 }
