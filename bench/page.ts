@@ -24,6 +24,8 @@ async function returning(browser: Browser, { pageUrl }: PageServer): Promise<Bro
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // A passkey is offered to whoever has none.
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.evaluate(isSignedIn);
   await page.close();
   return context;

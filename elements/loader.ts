@@ -11,7 +11,18 @@ type Method = (...args: unknown[]) => unknown;
 type Page = Record<string | symbol, unknown>;
 
 const flags = ['preview', 'hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
-const configKeys = ['baseUrl', 'clientId', 'appName', 'theme', 'language', 'urlStrategy', 'basename', ...flags, 'tenant', 'allowedFrameOrigins'];
+const configKeys = [
+  'baseUrl',
+  'clientId',
+  'appName',
+  'theme',
+  'language',
+  'urlStrategy',
+  'basename',
+  ...flags,
+  'tenant',
+  'allowedFrameOrigins',
+];
 const usableBase = /^(https:\/\/[^/?#@\\\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1])(:\d+)?)([/?#]|$)/i;
 const shared = (name: string) => Symbol.for(`gatehouse.${name}`);
 

@@ -14,7 +14,10 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .deleteFrom('sessions')
       .where((is) => is.or([is('expires_at', '<', before), is('revoked_at', '<', before)]))
       .execute();
-    await tx.deleteFrom('challenges').where('expires_at', '<', after(clock.now(), -keepChallengesDays * 86_400)).execute();
+    await tx
+      .deleteFrom('challenges')
+      .where('expires_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
+      .execute();
     await tx.deleteFrom('known_devices').where('expires_at', '<', clock.now()).execute();
     await tx.deleteFrom('links').where('expires_at', '<', before).execute();
     await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();

@@ -15,7 +15,8 @@ export const mailStrings = {
   resetButton: 'Choose a new password',
   unlockSubject: 'Unlock your {{app}} account',
   unlockTitle: 'Your account is locked',
-  unlockText: 'Somebody tried several wrong passwords. If it was you, unlock the account with the button below. If not, your password still protects it.',
+  unlockText:
+    'Somebody tried several wrong passwords. If it was you, unlock the account with the button below. If not, your password still protects it.',
   unlockButton: 'Unlock account',
   magicLinkSubject: 'Your sign-in link for {{app}}',
   magicLinkTitle: 'Sign in to {{app}}',
@@ -33,7 +34,8 @@ export const mailStrings = {
   codePage: 'Enter a code',
   accountExistsSubject: 'You already have a {{app}} account',
   accountExistsTitle: 'You already have an account',
-  accountExistsText: 'Somebody, probably you, tried to sign up with this address. Sign in instead; if you forgot your password, you can reset it there.',
+  accountExistsText:
+    'Somebody, probably you, tried to sign up with this address. Sign in instead; if you forgot your password, you can reset it there.',
   accountExistsButton: 'Sign in',
   codeValidFor: 'The code works once and for {{duration}}.',
   neverShare: 'Nobody from us will ever ask you for it.',

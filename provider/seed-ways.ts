@@ -46,8 +46,18 @@ interface Workspace {
 
 /** A workspace for each way to sign in; the page of one is the demo's with `?workspace=<alias>`. */
 export const workspaces: readonly Workspace[] = [
-  { alias: 'magic', name: 'Magic Links', policy: { auth_strategy: 'MagicLink' }, people: [{ key: 'lin', name: 'Lin Marek', email: 'lin@magic.test' }] },
-  { alias: 'codes', name: 'Email Codes', policy: { auth_strategy: 'Code' }, people: [{ key: 'cody', name: 'Cody Laine', email: 'cody@codes.test' }] },
+  {
+    alias: 'magic',
+    name: 'Magic Links',
+    policy: { auth_strategy: 'MagicLink' },
+    people: [{ key: 'lin', name: 'Lin Marek', email: 'lin@magic.test' }],
+  },
+  {
+    alias: 'codes',
+    name: 'Email Codes',
+    policy: { auth_strategy: 'Code' },
+    people: [{ key: 'cody', name: 'Cody Laine', email: 'cody@codes.test' }],
+  },
   {
     alias: 'texts',
     name: 'Text Messages',
@@ -85,6 +95,8 @@ export const workspaces: readonly Workspace[] = [
     people: [
       { key: 'olga', name: 'Olga Dahl', email: 'old@aging.test', passwordDays: 120 },
       { key: 'sonja', name: 'Sonja Near', email: 'soon@aging.test', passwordDays: 80 },
+      { key: 'odo', name: 'Odo Stern', email: 'older@aging.test', passwordDays: 200 },
+      { key: 'sia', name: 'Sia Lund', email: 'sooner@aging.test', passwordDays: 85 },
     ],
   },
   {
@@ -106,12 +118,27 @@ export const wayTenantId = (alias: string): string => stableId(`tenant/${alias}`
 
 type HashOf = (password?: string) => Promise<string>;
 
-async function addWorkspace(tx: Tx, { alias, name, policy, people, applicationUrl }: Workspace, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
+async function addWorkspace(
+  tx: Tx,
+  { alias, name, policy, people, applicationUrl }: Workspace,
+  { now, hashOf }: { now: Date; hashOf: HashOf },
+): Promise<void> {
   const tenantId = wayTenantId(alias);
   const times = { created_at: after(now, -200 * day), updated_at: after(now, -200 * day) };
   await tx
     .insertInto('tenants')
-    .values({ id: tenantId, name, alias, type: 'customer', is_reseller: false, logo: null, application_url: applicationUrl ?? null, login_url: null, disabled_at: null, ...times })
+    .values({
+      id: tenantId,
+      name,
+      alias,
+      type: 'customer',
+      is_reseller: false,
+      logo: null,
+      application_url: applicationUrl ?? null,
+      login_url: null,
+      disabled_at: null,
+      ...times,
+    })
     .execute();
   const { mfa_strategies, ...rest } = policy;
   await tx
@@ -193,7 +220,16 @@ async function addPerson(tx: Tx, person: Person, { tenantId, now, hash }: { tena
 /** Adds the workspaces that are missing. */
 export async function seedWays(db: Database, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
   const present = await db.system(
-    (tx) => tx.selectFrom('tenants').select('alias').where('alias', 'in', workspaces.map(({ alias }) => alias)).execute(),
+    (tx) =>
+      tx
+        .selectFrom('tenants')
+        .select('alias')
+        .where(
+          'alias',
+          'in',
+          workspaces.map(({ alias }) => alias),
+        )
+        .execute(),
     { readOnly: true },
   );
   const missing = workspaces.filter(({ alias }) => !present.some((row) => row.alias === alias));

@@ -28,7 +28,11 @@ const flag = { present: 1, verified: 4, attested: 64 };
 /** CBOR (RFC 8949) of what an authenticator sends: small numbers, text, bytes, maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
-    n < 24 ? Buffer.from([(major << 5) | n]) : n < 256 ? Buffer.from([(major << 5) | 24, n]) : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
+    n < 24
+      ? Buffer.from([(major << 5) | n])
+      : n < 256
+        ? Buffer.from([(major << 5) | 24, n])
+        : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -38,7 +42,15 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 function coseKey(publicKey: KeyObject): Buffer {
   const { x, y } = publicKey.export({ format: 'jwk' });
   const at = (text: string | undefined) => Buffer.from(text!, 'base64url');
-  return cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, at(x)], [-3, at(y)]]));
+  return cbor(
+    new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, at(x)],
+      [-3, at(y)],
+    ]),
+  );
 }
 
 /** A key in software that signs as a passkey or a security key does (Web Authentication Level 3, 6.1). */
@@ -50,7 +62,14 @@ export function createAuthenticator(): Authenticator {
   let userHandle: string | undefined;
 
   const clientData = (type: string, challenge: string, lies: Lies) =>
-    Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? appOrigin, crossOrigin: false }));
+    Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? appOrigin,
+        crossOrigin: false,
+      }),
+    );
   const authenticatorData = (rpId: string, { isVerified = true, isPresent = true, counter: told }: Lies, attested = Buffer.alloc(0)) => {
     const flags = (isPresent ? flag.present : 0) | (isVerified ? flag.verified : 0) | (attested.length > 0 ? flag.attested : 0);
     const count = Buffer.alloc(4);
@@ -65,7 +84,13 @@ export function createAuthenticator(): Authenticator {
       const length = Buffer.from([id.length >> 8, id.length & 255]);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
       const authData = authenticatorData(lies.rpId ?? rp.id!, lies, attested);
-      const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
+      const attestation = cbor(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]),
+      );
       return {
         id: credentialId,
         deviceType: 'Platform',

@@ -14,7 +14,12 @@ export interface SendOptions {
 }
 
 /** A request as a program sends it, without a browser: no origin, no cookies. */
-export async function post(world: TestWorld, path: string, body: object | null, { method = 'POST', headers = {}, ip }: SendOptions = {}): Promise<Sent> {
+export async function post(
+  world: TestWorld,
+  path: string,
+  body: object | null,
+  { method = 'POST', headers = {}, ip }: SendOptions = {},
+): Promise<Sent> {
   const response = await world.send(
     path,
     { method, headers: { 'content-type': 'application/json', ...headers }, body: body === null ? null : JSON.stringify(body) },
@@ -22,7 +27,12 @@ export async function post(world: TestWorld, path: string, body: object | null, 
   );
   const text = await response.text();
   const read = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
-  return { status: response.status, errorCode: read['errorCode'] as string | undefined, body: read, cookies: response.headers.getSetCookie() };
+  return {
+    status: response.status,
+    errorCode: read['errorCode'] as string | undefined,
+    body: read,
+    cookies: response.headers.getSetCookie(),
+  };
 }
 
 /** How often each answer came: `{ 200: 1, LINK_USED: 199 }`. */

@@ -109,6 +109,7 @@ export async function addMembership(world: TestWorld, email: string, tenantId: s
 /** For tests of many sign-ins, whose subject is not the hash. Takes the seeded passwords, too. */
 export const quickHasher: Hasher = {
   hash: async (password) => `quick:${password}`,
-  verify: async (stored, password) => (stored?.startsWith('quick:') ? stored === `quick:${password}` : Boolean(stored) && password === demoPassword),
+  verify: async (stored, password) =>
+    stored?.startsWith('quick:') ? stored === `quick:${password}` : Boolean(stored) && password === demoPassword,
   isOutdated: () => false,
 };

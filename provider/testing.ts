@@ -25,8 +25,14 @@ import { vendorPolicy } from './vendor-policy.ts';
 
 export const appOrigin = 'http://localhost:4400';
 export const providerUrl = 'http://localhost:4401';
-/** The test runner's environment; elsewhere there is none, and the embedded database is used. */
-const databaseUrl = (import.meta as { env?: Record<string, string | undefined> }).env?.['DATABASE_URL'];
+declare global {
+  interface ImportMeta {
+    /** The test runner's environment, written out like this; elsewhere there is none. */
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  }
+}
+/** Absent: the embedded database. */
+const databaseUrl = import.meta.env?.['DATABASE_URL'];
 
 /** A clock that stands on the present until it is moved. */
 export interface TestClock extends Clock {

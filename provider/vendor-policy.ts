@@ -61,7 +61,11 @@ export const vendorPolicy: VendorPolicy = {
   session: { lifeSeconds: 30 * day, idleSeconds: 7 * day, replaySeconds: 10 },
   links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60, unlockSeconds: 3600 },
   codes: { seconds: 600, magicLinkSeconds: 900, perHour: 5 },
-  mfa: { enforcement: 'DontForce', strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'], rememberSeconds: 14 * day },
+  mfa: {
+    enforcement: 'DontForce',
+    strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'],
+    rememberSeconds: 14 * day,
+  },
   rotation: undefined,
   recovery: { email: true, sms: false },
   passkeys: true,

@@ -14,7 +14,16 @@ const readVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedT
 const readElements = ({ passed, failed }) => ({ passed, failed });
 const readPlaywright = ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
 
-/** A runner without `read` counts as one: its exit code says which. */
+/** On PostgreSQL nothing runs that asks no database: documents of other people, and the ports. */
+const withoutDatabase = [
+  ...['hostile', 'fuzz', 'interop'].map((name) => `provider/security/saml-${name}.test.ts`),
+  ...['provider/ports/**', 'provider/db/folder-lock.test.ts'],
+];
+
+/**
+ * A runner without `read` counts as one: its exit code says which. One with `beside` runs while the one before it does: each of
+ * the two keeps one core busy.
+ */
 const runners = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true },
   { name: 'lint', command: ['oxlint', '--type-aware'], fast: true },
@@ -24,38 +33,53 @@ const runners = [
   // The same suites on a real PostgreSQL; without one on the machine this says so and counts nothing.
   {
     name: 'postgres',
-    command: [process.execPath, 'scripts/postgres.mjs', 'vitest', 'run', '--project', 'provider'],
+    command: [
+      ...[process.execPath, 'scripts/postgres.mjs', 'vitest', 'run', '--project', 'provider'],
+      ...withoutDatabase.flatMap((pattern) => ['--exclude', pattern]),
+    ],
     read: readVitest,
     variable: 'VITEST_RESULTS',
     optional: true,
+    beside: true,
   },
   { name: 'crash', command: [process.execPath, 'provider/crash/crash.ts', '--cycles', '100'] },
-  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
+  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS', beside: true },
   { name: 'build', command: [process.execPath, 'build.mjs', '--force'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'package', command: ['publint'] },
   { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS' },
 ];
 
-function execute([program, ...args], env) {
+/** Resolves to the exit code; `quietly` keeps what it says until it ends. */
+function execute([program, ...args], env, quietly) {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env, PATH: path },
+    });
+    const said = [];
+    for (const stream of quietly ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => said.push(chunk));
+    const end = (code) => {
+      if (quietly) process.stdout.write(Buffer.concat(said));
+      done(code);
+    };
     child.once('error', (error) => {
       console.error(error.message);
-      done(1);
+      end(1);
     });
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('close', (code) => end(code ?? 1));
   });
 }
 
 /** Resolves to `{ name, passed, failed, seconds }`. A runner that ends badly without a failed test counts as one failure. */
-async function runOne({ name, command, read, variable, optional = false }) {
+async function runOne({ name, command, read, variable, optional = false, beside = false }) {
   console.log(`\n── ${name}: ${command.map((part) => (part === process.execPath ? 'node' : part)).join(' ')}`);
   const file = resultFile(name);
   rmSync(file, { force: true });
   const started = performance.now();
-  const code = await execute(command, variable ? { [variable]: file } : {});
+  const code = await execute(command, variable ? { [variable]: file } : {}, beside);
   const seconds = (performance.now() - started) / 1000;
   if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
   const { passed, failed } = existsSync(file)
@@ -66,7 +90,12 @@ async function runOne({ name, command, read, variable, optional = false }) {
 
 mkdirSync(results, { recursive: true });
 const rows = [];
-for (const runner of runners.filter(({ fast }) => fast || !values.fast)) rows.push(await runOne(runner));
+const wanted = runners.filter(({ fast }) => fast || !values.fast);
+while (wanted.length > 0) {
+  const together = [wanted.shift()];
+  while (wanted[0]?.beside) together.push(wanted.shift());
+  rows.push(...(await Promise.all(together.map(runOne))));
+}
 
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 console.log('');

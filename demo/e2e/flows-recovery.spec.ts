@@ -2,17 +2,19 @@ import { expect, test, type Page } from '@playwright/test';
 import { newNumber, newPersonWithPhone } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
-import { mailTo, newAddress, openPortal, signedInAt } from './support/product.ts';
+import { mailTo, openPortal, signedInAt } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier, typePassword } from './support/ways.ts';
 
-const password = 'A long enough Secret 9';
 const secondPassword = 'Another good Secret 8';
 
 /** What the vendor offers to people who forgot their password. */
 async function offer(page: Page, ...active: ('email' | 'sms')[]): Promise<void> {
   await page.route('**/password-recovery/strategies', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: (['email', 'sms'] as const).map((strategy) => ({ strategy, isActive: active.includes(strategy) })) });
+    await route.fulfill({
+      response,
+      json: (['email', 'sms'] as const).map((strategy) => ({ strategy, isActive: active.includes(strategy) })),
+    });
   });
 }
 
@@ -35,12 +37,16 @@ test(
   {
     tag: [
       ...['@forgotPassword.forgotPassword', '@forgotPassword.passwordRecoverySelector', '@forgotPassword.resetPasswordViaSms'],
-      ...['@forgotPassword.resetPasswordPage', '@forgotPassword.resetPasswordSuccess', '@forgotPasswordLogin.Otc', '@forgotPasswordLogin.Success'],
+      ...[
+        '@forgotPassword.resetPasswordPage',
+        '@forgotPassword.resetPasswordSuccess',
+        '@forgotPasswordLogin.Otc',
+        '@forgotPasswordLogin.Success',
+      ],
     ],
   },
   async ({ page }) => {
-    const email = newAddress('texted');
-    const phone = await newPersonWithPhone(page, { name: 'Tara Text', email, password });
+    const { email, phone } = await newPersonWithPhone(page, 'Tara Text');
     const texts = await mailbox(page, phone);
     await forgot(page, email);
     await expect(page.getByText('How should we reach you?')).toBeVisible();
@@ -83,15 +89,19 @@ test(
   },
 );
 
-test('forgot password, text message only, and none at all', { tag: ['@forgotPassword.resetPasswordViaSms', '@forgotPassword.forgotPassword'] }, async ({ page }) => {
-  await offer(page, 'sms');
-  await forgot(page, 'sam@texts.test');
-  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
-  await offer(page);
-  await forgot(page, 'sam@texts.test');
-  await expect(page.getByText('No active password recovery methods found.', { exact: true })).toBeVisible();
-  await expectClean(page, 'no methods');
-});
+test(
+  'forgot password, text message only, and none at all',
+  { tag: ['@forgotPassword.resetPasswordViaSms', '@forgotPassword.forgotPassword'] },
+  async ({ page }) => {
+    await offer(page, 'sms');
+    await forgot(page, 'sam@texts.test');
+    await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+    await offer(page);
+    await forgot(page, 'sam@texts.test');
+    await expect(page.getByText('No active password recovery methods found.', { exact: true })).toBeVisible();
+    await expectClean(page, 'no methods');
+  },
+);
 
 test('the words of the specification for what a server may leave out', async ({ page }) => {
   await offer(page, 'sms');
@@ -126,8 +136,7 @@ test(
   'a lost phone number: three steps, then the new number answers',
   { tag: ['@resetPhoneNumber.ResetPhoneNumber', '@resetPhoneNumber.VerifyResetPhoneNumber', '@resetPhoneNumber.ChangePhoneNumber'] },
   async ({ page }) => {
-    const email = newAddress('moved');
-    const old = await newPersonWithPhone(page, { name: 'Mona Moved', email, password });
+    const { email, phone: old } = await newPersonWithPhone(page, 'Mona Moved');
     const next = newNumber();
     await openWorkspace(page, 'texts');
     await typeIdentifier(page, old);
@@ -242,6 +251,9 @@ test('the page that opens the app: only the apps of this site', async ({ page })
   await expect(page.getByText('Install it first', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open the app' })).toBeFocused();
   await expectClean(page, 'open app');
+});
+
+test('RED-01 the page that opens the app opens nothing else', async ({ page }) => {
   for (const target of ['javascript:alert(document.domain)', 'com.evil.app://x', 'https://evil.test', '']) {
     await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent(target)}`);
     await expect(page.getByRole('heading', { name: 'This page opens an app' })).toBeVisible();

@@ -232,45 +232,52 @@ test(
   },
 );
 
-test('an activation ends the session that was there, and asks for a second factor after a second', { tag: ['@activateAccount.success'] }, async ({ page }) => {
-  const email = newAddress('secured');
-  // Where a second factor is due: an admin there is signed in by the code of their mail.
-  const admin = 'mia@mailed.test';
-  const mails = await mailbox(page, admin);
-  const { mfaToken } = await ask<{ mfaToken: string }>(page, '/identity/resources/auth/v1/user', { email: admin, password: 'gatehouse-demo-1' });
-  const { otcToken } = await ask<{ otcToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode', { mfaToken });
-  const { accessToken } = await ask<{ accessToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode/verify', {
-    mfaToken,
-    otcToken,
-    code: (await mails.next()).code,
-  });
-  const theirs = await mailbox(page, email);
-  const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
-    data: { email, name: 'Sia Secured' },
-    headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
-  });
-  expect(invited.ok()).toBe(true);
-  const { links } = await theirs.next();
+test(
+  'an activation ends the session that was there, and asks for a second factor after a second',
+  { tag: ['@activateAccount.success'] },
+  async ({ page }) => {
+    const email = newAddress('secured');
+    // Where a second factor is due: an admin there is signed in by the code of their mail.
+    const admin = 'mia@mailed.test';
+    const mails = await mailbox(page, admin);
+    const { mfaToken } = await ask<{ mfaToken: string }>(page, '/identity/resources/auth/v1/user', {
+      email: admin,
+      password: 'gatehouse-demo-1',
+    });
+    const { otcToken } = await ask<{ otcToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode', { mfaToken });
+    const { accessToken } = await ask<{ accessToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode/verify', {
+      mfaToken,
+      otcToken,
+      code: (await mails.next()).code,
+    });
+    const theirs = await mailbox(page, email);
+    const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
+      data: { email, name: 'Sia Secured' },
+      headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
+    });
+    expect(invited.ok()).toBe(true);
+    const { links } = await theirs.next();
 
-  await page.goto('/');
-  await expectSignedIn(page, 'Mia Lett');
-  const asked: [string, number][] = [];
-  page.on('request', (request) => {
-    const name = /auth\/v1\/logout|activate\/strategy/.exec(request.url())?.[0];
-    if (name && request.method() !== 'OPTIONS') asked.push([name, Date.now()]);
-  });
-  await page.goto(links[0]!);
-  await expect(page.getByRole('heading', { name: 'Join Mailed Factors' })).toBeVisible();
-  expect(asked.map(([name]) => name)).toEqual(['auth/v1/logout', 'activate/strategy']);
-  expect(asked[1]![1] - asked[0]![1]).toBeGreaterThanOrEqual(490);
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
-  const shown = Date.now();
-  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
-  expect(Date.now() - shown).toBeGreaterThan(800);
-});
+    await page.goto('/');
+    await expectSignedIn(page, 'Mia Lett');
+    const asked: [string, number][] = [];
+    page.on('request', (request) => {
+      const name = /auth\/v1\/logout|activate\/strategy/.exec(request.url())?.[0];
+      if (name && request.method() !== 'OPTIONS') asked.push([name, Date.now()]);
+    });
+    await page.goto(links[0]!);
+    await expect(page.getByRole('heading', { name: 'Join Mailed Factors' })).toBeVisible();
+    expect(asked.map(([name]) => name)).toEqual(['auth/v1/logout', 'activate/strategy']);
+    expect(asked[1]![1] - asked[0]![1]).toBeGreaterThanOrEqual(490);
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+    const shown = Date.now();
+    await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+    expect(Date.now() - shown).toBeGreaterThan(800);
+  },
+);
 
 test(
   'an invitation for somebody with an account: whose it is, sign out and accept, used, already a member',

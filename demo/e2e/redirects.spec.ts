@@ -6,7 +6,13 @@ import { password, signIn } from './support/product.ts';
 const admin = 'admin@acme.test';
 const home = 'http://localhost:4480/';
 /** The kinds that parsers read apart; `redirect.test.ts` has 300 spellings of them. */
-const hostile = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'http://localhost:4480@evil.test/', 'javascript:document.title="taken"'];
+const hostile = [
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test/',
+  'http://localhost:4480@evil.test/',
+  'javascript:document.title="taken"',
+];
 
 /** Every page that this one opens by itself, ours or not. */
 function watchLeaving(page: Page): string[] {
@@ -57,7 +63,29 @@ test('RED-03 an address that was poisoned after it was stored is asked again', a
 test('RED-02 what passes has the origin that this browser would open, over 100,000 addresses', async ({ page }) => {
   const here = `${home}account/login`;
   const part = fc.constantFrom(
-    ...['/', '//', '\\', ':', '@', '#', '?', '.', '[', ']', '%2f', '%5c', '%00', '\t', '\n', ' ', '\u3002', '\uff0f', '\u00ad', '-', '0x7f.1'],
+    ...[
+      '/',
+      '//',
+      '\\',
+      ':',
+      '@',
+      '#',
+      '?',
+      '.',
+      '[',
+      ']',
+      '%2f',
+      '%5c',
+      '%00',
+      '\t',
+      '\n',
+      ' ',
+      '\u3002',
+      '\uff0f',
+      '\u00ad',
+      '-',
+      '0x7f.1',
+    ],
     ...['https', 'http', 'javascript', 'data', 'blob', 'evil.test', 'localhost', ':4480', 'localhost:4480', 'a', 'xn--a', '1', '::1'],
   );
   const addresses = fc.sample(fc.array(part, { maxLength: 12 }), { numRuns: 100_000, seed: 20261121 }).map((parts) => parts.join(''));

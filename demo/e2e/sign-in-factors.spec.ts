@@ -24,77 +24,87 @@ async function keepRecoveryCode(page: Page): Promise<string> {
   return code;
 }
 
-test('forceTwoFactor, authenticatorApp, recoveryCode, loginWithTwoFactor, recoverTwoFactor', { tag: ['@signIn.forceTwoFactor', '@signIn.loginWithTwoFactor', '@signIn.recoverTwoFactor', '@mfa.authenticatorApp', '@mfa.recoveryCode'] }, async ({ page }) => {
-  await openWorkspace(page, 'vault');
-  await typeIdentifier(page, 'vera@vault.test');
-  await typePassword(page);
-  await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
-  await press(page, /^Authenticator app/);
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = await secretOf(page);
-  // Nobody is signed in while the factor is missing.
-  expect(await page.evaluate(() => (window as unknown as { AdminPortal: { user(): unknown } }).AdminPortal.user())).toBeNull();
-  await typeCode(page, appCode(secret));
-  const recovery = await keepRecoveryCode(page);
-  await expectSignedIn(page, 'Vera Kluge');
+test(
+  'forceTwoFactor, authenticatorApp, recoveryCode, loginWithTwoFactor, recoverTwoFactor',
+  {
+    tag: ['@signIn.forceTwoFactor', '@signIn.loginWithTwoFactor', '@signIn.recoverTwoFactor', '@mfa.authenticatorApp', '@mfa.recoveryCode'],
+  },
+  async ({ page }) => {
+    await openWorkspace(page, 'vault');
+    await typeIdentifier(page, 'vera@vault.test');
+    await typePassword(page);
+    await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+    await press(page, /^Authenticator app/);
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const secret = await secretOf(page);
+    // Nobody is signed in while the factor is missing.
+    expect(await page.evaluate(() => (window as unknown as { AdminPortal: { user(): unknown } }).AdminPortal.user())).toBeNull();
+    await typeCode(page, appCode(secret));
+    const recovery = await keepRecoveryCode(page);
+    await expectSignedIn(page, 'Vera Kluge');
 
-  await press(page, 'Sign out');
-  await openWorkspace(page, 'vault');
-  await typeIdentifier(page, 'vera@vault.test');
-  await typePassword(page);
-  await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
-  await typeCode(page, appCode(secret));
-  await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
-  await press(page, /^Remember this device/, 'checkbox');
-  await page.getByRole('textbox', { name: '6-digit code' }).focus();
-  await typeCode(page, appCode(secret, 1));
-  await expectSignedIn(page, 'Vera Kluge');
+    await press(page, 'Sign out');
+    await openWorkspace(page, 'vault');
+    await typeIdentifier(page, 'vera@vault.test');
+    await typePassword(page);
+    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    await typeCode(page, appCode(secret));
+    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await press(page, /^Remember this device/, 'checkbox');
+    await page.getByRole('textbox', { name: '6-digit code' }).focus();
+    await typeCode(page, appCode(secret, 1));
+    await expectSignedIn(page, 'Vera Kluge');
 
-  // The browser is remembered.
-  await press(page, 'Sign out');
-  await openWorkspace(page, 'vault');
-  await typeIdentifier(page, 'vera@vault.test');
-  await typePassword(page);
-  await expectSignedIn(page, 'Vera Kluge');
+    // The browser is remembered.
+    await press(page, 'Sign out');
+    await openWorkspace(page, 'vault');
+    await typeIdentifier(page, 'vera@vault.test');
+    await typePassword(page);
+    await expectSignedIn(page, 'Vera Kluge');
 
-  await page.context().clearCookies();
-  await openWorkspace(page, 'vault');
-  await typeIdentifier(page, 'vera@vault.test');
-  await typePassword(page);
-  await press(page, 'Lost your second factor?');
-  await expect(page.getByRole('heading', { name: 'Use your recovery code' })).toBeVisible();
-  await page.keyboard.type('0000-0000-0000-0000-0000');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('That recovery code is not right, or it was used already.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-});
+    await page.context().clearCookies();
+    await openWorkspace(page, 'vault');
+    await typeIdentifier(page, 'vera@vault.test');
+    await typePassword(page);
+    await press(page, 'Lost your second factor?');
+    await expect(page.getByRole('heading', { name: 'Use your recovery code' })).toBeVisible();
+    await page.keyboard.type('0000-0000-0000-0000-0000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That recovery code is not right, or it was used already.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  },
+);
 
-test('forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: a number is put in and asked for the next time', { tag: ['@signIn.forceTwoFactor', '@mfa.smsSetPhoneNumber', '@mfa.smsVerifyCode'] }, async ({ page }) => {
-  const phone = '+12025550199';
-  await openWorkspace(page, 'vault');
-  const box = await mailbox(page, phone);
-  await typeIdentifier(page, 'otto@vault.test');
-  await typePassword(page);
-  await press(page, /^Text message/);
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
-  await page.keyboard.type('202 555');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter a phone number with its country code', { exact: false })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('+1 202 555 0199');
-  await page.keyboard.press('Enter');
-  await typeCode(page, (await box.next()).code!);
-  await keepRecoveryCode(page);
-  await expectSignedIn(page, 'Otto Vance');
-  await page.context().clearCookies();
-  await openWorkspace(page, 'vault');
-  await typeIdentifier(page, 'otto@vault.test');
-  await typePassword(page);
-  await expect(page.getByText('We sent a code to +12••••199.')).toBeVisible();
-  await typeCode(page, (await box.next()).code!);
-  await expectSignedIn(page, 'Otto Vance');
-});
+test(
+  'forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: a number is put in and asked for the next time',
+  { tag: ['@signIn.forceTwoFactor', '@mfa.smsSetPhoneNumber', '@mfa.smsVerifyCode'] },
+  async ({ page }) => {
+    const phone = '+12025550199';
+    await openWorkspace(page, 'vault');
+    const box = await mailbox(page, phone);
+    await typeIdentifier(page, 'otto@vault.test');
+    await typePassword(page);
+    await press(page, /^Text message/);
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+    await page.keyboard.type('202 555');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter a phone number with its country code', { exact: false })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('+1 202 555 0199');
+    await page.keyboard.press('Enter');
+    await typeCode(page, (await box.next()).code!);
+    await keepRecoveryCode(page);
+    await expectSignedIn(page, 'Otto Vance');
+    await page.context().clearCookies();
+    await openWorkspace(page, 'vault');
+    await typeIdentifier(page, 'otto@vault.test');
+    await typePassword(page);
+    await expect(page.getByText('We sent a code to +12••••199.')).toBeVisible();
+    await typeCode(page, (await box.next()).code!);
+    await expectSignedIn(page, 'Otto Vance');
+  },
+);
 
 test('emailVerifyCode: a code by email as second factor', { tag: ['@mfa.emailVerifyCode'] }, async ({ page }) => {
   await openWorkspace(page, 'mailed');
@@ -139,33 +149,37 @@ test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa
   await expectSignedIn(page, person.name);
 });
 
-test('step-up: verify, noMFAEnrolledStepUp, and the way back to where the person was', { tag: ['@mfa.verify', '@mfa.noMFAEnrolledStepUp'] }, async ({ page }) => {
-  const person = await newPerson('Stepan Upward', { role: 'ReadOnly' });
-  await signedInWith(page, person);
-  await page.goto('/account/step-up?maxAge=60');
-  await expect(page.getByRole('heading', { name: 'You need a second factor for this' })).toBeVisible();
-  await page.goto('/');
-  await openPortal(page, 'privacy', 'Privacy & security');
-  await press(page, 'Add a factor');
-  await press(page, /^Authenticator app/);
-  const secret = await secretOf(page);
-  await page.getByRole('textbox', { name: '6-digit code' }).focus();
-  await typeCode(page, appCode(secret));
-  await press(page, 'I have kept it in a safe place', 'checkbox');
-  await press(page, 'Continue');
-  // The page that a host sends people to, and back to the application.
-  await page.goto('/account/step-up?maxAge=60');
-  await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
-  await typeCode(page, appCode(secret, 1));
-  await expectSignedIn(page, person.name);
-  // The proof is fresh: nothing is asked again.
-  await openPortal(page, 'privacy', 'Privacy & security');
-  await press(page, 'Remove Authenticator app');
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove Authenticator app' });
-  await tabTo(page, confirm);
-  await page.keyboard.press('Enter');
-  await expect(said(page, 'The factor is removed.')).toBeVisible();
-});
+test(
+  'step-up: verify, noMFAEnrolledStepUp, and the way back to where the person was',
+  { tag: ['@mfa.verify', '@mfa.noMFAEnrolledStepUp'] },
+  async ({ page }) => {
+    const person = await newPerson('Stepan Upward', { role: 'ReadOnly' });
+    await signedInWith(page, person);
+    await page.goto('/account/step-up?maxAge=60');
+    await expect(page.getByRole('heading', { name: 'You need a second factor for this' })).toBeVisible();
+    await page.goto('/');
+    await openPortal(page, 'privacy', 'Privacy & security');
+    await press(page, 'Add a factor');
+    await press(page, /^Authenticator app/);
+    const secret = await secretOf(page);
+    await page.getByRole('textbox', { name: '6-digit code' }).focus();
+    await typeCode(page, appCode(secret));
+    await press(page, 'I have kept it in a safe place', 'checkbox');
+    await press(page, 'Continue');
+    // The page that a host sends people to, and back to the application.
+    await page.goto('/account/step-up?maxAge=60');
+    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    await typeCode(page, appCode(secret, 1));
+    await expectSignedIn(page, person.name);
+    // The proof is fresh: nothing is asked again.
+    await openPortal(page, 'privacy', 'Privacy & security');
+    await press(page, 'Remove Authenticator app');
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove Authenticator app' });
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'The factor is removed.')).toBeVisible();
+  },
+);
 
 async function signedInWith(page: Page, { email, password, name }: { email: string; password: string; name: string }): Promise<void> {
   await page.goto('/account/login');

@@ -1,19 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier } from './support/ways.ts';
 
-test('redirectToSSO: a company with SAML of its own signs a newcomer in', { tag: ['@signIn.redirectToSSO', '@signIn.success'] }, async ({ page }) => {
-  await openWorkspace(page, '');
-  const begun = Date.now();
-  await typeIdentifier(page, 'peter@initech.test');
-  await expect(page.getByRole('heading', { name: 'Taking you to your company sign-in' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Initech' })).toBeVisible();
-  // Two seconds to read where one is being sent (SPEC 9).
-  expect(Date.now() - begun).toBeGreaterThan(1900);
-  await press(page, /^Peter Gibbons/);
-  await expectSignedIn(page, 'Peter Gibbons');
-  await expect(page.locator('#workspace')).toHaveText('Initech');
-  await expect(page.locator('#roles')).toHaveText('Read only, Support');
-});
+test(
+  'redirectToSSO: a company with SAML of its own signs a newcomer in',
+  { tag: ['@signIn.redirectToSSO', '@signIn.success'] },
+  async ({ page }) => {
+    await openWorkspace(page, '');
+    const begun = Date.now();
+    await typeIdentifier(page, 'peter@initech.test');
+    await expect(page.getByRole('heading', { name: 'Taking you to your company sign-in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Initech' })).toBeVisible();
+    // Two seconds to read where one is being sent (SPEC 9).
+    expect(Date.now() - begun).toBeGreaterThan(1900);
+    await press(page, /^Peter Gibbons/);
+    await expectSignedIn(page, 'Peter Gibbons');
+    await expect(page.locator('#workspace')).toHaveText('Initech');
+    await expect(page.locator('#roles')).toHaveText('Read only, Support');
+  },
+);
 
 test('redirectToSSO: a company with OpenID Connect; groups give the roles', { tag: '@signIn.redirectToSSO' }, async ({ page }) => {
   await openWorkspace(page, '');
@@ -33,13 +37,17 @@ test('loginWithSSOFailed: the company says no, and the application comes back', 
   await expect(page).toHaveURL('http://localhost:4480/');
 });
 
-test('loginWithSSOFailed: somebody of another domain does not come in through the company', { tag: '@signIn.loginWithSSOFailed' }, async ({ page }) => {
-  await openWorkspace(page, '');
-  await typeIdentifier(page, 'gavin@hooli.test');
-  await page.clock.install();
-  await press(page, /^A contractor from elsewhere/);
-  await expect(page.getByRole('heading', { name: 'Your company did not sign you in' })).toBeVisible();
-});
+test(
+  'loginWithSSOFailed: somebody of another domain does not come in through the company',
+  { tag: '@signIn.loginWithSSOFailed' },
+  async ({ page }) => {
+    await openWorkspace(page, '');
+    await typeIdentifier(page, 'gavin@hooli.test');
+    await page.clock.install();
+    await press(page, /^A contractor from elsewhere/);
+    await expect(page.getByRole('heading', { name: 'Your company did not sign you in' })).toBeVisible();
+  },
+);
 
 test('a social provider that owns the address signs the known person in', async ({ page }) => {
   await openWorkspace(page, '');

@@ -16,25 +16,29 @@ async function signOut(page: Page): Promise<void> {
 }
 const signedIn = (page: Page, { email }: Person) => expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-test('promptPasskeys: a passkey is made after the sign-in, and signs in without a name or a password', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
-  const person = await newPerson('Paska Keys', { role: 'ReadOnly' });
-  const key = await virtualKey(page);
-  // While nobody touches it, the offer in the field waits.
-  await key.presence(false);
-  await signInAt(page, host, person);
-  await expect(page.getByRole('heading', { name: 'Sign in faster next time' })).toBeVisible();
-  await key.presence(true);
-  await press(page, 'Create a passkey');
-  await signedIn(page, person);
-  expect(await key.credentials()).toHaveLength(1);
-  await key.presence(false);
-  await signOut(page);
-  await press(page, 'Sign in with a passkey');
-  await key.presence(true);
-  await signedIn(page, person);
-  // It is asked for once: this browser prefers passkeys now.
-  expect(await page.evaluate(() => localStorage.getItem('preferred-login-method'))).toBe('Passkeys');
-});
+test(
+  'promptPasskeys: a passkey is made after the sign-in, and signs in without a name or a password',
+  { tag: ['@signIn.promptPasskeys'] },
+  async ({ page }) => {
+    const person = await newPerson('Paska Keys', { role: 'ReadOnly' });
+    const key = await virtualKey(page);
+    // While nobody touches it, the offer in the field waits.
+    await key.presence(false);
+    await signInAt(page, host, person);
+    await expect(page.getByRole('heading', { name: 'Sign in faster next time' })).toBeVisible();
+    await key.presence(true);
+    await press(page, 'Create a passkey');
+    await signedIn(page, person);
+    expect(await key.credentials()).toHaveLength(1);
+    await key.presence(false);
+    await signOut(page);
+    await press(page, 'Sign in with a passkey');
+    await key.presence(true);
+    await signedIn(page, person);
+    // It is asked for once: this browser prefers passkeys now.
+    expect(await page.evaluate(() => localStorage.getItem('preferred-login-method'))).toBe('Passkeys');
+  },
+);
 
 test('autofill offers the passkey inside the field of the first screen', async ({ page }) => {
   const person = await newPerson('Auto Filler', { role: 'ReadOnly' });
@@ -85,9 +89,9 @@ test('a removed passkey is told to the password manager and signs in no more', a
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(said(page, 'The passkey is removed.')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { signals: unknown[] }).signals)).toEqual([
-    { rpId: 'localhost', userId: btoa(person.id).replaceAll('=', ''), allAcceptedCredentialIds: [] },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { signals: unknown[] }).signals))
+    .toEqual([{ rpId: 'localhost', userId: btoa(person.id).replaceAll('=', ''), allAcceptedCredentialIds: [] }]);
   await key.presence(false);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -97,28 +101,32 @@ test('a removed passkey is told to the password manager and signs in no more', a
   await expect(page.getByText('This passkey was not accepted.', { exact: false })).toBeVisible();
 });
 
-test('registerQuickLogin, loginWithQuickSmsOtc: a faster way is chosen before and registered after the sign-in', { tag: ['@signIn.loginWithQuickSmsOtc'] }, async ({ page }) => {
-  const person = await newPerson('Quinn Quick', { role: 'ReadOnly' });
-  const phone = '+12025550166';
-  const box = await mailbox(page, phone);
-  await page.goto(host);
-  await typeIdentifier(page, person.email);
-  await press(page, 'Sign in faster next time');
-  await press(page, 'Text message');
-  await expect(page.getByText('After this sign-in we set it up.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Password', exact: true }).focus();
-  await typePassword(page, person.password);
-  await expect(page.getByRole('heading', { name: 'Set up your faster sign-in' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone number' }).focus();
-  await page.keyboard.type(phone);
-  await page.keyboard.press('Enter');
-  await typeCode(page, (await box.next()).code!);
-  await signedIn(page, person);
-  await signOut(page);
-  await page.goto(host);
-  await press(page, 'Text me a code');
-  await expect(page.getByText('We sent a code to +12••••166.')).toBeVisible();
-  await typeCode(page, (await box.next()).code!);
-  await press(page, 'Not now');
-  await expect(page.getByText('You are signed in')).toBeVisible();
-});
+test(
+  'registerQuickLogin, loginWithQuickSmsOtc: a faster way is chosen before and registered after the sign-in',
+  { tag: ['@signIn.loginWithQuickSmsOtc'] },
+  async ({ page }) => {
+    const person = await newPerson('Quinn Quick', { role: 'ReadOnly' });
+    const phone = '+12025550166';
+    const box = await mailbox(page, phone);
+    await page.goto(host);
+    await typeIdentifier(page, person.email);
+    await press(page, 'Sign in faster next time');
+    await press(page, 'Text message');
+    await expect(page.getByText('After this sign-in we set it up.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password', exact: true }).focus();
+    await typePassword(page, person.password);
+    await expect(page.getByRole('heading', { name: 'Set up your faster sign-in' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Phone number' }).focus();
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await typeCode(page, (await box.next()).code!);
+    await signedIn(page, person);
+    await signOut(page);
+    await page.goto(host);
+    await press(page, 'Text me a code');
+    await expect(page.getByText('We sent a code to +12••••166.')).toBeVisible();
+    await typeCode(page, (await box.next()).code!);
+    await press(page, 'Not now');
+    await expect(page.getByText('You are signed in')).toBeVisible();
+  },
+);

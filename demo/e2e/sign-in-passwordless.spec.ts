@@ -2,80 +2,92 @@ import { expect, test } from '@playwright/test';
 import { anotherBrowser } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/ways.ts';
 
-test('preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: a mailed link signs in where it was asked for', { tag: ['@signIn.preLogin', '@signIn.magicLinkPreLoginSuccess', '@signIn.magicLinkPostLoginSuccess'] }, async ({ page }) => {
-  await openWorkspace(page, 'magic');
-  const box = await mailbox(page, 'lin@magic.test');
-  await typeIdentifier(page, 'lin@magic.test');
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  const { links } = await box.next();
-  // Opening it does nothing: mail scanners do, too.
-  await page.request.get(links[0]!);
-  await page.goto(links[0]!);
-  const confirm = page.getByRole('button', { name: 'Sign in', exact: true });
-  await expect(confirm).toBeFocused();
-  expect(new URL(page.url()).searchParams.has('token')).toBe(false);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You are signed in as lin@magic.test.', { exact: false })).toBeVisible();
-  await expectSignedIn(page, 'Lin Marek');
-  await page.goto(links[0]!);
-  await press(page, 'Sign in');
-  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
-});
+test(
+  'preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: a mailed link signs in where it was asked for',
+  { tag: ['@signIn.preLogin', '@signIn.magicLinkPreLoginSuccess', '@signIn.magicLinkPostLoginSuccess'] },
+  async ({ page }) => {
+    await openWorkspace(page, 'magic');
+    const box = await mailbox(page, 'lin@magic.test');
+    await typeIdentifier(page, 'lin@magic.test');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    const { links } = await box.next();
+    // Opening it does nothing: mail scanners do, too.
+    await page.request.get(links[0]!);
+    await page.goto(links[0]!);
+    const confirm = page.getByRole('button', { name: 'Sign in', exact: true });
+    await expect(confirm).toBeFocused();
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You are signed in as lin@magic.test.', { exact: false })).toBeVisible();
+    await expectSignedIn(page, 'Lin Marek');
+    await page.goto(links[0]!);
+    await press(page, 'Sign in');
+    await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  },
+);
 
-test('magicLinkPreLoginSuccess: in another browser the link asks for the number on the first screen', { tag: ['@signIn.magicLinkPreLoginSuccess'] }, async ({ page, browser }) => {
-  await openWorkspace(page, 'magic');
-  const box = await mailbox(page, 'lin@magic.test');
-  await typeIdentifier(page, 'lin@magic.test');
-  const number = (await page.locator('login-box code').textContent())!;
-  const { links } = await box.next();
-  const theirs = await anotherBrowser(browser);
-  const other = await theirs.newPage();
-  await other.goto(links[0]!);
-  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('textbox', { name: 'Number' })).toBeFocused();
-  await other.keyboard.type(number === '11' ? '12' : '11');
-  await other.keyboard.press('Enter');
-  await expect(other.getByText('That is not the number on the other screen. Look again.')).toBeVisible();
-  await expect(other.getByRole('textbox', { name: 'Number' })).toBeFocused();
-  await other.keyboard.type(number);
-  await other.keyboard.press('Enter');
-  await expectSignedIn(other, 'Lin Marek');
-  await theirs.close();
-});
+test(
+  'magicLinkPreLoginSuccess: in another browser the link asks for the number on the first screen',
+  { tag: ['@signIn.magicLinkPreLoginSuccess'] },
+  async ({ page, browser }) => {
+    await openWorkspace(page, 'magic');
+    const box = await mailbox(page, 'lin@magic.test');
+    await typeIdentifier(page, 'lin@magic.test');
+    const number = (await page.locator('login-box code').textContent())!;
+    const { links } = await box.next();
+    const theirs = await anotherBrowser(browser);
+    const other = await theirs.newPage();
+    await other.goto(links[0]!);
+    await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('textbox', { name: 'Number' })).toBeFocused();
+    await other.keyboard.type(number === '11' ? '12' : '11');
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('That is not the number on the other screen. Look again.')).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Number' })).toBeFocused();
+    await other.keyboard.type(number);
+    await other.keyboard.press('Enter');
+    await expectSignedIn(other, 'Lin Marek');
+    await theirs.close();
+  },
+);
 
-test('loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right one signs in by itself', { tag: ['@signIn.loginWithOtc'] }, async ({ page }) => {
-  await page.clock.install();
-  await openWorkspace(page, 'codes');
-  const box = await mailbox(page, 'cody@codes.test');
-  await typeIdentifier(page, 'cody@codes.test');
-  await expect(page.getByText('We sent a code to cody@codes.test.')).toBeVisible();
-  const first = await box.next();
-  await typeCode(page, first.code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
-  const field = page.getByRole('textbox', { name: '6-digit code' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  // The username stays in the form for password managers.
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue('cody@codes.test');
-  await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
-  await page.clock.fastForward(31_000);
-  await press(page, 'Send a new code');
-  const { code } = await box.next();
-  await expect(page.getByText('A new code is on its way.')).toBeVisible();
-  expect(code).not.toBe(first.code);
-  await field.focus();
-  await page.evaluate(
-    (text) => {
-      const active = document.querySelector('login-box')!.shadowRoot!.activeElement as HTMLInputElement;
-      active.setRangeText('');
-      document.execCommand('insertText', false, text);
-    },
-    `${code!.slice(0, 3)} ${code!.slice(3)}`,
-  );
-  await page.clock.runFor(1000);
-  await expectSignedIn(page, 'Cody Laine');
-});
+test(
+  'loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right one signs in by itself',
+  { tag: ['@signIn.loginWithOtc'] },
+  async ({ page }) => {
+    await page.clock.install();
+    await openWorkspace(page, 'codes');
+    const box = await mailbox(page, 'cody@codes.test');
+    await typeIdentifier(page, 'cody@codes.test');
+    await expect(page.getByText('We sent a code to cody@codes.test.')).toBeVisible();
+    const first = await box.next();
+    await typeCode(page, first.code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    const field = page.getByRole('textbox', { name: '6-digit code' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    // The username stays in the form for password managers.
+    await expect(page.locator('input[autocomplete="username"]')).toHaveValue('cody@codes.test');
+    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    await page.clock.fastForward(31_000);
+    await press(page, 'Send a new code');
+    const { code } = await box.next();
+    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    expect(code).not.toBe(first.code);
+    await field.focus();
+    await page.evaluate(
+      (text) => {
+        const active = document.querySelector('login-box')!.shadowRoot!.activeElement as HTMLInputElement;
+        active.setRangeText('');
+        document.execCommand('insertText', false, text);
+      },
+      `${code!.slice(0, 3)} ${code!.slice(3)}`,
+    );
+    await page.clock.runFor(1000);
+    await expectSignedIn(page, 'Cody Laine');
+  },
+);
 
 test('loginWithSmsOtc: a code by text message to the number that was typed', { tag: ['@signIn.loginWithSmsOtc'] }, async ({ page }) => {
   await openWorkspace(page, 'texts');

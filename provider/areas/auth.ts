@@ -90,7 +90,11 @@ export const auth: Handlers<typeof area, [Ctx]> = {
     clearRefreshCookie(ctx);
     if (!token) return;
     await ctx.deps.db.system(async (tx) => {
-      const session = await tx.selectFrom('sessions').select(['user_id', 'tenant_id', 'actor_id']).where('id', '=', token.sessionId).executeTakeFirst();
+      const session = await tx
+        .selectFrom('sessions')
+        .select(['user_id', 'tenant_id', 'actor_id'])
+        .where('id', '=', token.sessionId)
+        .executeTakeFirst();
       const ended = await revokeSessions(tx, ctx, { ids: [token.sessionId] });
       if (session && ended > 0)
         await audit(tx, ctx, {

@@ -13,7 +13,8 @@ import { notFound } from '../refusals.ts';
 
 const tokenSeconds = 60;
 const invalid = () => new AppError('LINK_INVALID', 'This link is not valid any more. Start again from the list of users.', { status: 400 });
-const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'This person may do more than you. You cannot act in their name.', { status: 403 });
+const notGrantable = () =>
+  new AppError('ROLE_NOT_GRANTABLE', 'This person may do more than you. You cannot act in their name.', { status: 403 });
 
 export const impersonation: Handlers<typeof area, [Ctx]> = {
   start: async ({ body }, ctx) => {
@@ -31,8 +32,15 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       const access = await findAccess(tx, { userId: body.userId, wanted: tenantId });
       if (typeof access === 'string' || access.tenantId !== tenantId) throw notFound();
       // Nobody gains rights by becoming somebody else.
-      if (!superUser && (access.user.super_user || !access.permissions.every((key) => holdsPermission(permissions, key)))) throw notGrantable();
-      const made = await createChallenge(tx, ctx, { purpose: 'impersonate', seconds: tokenSeconds, userId: body.userId, tenantId, facts: { actorId: userId } });
+      if (!superUser && (access.user.super_user || !access.permissions.every((key) => holdsPermission(permissions, key))))
+        throw notGrantable();
+      const made = await createChallenge(tx, ctx, {
+        purpose: 'impersonate',
+        seconds: tokenSeconds,
+        userId: body.userId,
+        tenantId,
+        facts: { actorId: userId },
+      });
       await auditChange(tx, ctx, { action: 'impersonation.asked', target: { type: 'user', id: body.userId } });
       return made;
     });

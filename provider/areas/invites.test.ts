@@ -32,7 +32,9 @@ describe('invite links', () => {
     expect((await join(world, token!)).tenantId).toBe(demoTenants.acme);
     expect(await memberIn(world, demoTenants.acme)).toEqual([{ status: 'active', role_id: vendorRoleId('Support') }]);
     expect(await auditOf(world, 'invite.created')).toHaveLength(1);
-    expect(await auditOf(world, 'invitation.accepted')).toEqual([{ actor: demoUserId(people.stranger), target: demoUserId(people.stranger) }]);
+    expect(await auditOf(world, 'invitation.accepted')).toEqual([
+      { actor: demoUserId(people.stranger), target: demoUserId(people.stranger) },
+    ]);
     expect((await join(world, token!)).tenantId).toBe(demoTenants.acme);
     expect(await auditOf(world, 'invitation.accepted')).toHaveLength(1);
   });
@@ -59,7 +61,9 @@ describe('invite links', () => {
   it('RBAC-01: it gives no right that its maker does not hold, and none to who may not invite', async () => {
     const world = await createWorld();
     const support = await world.signIn(people.support);
-    await expect(support.api.invites.create({ body: { roleIds: [vendorRoleId('Admin')] } })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE' });
+    await expect(support.api.invites.create({ body: { roleIds: [vendorRoleId('Admin')] } })).rejects.toMatchObject({
+      code: 'ROLE_NOT_GRANTABLE',
+    });
     await expect(support.api.invites.create({ body: { roleIds: [crypto.randomUUID()] } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await support.api.invites.create({ body: { roleIds: [''] } })).roleIds).toEqual([]);
     await expect((await world.as(people.readOnly)).invites.create({ body: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -76,7 +80,9 @@ describe('invite links', () => {
     await expect(verify()).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await admin.api.auth.refresh({ body: null });
     const other = (await admin.api.invites.create({ body: {} })).token!;
-    await world.data((tx) => tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', demoTenants.acme).execute());
+    await world.data((tx) =>
+      tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', demoTenants.acme).execute(),
+    );
     await expect(world.anonymous().invites.verify({ body: { token: other } })).rejects.toMatchObject({ code: 'ER-01239' });
   });
 

@@ -52,7 +52,16 @@ export const invites: Handlers<typeof area, [Ctx]> = {
         await withdraw(ctx, tx);
         await tx
           .insertInto('tenant_invites')
-          .values({ id, tenant_id: tenantId, user_id: userId, hash: sha256(token), role_ids: JSON.stringify(ids), created_at: now, expires_at: expiresAt, revoked_at: null })
+          .values({
+            id,
+            tenant_id: tenantId,
+            user_id: userId,
+            hash: sha256(token),
+            role_ids: JSON.stringify(ids),
+            created_at: now,
+            expires_at: expiresAt,
+            revoked_at: null,
+          })
           .execute();
         await auditChange(tx, ctx, { action: 'invite.created', target: { type: 'invite', id }, details: { roleIds: ids } });
         return ids;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoPassword, people } from '../../src/contract/behaviour.ts';
+import { demoPassword, linkIn, people } from '../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../demo.ts';
 import { addMembership, addPhone, auditOf, claimsIn, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../testing-sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../testing.ts';
@@ -39,14 +39,20 @@ describe('second factor of a sign-in', () => {
     const { secret } = await enrolApp(world, me);
     const browser = world.browser();
     const { mfaToken } = await loginToMfa(browser, me, demoPassword);
-    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: wrong(totp(world, secret)) } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: wrong(totp(world, secret)) } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+    });
     expect(await auditOf(world, 'mfa.failed')).toEqual([{ actor: demoUserId(me), target: null }]);
     await browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } });
     world.clock.advance(30);
-    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'CHALLENGE_ENDED',
+    });
     const late = await loginToMfa(world.browser(), me, demoPassword);
     world.clock.advance(901);
-    await expect(world.browser().api.mfaLogin.verify({ body: { mfaToken: late.mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+    await expect(
+      world.browser().api.mfaLogin.verify({ body: { mfaToken: late.mfaToken, value: totp(world, secret) } }),
+    ).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   });
 
   it('a factor of another sign-in or another person is none', async () => {
@@ -59,8 +65,12 @@ describe('second factor of a sign-in', () => {
     const deviceId = one.mfaDevices!.phones[0]!.id;
     const { otcToken } = await mine.api.mfaLogin.sendSms({ deviceId, body: { mfaToken: one.mfaToken } });
     const code = await codeTo(world, phone);
-    await expect(theirs.api.mfaLogin.verifySms({ deviceId, body: { mfaToken: two.mfaToken, otcToken, code } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
-    await expect(mine.api.mfaLogin.verify({ body: { mfaToken: one.mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(theirs.api.mfaLogin.verifySms({ deviceId, body: { mfaToken: two.mfaToken, otcToken, code } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+    await expect(mine.api.mfaLogin.verify({ body: { mfaToken: one.mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+    });
     await expect(theirs.api.mfaLogin.sendSms({ deviceId, body: { mfaToken: two.mfaToken } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const otherDevice = two.mfaDevices!.authenticators[0]!.id;
     await expect(
@@ -78,16 +88,65 @@ describe('second factor of a sign-in', () => {
       const { otcToken } = await browser.api.mfaLogin.sendEmail({ body: { mfaToken } });
       const code = await codeTo(world, me);
       for (let attempt = 0; attempt < 5; attempt++)
-        await expect(browser.api.mfaLogin.verifyEmail({ body: { mfaToken, otcToken, code: wrong(code) } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+        await expect(browser.api.mfaLogin.verifyEmail({ body: { mfaToken, otcToken, code: wrong(code) } })).rejects.toMatchObject({
+          code: 'CODE_INVALID',
+        });
     }
     const { otcToken } = await browser.api.mfaLogin.sendEmail({ body: { mfaToken } });
     const code = await codeTo(world, me);
-    await expect(browser.api.mfaLogin.verifyEmail({ body: { mfaToken, otcToken, code } })).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    await expect(browser.api.mfaLogin.verifyEmail({ body: { mfaToken, otcToken, code } })).rejects.toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+    });
     expect(await auditOf(world, 'mfa.failed')).toHaveLength(10);
     world.clock.advance(3601);
     const again = await loginToMfa(browser, me, demoPassword);
     const fresh = await browser.api.mfaLogin.sendEmail({ body: { mfaToken: again.mfaToken } });
-    expect((await browser.api.mfaLogin.verifyEmail({ body: { mfaToken: again.mfaToken, otcToken: fresh.otcToken, code: await codeTo(world, me) } })).accessToken).toBeTruthy();
+    expect(
+      (
+        await browser.api.mfaLogin.verifyEmail({
+          body: { mfaToken: again.mfaToken, otcToken: fresh.otcToken, code: await codeTo(world, me) },
+        })
+      ).accessToken,
+    ).toBeTruthy();
+  });
+
+  it('a mailed code that a password sign-in asked for does not end a sign-in that began by mail', async () => {
+    const world = await createWorld();
+    await setPolicy(world, mailedFactor);
+    const [byPassword, byMail] = [world.browser(), world.browser()];
+    const first = await loginToMfa(byPassword, me, demoPassword);
+    await byMail.api.passwordless.preLogin({ type: 'code', body: { email: me } });
+    const second = await byMail.api.passwordless.postLogin({ type: 'code', body: { token: await codeTo(world, me) } });
+    const { otcToken } = await byPassword.api.mfaLogin.sendEmail({ body: { mfaToken: first.mfaToken } });
+    const body = { otcToken, code: await codeTo(world, me) };
+    await expect(byMail.api.mfaLogin.verifyEmail({ body: { ...body, mfaToken: second.mfaToken! } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+    expect((await byPassword.api.mfaLogin.verifyEmail({ body: { ...body, mfaToken: first.mfaToken } })).accessToken).toBeTruthy();
+  });
+
+  it('a phone that was taken off the account, and a password that was changed, end the sign-ins that have begun with them', async () => {
+    const world = await createWorld();
+    const owner = await world.signIn(me);
+    const { otcToken: enrolling } = await owner.api.mfa.enrolSms({ body: { phoneNumber: phone } });
+    const { recoveryCode } = await owner.api.mfa.enrolSmsVerify({ body: { otcToken: enrolling, code: await codeTo(world, phone) } });
+    const thief = world.browser();
+    const { mfaToken, mfaDevices } = await loginToMfa(thief, me, demoPassword);
+    const deviceId = mfaDevices!.phones[0]!.id;
+    const { otcToken } = await thief.api.mfaLogin.sendSms({ deviceId, body: { mfaToken } });
+    const code = await codeTo(world, phone);
+    await world.anonymous().mfaLogin.recover({ body: { email: me, recoveryCode: recoveryCode! } });
+    await expect(thief.api.mfaLogin.verifySms({ deviceId, body: { mfaToken, otcToken, code } })).rejects.toMatchObject({
+      code: 'MFA_REFUSED',
+    });
+    const { secret } = await enrolApp(world, people.admin);
+    const late = await loginToMfa(thief, people.admin, demoPassword);
+    world.clock.advance(1);
+    await world.anonymous().passwords.forgot({ body: { email: people.admin } });
+    await world.anonymous().passwords.reset({ body: { ...(await linkIn(world, people.admin)), password: 'Correct-horse-9' } });
+    await expect(thief.api.mfaLogin.verify({ body: { mfaToken: late.mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'CHALLENGE_ENDED',
+    });
   });
 
   it('who must put in a factor can, with an app, a key or a phone; who has one cannot add another before showing it', async () => {
@@ -97,7 +156,9 @@ describe('second factor of a sign-in', () => {
     const { mfaToken } = await loginToMfa(browser, me, demoPassword);
     const { secret, qrCode } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken } });
     expect(qrCode).toMatch(/^otpauth:\/\/totp\//);
-    await expect(browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token: wrong(totp(world, secret)) } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(
+      browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token: wrong(totp(world, secret)) } }),
+    ).rejects.toMatchObject({ code: 'CODE_INVALID' });
     const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token: totp(world, secret) } });
     expect(done).toMatchObject({ accessToken: expect.any(String), recoveryCode: expect.any(String) });
     expect(await auditOf(world, 'mfa.enrolled')).toEqual([{ actor: demoUserId(me), target: demoUserId(me) }]);
@@ -137,7 +198,10 @@ describe('second factor of a sign-in', () => {
     expect((await browser.api.auth.login({ body: { email: me, password: demoPassword } })).accessToken).toBeTruthy();
     await setPolicy(world, { mfa_enforcement: 'Force', mfa_remember_seconds: 0 });
     const asked = await loginToMfa(browser, me, demoPassword);
-    expect(await browser.api.mfaLogin.allowRemember({ query: { mfaToken: asked.mfaToken } })).toEqual({ isAllowedToRemember: false, mfaDeviceExpiration: 0 });
+    expect(await browser.api.mfaLogin.allowRemember({ query: { mfaToken: asked.mfaToken } })).toEqual({
+      isAllowedToRemember: false,
+      mfaDeviceExpiration: 0,
+    });
   });
 
   it('MFA-01: a tenant that insists on a factor asks for it also when somebody comes from another tenant', async () => {
@@ -166,7 +230,9 @@ describe('second factor of a sign-in', () => {
     await addMembership(world, me, demoTenants.globex);
     await setPolicy(world, { mfa_enforcement: 'Force' }, demoTenants.globex);
     const browser = await world.signIn(me);
-    await world.data((tx) => tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', demoTenants.acme).execute());
+    await world.data((tx) =>
+      tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', demoTenants.acme).execute(),
+    );
     const answer = await browser.api.auth.refresh({ body: null });
     expect(answer).toMatchObject({ mfaRequired: true });
     expect(answer.accessToken).toBeUndefined();

@@ -63,12 +63,24 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     await ctx.deps.limits.count('sms', `user:${userId}`);
     return ctx.deps.db.system(async (tx) => {
       const device = isUuid(deviceId)
-        ? await tx.selectFrom('mfa_devices').select(['id', 'phone']).where('id', '=', deviceId).where('user_id', '=', userId).where('kind', '=', 'sms').executeTakeFirst()
+        ? await tx
+            .selectFrom('mfa_devices')
+            .select(['id', 'phone'])
+            .where('id', '=', deviceId)
+            .where('user_id', '=', userId)
+            .where('kind', '=', 'sms')
+            .executeTakeFirst()
         : undefined;
       if (!device?.phone) throw notFound();
       await endChallenges(tx, ctx, { purpose: 'mfaSms', userId });
       const code = newCode();
-      const { handle } = await createChallenge(tx, ctx, { purpose: 'mfaSms', seconds: ctx.deps.policy.codes.seconds, userId, subject: device.id, code });
+      const { handle } = await createChallenge(tx, ctx, {
+        purpose: 'mfaSms',
+        seconds: ctx.deps.policy.codes.seconds,
+        userId,
+        subject: device.id,
+        code,
+      });
       await sendCode(tx, ctx, { channel: 'sms', to: device.phone, code, about: 'mfa' });
       return { otcToken: handle, phoneNumber: maskPhone(device.phone) };
     });
@@ -96,11 +108,21 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     return ctx.deps.db.system(async (tx) => {
       const { email, email_verified } = await person(tx, userId);
       const policy = await tenantPolicy(tx, ctx, tenantId);
-      const { emails } = offeredDevices(await enrolledDevices(tx, userId), policy, { email: shownEmail(email), emailVerified: email_verified, amr: facts.amr });
+      const { emails } = offeredDevices(await enrolledDevices(tx, userId), policy, {
+        email: shownEmail(email),
+        emailVerified: email_verified,
+        amr: facts.amr,
+      });
       if (emails.length === 0) throw refused();
       await endChallenges(tx, ctx, { purpose: 'mfaEmail', userId });
       const code = newCode();
-      const { handle } = await createChallenge(tx, ctx, { purpose: 'mfaEmail', seconds: ctx.deps.policy.codes.seconds, userId, subject: email, code });
+      const { handle } = await createChallenge(tx, ctx, {
+        purpose: 'mfaEmail',
+        seconds: ctx.deps.policy.codes.seconds,
+        userId,
+        subject: email,
+        code,
+      });
       await sendCode(tx, ctx, { channel: 'email', to: email, code, about: 'mfa' });
       return { otcToken: handle };
     });
@@ -124,7 +146,12 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     return ctx.deps.db.system(async (tx) => {
       const credential = (await credentialsOf(tx, userId, 'mfa')).find(({ id }) => id === deviceId);
       if (!credential) throw notFound();
-      const { handle, options } = await assertionOptions(tx, ctx, { purpose: 'webauthnMfa', userId, credentials: [credential], verification: 'preferred' });
+      const { handle, options } = await assertionOptions(tx, ctx, {
+        purpose: 'webauthnMfa',
+        userId,
+        credentials: [credential],
+        verification: 'preferred',
+      });
       return { webauthnToken: handle, options };
     });
   },
@@ -181,7 +208,11 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     return ctx.deps.db.system(async (tx) => {
       await requireEnrolling(tx, pending);
       const { id, email, name } = await person(tx, pending.user_id);
-      const options = await creationOptions(tx, ctx, { user: { id, email: shownEmail(email), name }, use: 'mfa', purpose: 'webauthnEnrol' });
+      const options = await creationOptions(tx, ctx, {
+        user: { id, email: shownEmail(email), name },
+        use: 'mfa',
+        purpose: 'webauthnEnrol',
+      });
       return { webauthnToken: options.challenge, options };
     });
   },

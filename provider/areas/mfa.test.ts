@@ -7,7 +7,8 @@ import { createWorld, type TestWorld } from '../testing.ts';
 
 const me = people.support;
 const phone = '+12025550123';
-const rowsOf = (world: TestWorld) => world.data((tx) => tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', demoUserId(me)).execute());
+const rowsOf = (world: TestWorld) =>
+  world.data((tx) => tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', demoUserId(me)).execute());
 
 describe('second factors of a signed-in person', () => {
   it('an app: secret, code, recovery code once; the secret is not readable in the database', async () => {
@@ -26,7 +27,9 @@ describe('second factors of a signed-in person', () => {
     // The code that confirmed it has been used.
     const login = world.browser();
     const { mfaToken } = await loginToMfa(login, me, demoPassword);
-    await expect(login.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(login.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+    });
   });
 
   it('the secret that counts is the newest one, and only for fifteen minutes and its session', async () => {
@@ -34,9 +37,13 @@ describe('second factors of a signed-in person', () => {
     const browser = await world.signIn(me);
     const first = await browser.api.mfa.enrol();
     const second = await browser.api.mfa.enrolAuthenticator();
-    await expect(browser.api.mfa.enrolVerify({ body: { token: totp(world, first.secret) } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(browser.api.mfa.enrolVerify({ body: { token: totp(world, first.secret) } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+    });
     const other = await world.signIn(me);
-    await expect(other.api.mfa.enrolVerify({ body: { token: totp(world, second.secret) } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await expect(other.api.mfa.enrolVerify({ body: { token: totp(world, second.secret) } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
     world.clock.advance(890);
     expect(await browser.api.auth.refresh({ body: null })).toBeTruthy();
     await expect(browser.api.mfa.enrolAuthenticatorVerify({ body: { token: totp(world, second.secret) } })).resolves.toBeTruthy();
@@ -67,7 +74,9 @@ describe('second factors of a signed-in person', () => {
     const browser = await world.signIn(me);
     const key = createAuthenticator();
     const begun = await browser.api.mfa.enrolWebauthn();
-    await browser.api.mfa.enrolWebauthnVerify({ body: { webauthnToken: begun.webauthnToken, deviceType: 'CrossPlatform', options: key.create(begun.options) } });
+    await browser.api.mfa.enrolWebauthnVerify({
+      body: { webauthnToken: begun.webauthnToken, deviceType: 'CrossPlatform', options: key.create(begun.options) },
+    });
     const [device] = (await browser.api.mfa.devices()).webauthn;
     expect(device).toMatchObject({ deviceType: 'CrossPlatform' });
     expect((await browser.api.passkeys.list()).devices).toEqual([]);
@@ -95,7 +104,9 @@ describe('second factors of a signed-in person', () => {
     await browser.api.mfa.disableAuthenticator({ deviceId, body: {} });
     expect(await rowsOf(world)).toEqual([]);
     expect(await auditOf(world, 'mfa.disabled')).toEqual([{ actor: demoUserId(me), target: demoUserId(me) }]);
-    await expect(browser.api.mfaLogin.recover({ body: { email: me, recoveryCode } })).rejects.toMatchObject({ code: 'RECOVERY_CODE_INVALID' });
+    await expect(browser.api.mfaLogin.recover({ body: { email: me, recoveryCode } })).rejects.toMatchObject({
+      code: 'RECOVERY_CODE_INVALID',
+    });
   });
 
   it('tells which factors the tenant takes', async () => {

@@ -14,7 +14,8 @@ import { tenantPolicy } from '../domain/tenant-policy.ts';
 import { addCredential, assertionOptions, creationOptions, credentialsOf } from '../domain/webauthn.ts';
 import { notFound } from '../refusals.ts';
 
-const person = (tx: Tx, userId: string) => tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+const person = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
 const keyOf = (ctx: Ctx) => `session:${callerOf(ctx).sessionId}`;
 
 async function added(tx: Tx, ctx: Ctx, kind: string) {
@@ -89,7 +90,11 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
     const { userId } = callerOf(ctx);
     return ctx.deps.db.system(async (tx) => {
       const { id, email, name } = await person(tx, userId);
-      const options = await creationOptions(tx, ctx, { user: { id, email: shownEmail(email), name }, use: 'mfa', purpose: 'webauthnEnrol' });
+      const options = await creationOptions(tx, ctx, {
+        user: { id, email: shownEmail(email), name },
+        use: 'mfa',
+        purpose: 'webauthnEnrol',
+      });
       return { webauthnToken: options.challenge, options };
     });
   },
@@ -107,13 +112,19 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
     const { userId } = callerOf(ctx);
     await ctx.deps.limits.count('sms', `user:${userId}`);
     return ctx.deps.db.system(async (tx) => {
-      const device = (await tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', userId).where('kind', '=', 'sms').execute()).find(
-        ({ id }) => id === deviceId,
-      );
+      const device = (
+        await tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', userId).where('kind', '=', 'sms').execute()
+      ).find(({ id }) => id === deviceId);
       if (!device?.phone) throw notFound();
       await endChallenges(tx, ctx, { purpose: 'disableSms', userId });
       const code = newCode();
-      const { handle } = await createChallenge(tx, ctx, { purpose: 'disableSms', seconds: ctx.deps.policy.codes.seconds, userId, subject: device.id, code });
+      const { handle } = await createChallenge(tx, ctx, {
+        purpose: 'disableSms',
+        seconds: ctx.deps.policy.codes.seconds,
+        userId,
+        subject: device.id,
+        code,
+      });
       await sendCode(tx, ctx, { channel: 'sms', to: device.phone, code, about: 'mfa' });
       return { otcToken: handle, phoneNumber: maskPhone(device.phone) };
     });
@@ -132,7 +143,12 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
     return ctx.deps.db.system(async (tx) => {
       const credential = (await credentialsOf(tx, userId, 'mfa')).find(({ id }) => id === deviceId);
       if (!credential) throw notFound();
-      const { handle, options } = await assertionOptions(tx, ctx, { purpose: 'webauthnDisable', userId, credentials: [credential], verification: 'preferred' });
+      const { handle, options } = await assertionOptions(tx, ctx, {
+        purpose: 'webauthnDisable',
+        userId,
+        credentials: [credential],
+        verification: 'preferred',
+      });
       return { webauthnToken: handle, options };
     });
   },

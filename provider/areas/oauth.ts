@@ -49,7 +49,8 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
     const access = await findAccess(tx, { userId: opened.session.user_id, wanted: tenantId, session: opened.session });
     if (typeof access === 'string') return undefined;
     // Thrown, so that the token is not spent.
-    if (await comesShort(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
+    if (await comesShort(tx, ctx, opened.session, access))
+      throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
     await noteVisit(tx, ctx, access, false);
     return { ...rotated, access };
   });

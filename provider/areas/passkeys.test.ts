@@ -39,7 +39,15 @@ describe('passkeys', () => {
     const browser = await world.signIn(people.support);
     const key = await addPasskey(browser);
     const before = (await browser.api.passkeys.list()).devices;
-    expect(before).toEqual([{ id: expect.any(String), deviceType: 'Platform', createdAt: expect.any(String), name: expect.any(String), credentialId: key.credentialId }]);
+    expect(before).toEqual([
+      {
+        id: expect.any(String),
+        deviceType: 'Platform',
+        createdAt: expect.any(String),
+        name: expect.any(String),
+        credentialId: key.credentialId,
+      },
+    ]);
     await signInWith(world, key);
     expect((await browser.api.passkeys.list()).devices[0]!.lastUsedAt).toBeTruthy();
   });

@@ -23,10 +23,21 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
     let outcome: SignInOutcome;
     try {
       outcome = await db.system(async (tx) => {
-        const { credential } = await checkAssertion(tx, ctx, { purpose: 'webauthnLogin', answer, use: 'passkey', requireVerification: true });
+        const { credential } = await checkAssertion(tx, ctx, {
+          purpose: 'webauthnLogin',
+          answer,
+          use: 'passkey',
+          requireVerification: true,
+        });
         const wanted = (await loginTenant(tx, ctx))?.id;
         // Having the device and unlocking it are two factors at once.
-        return completeSignIn(tx, ctx, { userId: credential.user_id, method: 'passkey', amr: ['hwk', 'user', 'mfa'], wanted, invitationToken });
+        return completeSignIn(tx, ctx, {
+          userId: credential.user_id,
+          method: 'passkey',
+          amr: ['hwk', 'user', 'mfa'],
+          wanted,
+          invitationToken,
+        });
       });
     } catch (error) {
       await db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId: null, details: { method: 'passkey' } }));

@@ -25,7 +25,9 @@ describe('passwordless', () => {
     expect((await browser.api.profile.get()).email).toBe(me);
     expect(await auditOf(world, 'passwordless.requested')).toEqual([{ actor: null, target: demoUserId(me) }]);
     await expect(browser.api.passwordless.postLogin({ type: 'code', body: { token } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
-    await expect(world.browser().api.passwordless.postLogin({ type: 'code', body: { token } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await expect(world.browser().api.passwordless.postLogin({ type: 'code', body: { token } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
   });
 
   it('says how many tries are left, takes spaces, and asks for a new code after the fifth', async () => {
@@ -34,8 +36,13 @@ describe('passwordless', () => {
     const token = await codeTo(world, me);
     const wrong = token === '000000' ? '111111' : '000000';
     for (const attemptsLeft of [4, 3, 2, 1])
-      await expect(browser.api.passwordless.postLogin({ type: 'code', body: { token: wrong } })).rejects.toMatchObject({ code: 'CODE_INVALID', context: { attemptsLeft } });
-    expect((await browser.api.passwordless.postLogin({ type: 'code', body: { token: `${token.slice(0, 3)} ${token.slice(3)}` } })).accessToken).toBeTruthy();
+      await expect(browser.api.passwordless.postLogin({ type: 'code', body: { token: wrong } })).rejects.toMatchObject({
+        code: 'CODE_INVALID',
+        context: { attemptsLeft },
+      });
+    expect(
+      (await browser.api.passwordless.postLogin({ type: 'code', body: { token: `${token.slice(0, 3)} ${token.slice(3)}` } })).accessToken,
+    ).toBeTruthy();
   });
 
   it('a new code ends the one before', async () => {
@@ -45,7 +52,10 @@ describe('passwordless', () => {
     world.clock.advance(5);
     await browser.api.passwordless.preLogin({ type: 'code', body: { email: me } });
     const second = await codeTo(world, me);
-    if (first !== second) await expect(browser.api.passwordless.postLogin({ type: 'code', body: { token: first } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    if (first !== second)
+      await expect(browser.api.passwordless.postLogin({ type: 'code', body: { token: first } })).rejects.toMatchObject({
+        code: 'CODE_INVALID',
+      });
     expect((await browser.api.passwordless.postLogin({ type: 'code', body: { token: second } })).accessToken).toBeTruthy();
   });
 
@@ -56,8 +66,12 @@ describe('passwordless', () => {
     expect(asked.matchingNumber).toMatch(/^[1-9]\d$/);
     const token = await magicTokenTo(world, me);
     expect((await browser.api.passwordless.postLogin({ type: 'magiclink', body: { token } })).accessToken).toBeTruthy();
-    await expect(browser.api.passwordless.postLogin({ type: 'magiclink', body: { token } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
-    await expect(browser.api.passwordless.postLogin({ type: 'magiclink', body: { token: 'no-such-link' } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(browser.api.passwordless.postLogin({ type: 'magiclink', body: { token } })).rejects.toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    await expect(browser.api.passwordless.postLogin({ type: 'magiclink', body: { token: 'no-such-link' } })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
   });
 
   it('in another browser the link needs the number that the first one shows, within three tries', async () => {
@@ -66,7 +80,8 @@ describe('passwordless', () => {
     const { matchingNumber } = await asking.api.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
     const token = await magicTokenTo(world, me);
     const other = world.browser();
-    const answer = (matching?: string) => other.api.passwordless.postLogin({ type: 'magiclink', body: { token, ...(matching ? { matchingNumber: matching } : {}) } });
+    const answer = (matching?: string) =>
+      other.api.passwordless.postLogin({ type: 'magiclink', body: { token, ...(matching ? { matchingNumber: matching } : {}) } });
     await expect(answer()).rejects.toMatchObject({ code: 'NUMBER_NEEDED', status: 403 });
     const wrong = matchingNumber === '99' ? '98' : '99';
     await expect(answer(wrong)).rejects.toMatchObject({ code: 'NUMBER_WRONG', context: { attemptsLeft: 2 } });
@@ -74,7 +89,8 @@ describe('passwordless', () => {
     const second = await asking.api.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
     const again = await magicTokenTo(world, me);
     const unlucky = second.matchingNumber === '99' ? '98' : '99';
-    const guess = (number: string) => other.api.passwordless.postLogin({ type: 'magiclink', body: { token: again, matchingNumber: number } });
+    const guess = (number: string) =>
+      other.api.passwordless.postLogin({ type: 'magiclink', body: { token: again, matchingNumber: number } });
     for (let time = 0; time < 3; time++) await expect(guess(unlucky)).rejects.toMatchObject({ code: 'NUMBER_WRONG' });
     await expect(guess(second.matchingNumber!)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
@@ -109,11 +125,17 @@ describe('passwordless', () => {
     await addPhone(world, me, phone);
     await setPolicy(world, { mfa_enforcement: 'Force', mfa_strategies: JSON.stringify(['EmailCode', 'AuthenticatorApp']) });
     const mailed = await askCode(world);
-    await expect(mailed.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, me) } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await expect(mailed.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, me) } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
     const texted = await askCode(world, 'smscode', { phoneNumber: phone });
-    await expect(texted.api.passwordless.postLogin({ type: 'code', body: { token: await codeTo(world, phone) } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await expect(texted.api.passwordless.postLogin({ type: 'code', body: { token: await codeTo(world, phone) } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
     const linked = await askCode(world, 'magiclink');
-    await expect(linked.api.passwordless.postLogin({ type: 'code', body: { token: await magicTokenTo(world, me) } })).rejects.toMatchObject({ status: 400 });
+    await expect(linked.api.passwordless.postLogin({ type: 'code', body: { token: await magicTokenTo(world, me) } })).rejects.toMatchObject(
+      { status: 400 },
+    );
   });
 
   it('starts in the tenant whose sign-in page it is', async () => {
@@ -133,8 +155,13 @@ describe('passwordless', () => {
     const world = await createWorld();
     const { passwordless } = world.anonymous();
     await expect(passwordless.preLogin({ type: 'carrierpigeon', body: { email: me } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(passwordless.postLogin({ type: 'emailandpassword', body: { token: '000000' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(passwordless.preLogin({ type: 'code', body: {} })).rejects.toMatchObject({ code: 'INVALID_INPUT', context: { fields: { email: expect.any(String) } } });
+    await expect(passwordless.postLogin({ type: 'emailandpassword', body: { token: '000000' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(passwordless.preLogin({ type: 'code', body: {} })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { email: expect.any(String) } },
+    });
     expect(await passwordless.preLogin({ type: 'emailandpassword', body: { email: me } })).toEqual({});
     expect(await world.mailbox(me)).toEqual([]);
   });

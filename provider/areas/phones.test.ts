@@ -18,11 +18,15 @@ describe('phone numbers', () => {
     await addPhone(world, me, old);
     const browser = world.browser();
     const { resetPhoneNumberToken } = await browser.api.phones.reset({ body: { email: me } });
-    const { changePhoneNumberToken } = await browser.api.phones.resetVerify({ body: { resetPhoneNumberToken, code: await codeTo(world, me) } });
+    const { changePhoneNumberToken } = await browser.api.phones.resetVerify({
+      body: { resetPhoneNumberToken, code: await codeTo(world, me) },
+    });
     await browser.api.phones.change({ body: { phoneNumber: fresh, changePhoneNumberToken } });
     expect(await numbersOf(world, me)).toEqual([`${fresh} open`]);
     expect(await auditOf(world, 'phone.changed')).toMatchObject([{ actor: demoUserId(me) }]);
-    await expect(browser.api.phones.change({ body: { phoneNumber: old, changePhoneNumberToken } })).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+    await expect(browser.api.phones.change({ body: { phoneNumber: old, changePhoneNumberToken } })).rejects.toMatchObject({
+      code: 'CHALLENGE_ENDED',
+    });
     // As the page does it: a sign-in by text message under the address.
     await browser.api.passwordless.preLogin({ type: 'smscode', body: { email: me } });
     await browser.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, fresh) } });
@@ -37,7 +41,9 @@ describe('phone numbers', () => {
     const world = await createWorld({ deps: { policy: { ...(await createWorld()).deps.policy, recovery: { email: true, sms: true } } } });
     const browser = world.browser();
     const { resetPhoneNumberToken } = await browser.api.phones.reset({ body: { email: me } });
-    const { changePhoneNumberToken } = await browser.api.phones.resetVerify({ body: { resetPhoneNumberToken, code: await codeTo(world, me) } });
+    const { changePhoneNumberToken } = await browser.api.phones.resetVerify({
+      body: { resetPhoneNumberToken, code: await codeTo(world, me) },
+    });
     await browser.api.phones.change({ body: { phoneNumber: fresh, changePhoneNumberToken } });
     await browser.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber: fresh } });
     await browser.api.passwords.resetBySms({ body: { identifier: me, identifierType: 'email' } });
@@ -50,7 +56,9 @@ describe('phone numbers', () => {
     await addPhone(world, people.admin, old);
     const browser = world.browser();
     const { resetPhoneNumberToken } = await browser.api.phones.reset({ body: { email: me } });
-    const { changePhoneNumberToken } = await browser.api.phones.resetVerify({ body: { resetPhoneNumberToken, code: await codeTo(world, me) } });
+    const { changePhoneNumberToken } = await browser.api.phones.resetVerify({
+      body: { resetPhoneNumberToken, code: await codeTo(world, me) },
+    });
     await browser.api.phones.change({ body: { phoneNumber: old, changePhoneNumberToken } });
     const owner = world.browser();
     await owner.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber: old } });
@@ -67,7 +75,9 @@ describe('phone numbers', () => {
     const code = await codeTo(world, fresh);
     const stranger = await world.signIn(people.admin);
     await expect(stranger.api.phones.verify({ body: { changePhoneId, code } })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
-    await expect(browser.api.phones.verify({ body: { changePhoneId, code: code === '000000' ? '111111' : '000000' } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(
+      browser.api.phones.verify({ body: { changePhoneId, code: code === '000000' ? '111111' : '000000' } }),
+    ).rejects.toMatchObject({ code: 'CODE_INVALID' });
     await browser.api.phones.verify({ body: { changePhoneId, code } });
     expect(await numbersOf(world, me)).toEqual([`${fresh} proven`]);
     expect(await auditOf(world, 'phone.changed')).toEqual([{ actor: demoUserId(me), target: demoUserId(me) }]);
@@ -78,7 +88,10 @@ describe('phone numbers', () => {
     const { browser } = await enrolApp(world, me);
     await expect(browser.api.phones.start({ body: { phoneNumber: fresh } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
     const plain = await world.signIn(people.readOnly);
-    await expect(plain.api.phones.start({ body: { phoneNumber: '12345' } })).rejects.toMatchObject({ code: 'INVALID_INPUT', context: { fields: { phoneNumber: expect.any(String) } } });
+    await expect(plain.api.phones.start({ body: { phoneNumber: '12345' } })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { phoneNumber: expect.any(String) } },
+    });
   });
 
   it('two people who prove one number: the second is told, the first keeps it', async () => {
@@ -86,7 +99,9 @@ describe('phone numbers', () => {
     await addPhone(world, people.admin, old);
     const browser = await world.signIn(me);
     const { changePhoneId } = await browser.api.phones.start({ body: { phoneNumber: old } });
-    await expect(browser.api.phones.verify({ body: { changePhoneId, code: await codeTo(world, old) } })).rejects.toMatchObject({ status: 409 });
+    await expect(browser.api.phones.verify({ body: { changePhoneId, code: await codeTo(world, old) } })).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await numbersOf(world, people.admin)).toEqual([`${old} proven`]);
     expect(await numbersOf(world, me)).toEqual([]);
   });

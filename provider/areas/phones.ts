@@ -57,7 +57,13 @@ export const phones: Handlers<typeof area, [Ctx]> = {
     const code = newCode();
     const { handle } = await db.system(async (tx) => {
       await endChallenges(tx, ctx, { purpose: 'phoneVerify', userId });
-      const made = await createChallenge(tx, ctx, { purpose: 'phoneVerify', seconds: policy.codes.seconds, userId, subject: body.phoneNumber, code });
+      const made = await createChallenge(tx, ctx, {
+        purpose: 'phoneVerify',
+        seconds: policy.codes.seconds,
+        userId,
+        subject: body.phoneNumber,
+        code,
+      });
       await sendCode(tx, ctx, { channel: 'sms', to: body.phoneNumber, code, about: 'phone' });
       return made;
     });

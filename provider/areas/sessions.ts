@@ -67,10 +67,22 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
     const given = {
       life_seconds: timeoutOf(body.sessionTimeoutConfiguration),
       idle_seconds: timeoutOf(body.sessionIdleTimeoutConfiguration),
-      max_sessions: body.sessionConcurrentConfiguration && (body.sessionConcurrentConfiguration.isActive ? body.sessionConcurrentConfiguration.maxSessions : null),
+      max_sessions:
+        body.sessionConcurrentConfiguration &&
+        (body.sessionConcurrentConfiguration.isActive ? body.sessionConcurrentConfiguration.maxSessions : null),
     };
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const empty = { auth_strategy: null, mfa_enforcement: null, mfa_strategies: null, mfa_remember_seconds: null, idle_seconds: null, life_seconds: null, max_sessions: null, rotation_days: null, rotation_notice_days: null };
+    const empty = {
+      auth_strategy: null,
+      mfa_enforcement: null,
+      mfa_strategies: null,
+      mfa_remember_seconds: null,
+      idle_seconds: null,
+      life_seconds: null,
+      max_sessions: null,
+      rotation_days: null,
+      rotation_notice_days: null,
+    };
     await ctx.deps.db.tenant(
       tenantId,
       async (tx) => {

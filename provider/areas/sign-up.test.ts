@@ -17,7 +17,9 @@ describe('sign-up by email', () => {
   it('is activated by the mailed code, with the password that was typed', async () => {
     const world = await open();
     const { api } = world.browser();
-    const { shouldActivate, userId, activationToken, authResponse } = await api.signUp.email({ body: { email, name: 'New Comer', password } });
+    const { shouldActivate, userId, activationToken, authResponse } = await api.signUp.email({
+      body: { email, name: 'New Comer', password },
+    });
     expect({ shouldActivate, authResponse }).toEqual({ shouldActivate: true, authResponse: undefined });
     await expect(world.browser().api.auth.login({ body: { email, password } })).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
     const body = { userId: userId!, token: activationToken!, code: await codeTo(world, email) };
@@ -27,7 +29,7 @@ describe('sign-up by email', () => {
     expect((await world.browser().api.auth.login({ body: { email, password } })).accessToken).toBeTruthy();
   });
 
-  it('is activated as well by a mailed code that signs in; the password of before is a stranger\'s then', async () => {
+  it("is activated as well by a mailed code that signs in; the password of before is a stranger's then", async () => {
     const world = await open();
     await world.browser().api.signUp.email({ body: { email, password } });
     const browser = world.browser();
@@ -47,7 +49,9 @@ describe('sign-up by email', () => {
       context: { fields: { password: expect.any(String) } },
     });
     for (let tries = 0; tries < 6; tries++)
-      await expect(api.activation.activateByCode({ body: { ...body, password: 'weak' } })).rejects.toMatchObject({ code: 'PASSWORD_POLICY' });
+      await expect(api.activation.activateByCode({ body: { ...body, password: 'weak' } })).rejects.toMatchObject({
+        code: 'PASSWORD_POLICY',
+      });
     expect((await api.activation.activateByCode({ body: { ...body, password } })).accessToken).toBeTruthy();
   });
 
@@ -72,10 +76,18 @@ describe('sign-up by email', () => {
     for (const address of [email, taken]) {
       const { api } = world.browser();
       const answer = await api.signUp.email({ body: { email: address, password } });
-      const body = { userId: answer.userId!, token: answer.activationToken!, code: address === email ? wrong(await codeTo(world, email)) : '123456' };
+      const body = {
+        userId: answer.userId!,
+        token: answer.activationToken!,
+        code: address === email ? wrong(await codeTo(world, email)) : '123456',
+      };
       const refusals = [];
       for (let tries = 0; tries < 6; tries++)
-        refusals.push(await api.activation.activateByCode({ body }).catch(({ code, status, context }: { code: string; status: number; context: unknown }) => ({ code, status, context })));
+        refusals.push(
+          await api.activation
+            .activateByCode({ body })
+            .catch(({ code, status, context }: { code: string; status: number; context: unknown }) => ({ code, status, context })),
+        );
       answers.push({ ...shape(answer), refusals });
     }
     expect(answers[1]).toEqual(answers[0]);
@@ -89,7 +101,10 @@ describe('sign-up by email', () => {
 
   it('is closed where the vendor says so, and to other domains', async () => {
     const closed = await createWorld();
-    await expect(closed.browser().api.signUp.email({ body: { email, password } })).rejects.toMatchObject({ code: 'SIGN_UP_CLOSED', status: 403 });
+    await expect(closed.browser().api.signUp.email({ body: { email, password } })).rejects.toMatchObject({
+      code: 'SIGN_UP_CLOSED',
+      status: 403,
+    });
     const narrow = await open({ policy: { ...policy, signUp: { ...policy.signUp, allowedDomains: ['acme.test'] } } });
     await expect(narrow.browser().api.signUp.email({ body: { email, password } })).rejects.toMatchObject({
       code: 'DOMAIN_NOT_ALLOWED',
@@ -121,7 +136,9 @@ describe('sign-up by phone number', () => {
     // From now on the number finds them everywhere.
     const later = world.browser();
     await later.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber } });
-    expect((await later.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phoneNumber) } })).userId).toBe(userId);
+    expect((await later.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phoneNumber) } })).userId).toBe(
+      userId,
+    );
   });
 
   it('somebody with a number of another account comes into that account, by its code', async () => {
@@ -129,7 +146,10 @@ describe('sign-up by phone number', () => {
     const owner = demoUserId('admin@acme.test');
     const now = world.clock.now();
     await world.data((tx) =>
-      tx.insertInto('phone_numbers').values({ id: crypto.randomUUID(), user_id: owner, number: phoneNumber, verified_at: now, created_at: now }).execute(),
+      tx
+        .insertInto('phone_numbers')
+        .values({ id: crypto.randomUUID(), user_id: owner, number: phoneNumber, verified_at: now, created_at: now })
+        .execute(),
     );
     const { api } = world.browser();
     await api.signUp.phoneNumber({ body: { phoneNumber } });
@@ -185,6 +205,8 @@ describe('sign-up by username', () => {
     const before = await world.mailbox(phoneNumber);
     await stranger.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber } });
     expect(await world.mailbox(phoneNumber)).toHaveLength(before.length);
-    await expect(stranger.api.auth.login({ body: { username: 'stranger', password } })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(stranger.api.auth.login({ body: { username: 'stranger', password } })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
   });
 });

@@ -50,7 +50,9 @@ describe('step-up', () => {
     const first = (await browser.api.stepUp.generate({ body: {} })).mfaToken!;
     const admin = await world.as(people.admin);
     await admin.users.revokeSessions({ body: { userId: demoUserId(me) } });
-    await expect(browser.api.mfaLogin.verify({ body: { mfaToken: first, value: totp(world, secret) } })).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+    await expect(browser.api.mfaLogin.verify({ body: { mfaToken: first, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'CHALLENGE_ENDED',
+    });
   });
 
   it('puts in no factor: who steps up shows one that is there', async () => {

@@ -26,11 +26,19 @@ export const stepUp: Handlers<typeof area, [Ctx]> = {
     const outcome = await db.system(async (tx) => {
       const access = await findAccess(tx, { userId, wanted: tenantId });
       if (typeof access === 'string') throw noAccess(access);
-      if (isFresh) return { access, session: await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow() };
+      if (isFresh)
+        return { access, session: await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow() };
       const policy = await tenantPolicy(tx, ctx, tenantId);
       const hasEmailCode = policy.mfa.strategies.includes('EmailCode') && access.user.email_verified;
       if (!(await isMfaEnrolled(tx, userId)) && !hasEmailCode) throw notEnrolled();
-      const pending = { mode: 'stepUp', method: 'password', amr: amr.filter((shown) => shown !== 'mfa'), wanted: tenantId, isBreached: false, sessionId } as const;
+      const pending = {
+        mode: 'stepUp',
+        method: 'password',
+        amr: amr.filter((shown) => shown !== 'mfa'),
+        wanted: tenantId,
+        isBreached: false,
+        sessionId,
+      } as const;
       return askForFactor(tx, ctx, { access, policy, pending });
     });
     return 'access' in outcome ? accessTokenAnswer(ctx, outcome.session, outcome.access) : outcome;

@@ -7,7 +7,12 @@ import * as oauth from './migrations/0004-oauth.ts';
 import type { Tables } from './tables.ts';
 
 /** In order, forward only. A name stays for ever once it has run somewhere. */
-const migrations: Record<string, Migration> = { '0001-identity': identity, '0002-sign-in': signIn, '0003-federation': federation, '0004-oauth': oauth };
+const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-sign-in': signIn,
+  '0003-federation': federation,
+  '0004-oauth': oauth,
+};
 
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';

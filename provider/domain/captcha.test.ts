@@ -33,7 +33,11 @@ async function solved(world: TestWorld): Promise<string> {
   return solve(challenge, difficulty);
 }
 const login = (world: TestWorld, recaptchaToken?: string) =>
-  post(world, '/identity/resources/auth/v1/user', { email: people.support, password: demoPassword, ...(recaptchaToken === undefined ? {} : { recaptchaToken }) });
+  post(world, '/identity/resources/auth/v1/user', {
+    email: people.support,
+    password: demoPassword,
+    ...(recaptchaToken === undefined ? {} : { recaptchaToken }),
+  });
 
 /** Every door that a machine would knock at. */
 const doors: [string, object][] = [
@@ -74,7 +78,16 @@ describe('proof of work', () => {
     const facts = challenge.slice(0, -44);
     const forged = `${facts}-${'A'.repeat(43)}`;
     const later = challenge.replace(/^\d+/, (time) => String(Number(time) + 1));
-    for (const bad of [solve(forged, difficulty), solve(later, difficulty), solve('x'.repeat(100), difficulty), `${challenge}.`, challenge, '', '.', 'x'.repeat(512)])
+    for (const bad of [
+      solve(forged, difficulty),
+      solve(later, difficulty),
+      solve('x'.repeat(100), difficulty),
+      `${challenge}.`,
+      challenge,
+      '',
+      '.',
+      'x'.repeat(512),
+    ])
       expect((await login(world, bad)).errorCode, bad).toMatch(/^(CAPTCHA_REFUSED|INVALID_INPUT)$/);
     const almost = times(2000, (index) => `${challenge}.easy${index}`).find((text) => {
       const bits = createHash('sha256').update(text).digest().readUInt32BE(0);

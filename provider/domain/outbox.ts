@@ -14,7 +14,28 @@ const claimSeconds = 120;
 /** Soon at first, for a code lives ten minutes; then for two and a half days, so that a server that is ill half of the time loses nothing. */
 const minute = 60;
 const hour = 3600;
-const retrySeconds = [5, 15, 30, minute, 2 * minute, 5 * minute, 10 * minute, 15 * minute, 30 * minute, hour, hour, 2 * hour, 2 * hour, 4 * hour, 4 * hour, 6 * hour, 6 * hour, 12 * hour, 12 * hour, 12 * hour];
+const retrySeconds = [
+  5,
+  15,
+  30,
+  minute,
+  2 * minute,
+  5 * minute,
+  10 * minute,
+  15 * minute,
+  30 * minute,
+  hour,
+  hour,
+  2 * hour,
+  2 * hour,
+  4 * hour,
+  4 * hour,
+  6 * hour,
+  6 * hour,
+  12 * hour,
+  12 * hour,
+  12 * hour,
+];
 
 /** The mail is written with the change it tells of; it leaves later, however often the first try fails. */
 export async function enqueueMail(

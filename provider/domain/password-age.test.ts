@@ -10,7 +10,13 @@ const day = 86_400;
 const me = people.support;
 const fresh = 'Correct-horse-9';
 const agePassword = (world: TestWorld, days: number) =>
-  world.data((tx) => tx.updateTable('users').set({ password_changed_at: after(world.clock.now(), -days * day) }).where('id', '=', demoUserId(me)).execute());
+  world.data((tx) =>
+    tx
+      .updateTable('users')
+      .set({ password_changed_at: after(world.clock.now(), -days * day) })
+      .where('id', '=', demoUserId(me))
+      .execute(),
+  );
 const login = (world: TestWorld, password = demoPassword) => {
   const browser = world.browser();
   return browser.api.auth.login({ body: { email: me, password } }).then((answer) => ({ browser, answer }));
@@ -40,10 +46,18 @@ describe('age of passwords', () => {
     expect([answer.accessToken, browser.cookie()]).toEqual([undefined, undefined]);
     expect(await auditOf(world, 'login.passwordExpired')).toEqual([{ actor: demoUserId(me), target: null }]);
     const body = { userId: answer.userId!, token: answer.resetPasswordToken! };
-    await expect(browser.api.passwords.reset({ body: { ...body, password: demoPassword } })).rejects.toMatchObject({ code: 'PASSWORD_REUSED' });
+    await expect(browser.api.passwords.reset({ body: { ...body, password: demoPassword } })).rejects.toMatchObject({
+      code: 'PASSWORD_REUSED',
+    });
     await browser.api.passwords.reset({ body: { ...body, password: fresh } });
-    await expect(browser.api.passwords.reset({ body: { ...body, password: 'Other-battery-8' } })).rejects.toMatchObject({ code: 'LINK_USED' });
-    expect((await login(world, fresh)).answer).toMatchObject({ accessToken: expect.any(String), passwordExpiresIn: 90, notificationPeriod: 14 });
+    await expect(browser.api.passwords.reset({ body: { ...body, password: 'Other-battery-8' } })).rejects.toMatchObject({
+      code: 'LINK_USED',
+    });
+    expect((await login(world, fresh)).answer).toMatchObject({
+      accessToken: expect.any(String),
+      passwordExpiresIn: 90,
+      notificationPeriod: 14,
+    });
     const late = await createWorld();
     await setPolicy(late, { rotation_days: 90 });
     await agePassword(late, 91);

@@ -37,7 +37,12 @@ async function findPerson(tx: Tx, { kind, email: text, challenge_id }: RecoveryR
 }
 
 /** A person gets so many codes an hour, by whatever name they are asked for, and the newest alone counts (security.md OTP-02). */
-async function mayHaveCode(tx: Tx, { deps }: Pick<Ctx, 'deps'>, userId: string, kind: 'passwordless' | 'resetSms' | 'phoneReset'): Promise<boolean> {
+async function mayHaveCode(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  userId: string,
+  kind: 'passwordless' | 'resetSms' | 'phoneReset',
+): Promise<boolean> {
   const hourAgo = after(deps.clock.now(), -3600);
   const { sent } = await tx
     .selectFrom('challenges')

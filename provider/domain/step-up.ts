@@ -6,7 +6,8 @@ import { isMfaEnrolled } from './factors.ts';
 
 export const stepUpRequired = () =>
   new AppError('STEP_UP_REQUIRED', 'Confirm that it is you with your second factor.', { status: 403, context: { maxAge: stepUpSeconds } });
-export const signInAgain = () => new AppError('SIGN_IN_AGAIN', 'Sign in again to change this. Your sign-in is too long ago.', { status: 403 });
+export const signInAgain = () =>
+  new AppError('SIGN_IN_AGAIN', 'Sign in again to change this. Your sign-in is too long ago.', { status: 403 });
 
 /** From the session in the database, not from the token: an edited or old token proves nothing (security.md MFA-04). */
 export const callerIsSteppedUp = ({ amr, authTime }: Caller, now: Date, maxAge?: number): boolean =>

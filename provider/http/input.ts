@@ -39,7 +39,8 @@ export async function readInput(
     const body = await (parts.consumes === 'fields' ? readFields(request) : readJson(request));
     if (parts.body) input['body'] = parse(parts.body, body);
   }
-  if (Object.entries(params).some(([name, value]) => !isUuid(value) && !(words.has(name) && /^[a-z][a-z0-9-]{0,63}$/i.test(value)))) throw notFound();
+  if (Object.entries(params).some(([name, value]) => !isUuid(value) && !(words.has(name) && /^[a-z][a-z0-9-]{0,63}$/i.test(value))))
+    throw notFound();
   const query = readQuery(new URL(request.url).searchParams);
   if (parts.query) input['query'] = parse(parts.query, query);
   return input;

@@ -53,7 +53,10 @@ type Outcome = { type: 'code'; code: string } | { type: 'wait'; page: string } |
 async function settle(tx: Tx, ctx: Ctx, request: AuthorizeRequest, pending?: PendingRequest): Promise<Outcome> {
   const now = ctx.deps.clock.now();
   const person = await findPerson(tx, ctx, request);
-  const decision = decide(person?.comesShort ? { ...request, multiFactor: true } : request, person, { askedAt: pending?.created_at ?? now, now });
+  const decision = decide(person?.comesShort ? { ...request, multiFactor: true } : request, person, {
+    askedAt: pending?.created_at ?? now,
+    now,
+  });
   if (decision.type === 'signIn' || decision.type === 'stepUp') {
     const replaces = decision.type === 'signIn' ? person?.session.id : undefined;
     const handle = pending ? undefined : await keepRequest(tx, ctx, { ...request, ...(replaces ? { replaces } : {}) });

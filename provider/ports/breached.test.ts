@@ -64,7 +64,9 @@ describe('breached passwords', () => {
     expect(await auditOf(world, 'login.breachedPassword')).toEqual([{ actor: demoUserId(me), target: null }]);
     await browser.api.passwords.forgot({ body: { email: me } });
     const { userId, token } = await linkIn(world, me);
-    await expect(browser.api.passwords.reset({ body: { userId, token, password: 'padding' } })).rejects.toMatchObject({ code: 'PASSWORD_POLICY' });
+    await expect(browser.api.passwords.reset({ body: { userId, token, password: 'padding' } })).rejects.toMatchObject({
+      code: 'PASSWORD_POLICY',
+    });
     await browser.api.passwords.reset({ body: { userId, token, password: 'Correct-horse-9' } });
     expect((await browser.api.auth.login({ body: { email: me, password: 'Correct-horse-9' } })).accessToken).toBeTruthy();
   });
@@ -93,9 +95,13 @@ describe('breached passwords', () => {
     isIll = false;
     const refused = { code: 'PASSWORD_BREACHED', context: { fields: expect.anything() } };
     const { browser } = await enrolApp(world, me);
-    await expect(browser.api.passwords.change({ body: { password: 'gatehouse-demo-1', newPassword: leaked } })).rejects.toMatchObject(refused);
+    await expect(browser.api.passwords.change({ body: { password: 'gatehouse-demo-1', newPassword: leaked } })).rejects.toMatchObject(
+      refused,
+    );
     await world.anonymous().passwords.forgot({ body: { email: people.readOnly } });
-    await expect(world.anonymous().passwords.reset({ body: { ...(await linkIn(world, people.readOnly)), password: leaked } })).rejects.toMatchObject(refused);
+    await expect(
+      world.anonymous().passwords.reset({ body: { ...(await linkIn(world, people.readOnly)), password: leaked } }),
+    ).rejects.toMatchObject(refused);
     await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
     const link = await linkIn(world, 'newcomer@acme.test');
     await expect(world.anonymous().activation.activate({ body: { ...link, password: leaked } })).rejects.toMatchObject(refused);

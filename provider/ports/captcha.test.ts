@@ -41,7 +41,9 @@ describe('captcha services', () => {
   it('asks the service that made the token, with the secret and the token and nothing else', async () => {
     says({ success: true });
     expect(await verify(turnstile, 'token-1')).toBe(true);
-    expect(asked).toEqual([{ url: '/challenges.cloudflare.com/turnstile/v0/siteverify', form: { secret: 'turnstile-secret', response: 'token-1' } }]);
+    expect(asked).toEqual([
+      { url: '/challenges.cloudflare.com/turnstile/v0/siteverify', form: { secret: 'turnstile-secret', response: 'token-1' } },
+    ]);
     says({ success: true, score: 0.9 });
     expect(await verify(recaptcha, 'token-2')).toBe(true);
     expect(asked).toEqual([{ url: '/www.google.com/recaptcha/api/siteverify', form: { secret: 'recaptcha-secret', response: 'token-2' } }]);
@@ -66,14 +68,18 @@ describe('captcha services', () => {
     expect(await verify(turnstile, 'token')).toBe(true);
     says('', 302);
     expect(await verify(turnstile, 'token')).toBe(true);
-    const dead = verifyCaptchaOnline((error) => void failures.push(error), () => Promise.reject(new Error('no route')));
+    const dead = verifyCaptchaOnline(
+      (error) => void failures.push(error),
+      () => Promise.reject(new Error('no route')),
+    );
     expect(await dead(turnstile, 'token')).toBe(true);
     expect(failures).toHaveLength(3);
   });
 
   it('stands before a sign-in', async () => {
     const world = await createWorld({ deps: { policy: { ...vendorPolicy, captcha: turnstile }, verifyCaptcha: verify } });
-    const login = (recaptchaToken: string) => world.browser().api.auth.login({ body: { email: people.support, password: demoPassword, recaptchaToken } });
+    const login = (recaptchaToken: string) =>
+      world.browser().api.auth.login({ body: { email: people.support, password: demoPassword, recaptchaToken } });
     says({ success: false });
     await expect(login('token')).rejects.toMatchObject({ code: 'CAPTCHA_REFUSED' });
     says({ success: true });

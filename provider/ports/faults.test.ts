@@ -93,7 +93,8 @@ async function illSmsService(): Promise<Peer> {
       if (luck < 0.25) return (note('hung up'), void request.socket.destroy());
       if (luck < 0.5) return (note('refused'), void response.writeHead(luck < 0.4 ? 503 : 429).end());
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      if (form.get('From') !== '+12025550100' || !form.get('To')?.startsWith('+1202') || !form.get('Body')) return void response.writeHead(400).end();
+      if (form.get('From') !== '+12025550100' || !form.get('To')?.startsWith('+1202') || !form.get('Body'))
+        return void response.writeHead(400).end();
       peer.taken.push(String(request.headers['idempotency-key']));
       response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1"}');
     });
@@ -106,16 +107,27 @@ async function illSmsService(): Promise<Peer> {
 
 /** Works the outbox until nothing waits any more, however long that takes on the clock of the world. */
 async function drain(world: TestWorld, ports: Ports): Promise<void> {
-  const waiting = () => world.data((tx) => tx.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).where('failed_at', 'is', null).limit(1).execute());
+  const waiting = () =>
+    world.data((tx) =>
+      tx.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).where('failed_at', 'is', null).limit(1).execute(),
+    );
   for (let turn = 0; turn < 2000 && (await waiting()).length > 0; turn++) {
     const due = await world.data((tx) =>
-      tx.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).where('failed_at', 'is', null).where('next_attempt_at', '<=', world.clock.now()).limit(1).execute(),
+      tx
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_attempt_at', '<=', world.clock.now())
+        .limit(1)
+        .execute(),
     );
     if (due.length > 0) await Promise.all(Array.from({ length: workers }, () => sendDue(world.deps, ports)));
     else world.clock.advance(600);
   }
 }
-const outcomes = (world: TestWorld) => world.data((tx) => tx.selectFrom('mail_outbox').select(['id', 'sent_at', 'failed_at', 'attempts', 'text', 'code']).execute());
+const outcomes = (world: TestWorld) =>
+  world.data((tx) => tx.selectFrom('mail_outbox').select(['id', 'sent_at', 'failed_at', 'attempts', 'text', 'code']).execute());
 
 describe('messages through a bad line', () => {
   it(`MAIL-01: ${mails} mails, a quarter of the connections broken and a quarter refused: none lost, none twice`, async () => {
@@ -125,7 +137,13 @@ describe('messages through a bad line', () => {
     closing.push(() => mail.close());
     await world.data(async (tx) => {
       for (let index = 0; index < mails; index++)
-        await enqueueMail(tx, world.clock.now(), { to: `somebody${index}@nowhere.test`, subject: `Mail ${index}`, text: 'x'.repeat(2000), html: '<p>x</p>', links: [] });
+        await enqueueMail(tx, world.clock.now(), {
+          to: `somebody${index}@nowhere.test`,
+          subject: `Mail ${index}`,
+          text: 'x'.repeat(2000),
+          html: '<p>x</p>',
+          links: [],
+        });
     });
     await drain(world, { mail, sms: undefined });
     const rows = await outcomes(world);
@@ -163,7 +181,8 @@ describe('messages through a bad line', () => {
     const sent: string[] = [];
     const mail = { send: async ({ messageId }: { messageId: string }) => void sent.push(messageId), close: () => undefined };
     await world.data(async (tx) => {
-      for (let index = 0; index < 60; index++) await enqueueMail(tx, world.clock.now(), { to: `a${index}@nowhere.test`, subject: 'x', text: 'x', html: 'x', links: [] });
+      for (let index = 0; index < 60; index++)
+        await enqueueMail(tx, world.clock.now(), { to: `a${index}@nowhere.test`, subject: 'x', text: 'x', html: 'x', links: [] });
     });
     while ((await Promise.all(Array.from({ length: 4 }, () => sendDue(world.deps, { mail, sms: undefined })))).some((count) => count > 0));
     expect(sent).toHaveLength(60);
@@ -175,7 +194,10 @@ describe('messages through a bad line', () => {
     const ids: string[] = [];
     await world.data((tx) => enqueueMail(tx, world.clock.now(), { to: 'a@nowhere.test', subject: 'x', text: 'x', html: 'x', links: [] }));
     const send = async ({ messageId }: { messageId: string }) => void ids.push(messageId);
-    const dies = { send: (mail: { messageId: string }) => send(mail).then(() => new Promise<void>(() => undefined)), close: () => undefined };
+    const dies = {
+      send: (mail: { messageId: string }) => send(mail).then(() => new Promise<void>(() => undefined)),
+      close: () => undefined,
+    };
     void sendDue(world.deps, { mail: dies, sms: undefined });
     while (ids.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const next = { send, close: () => undefined };

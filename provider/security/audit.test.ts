@@ -50,7 +50,8 @@ describe('audit log', () => {
       'sessions.removeOthers': () => api.sessions.removeOthers(),
       'passwords.change': () => api.passwords.change({ body: { password: 'gatehouse-demo-1', newPassword: 'Correct-horse-9' } }),
       'tenants.switch': () => api.tenants.switch({ body: { tenantId: demoTenants.globex } }),
-      'sessions.setPolicy': () => admin.sessions.setPolicy({ body: { sessionConcurrentConfiguration: { isActive: true, maxSessions: 9 } } }),
+      'sessions.setPolicy': () =>
+        admin.sessions.setPolicy({ body: { sessionConcurrentConfiguration: { isActive: true, maxSessions: 9 } } }),
       'invites.create': () => admin.invites.create({ body: {} }),
       'invites.remove': () => admin.invites.remove(),
       'impersonation.start': () => admin.impersonation.start({ body: { userId: demoUserId('rosa.okafor@globex.test') } }),

@@ -21,7 +21,10 @@ const cookiesOf = ({ cookies }: Sent) => cookies.map((line) => line.split(';')[0
 async function askPasswordless(world: TestWorld, type: 'code' | 'smscode', to: string): Promise<Asked> {
   const path = `/identity/resources/auth/v1/passwordless/${type}`;
   const cookie = cookiesOf(await post(world, `${path}/prelogin`, { email: me }));
-  return { right: await codeTo(world, to), guess: (token, ip = ipOf(0)) => post(world, `${path}/postlogin`, { token }, { ip, headers: { cookie } }) };
+  return {
+    right: await codeTo(world, to),
+    guess: (token, ip = ipOf(0)) => post(world, `${path}/postlogin`, { token }, { ip, headers: { cookie } }),
+  };
 }
 
 /** Everything that asks for six digits of somebody who has not signed in. */
@@ -31,7 +34,10 @@ const kinds: Record<string, (world: TestWorld) => Promise<Asked>> = {
   'reset by SMS': async (world) => {
     const path = '/identity/resources/users/v2/passwords/reset/sms';
     const { body } = await post(world, path, { identifier: me, identifierType: 'email' });
-    return { right: await codeTo(world, phone), guess: (otcToken, ip = ipOf(0)) => post(world, `${path}/verify`, { otcToken, sessionId: body['sessionId'] }, { ip }) };
+    return {
+      right: await codeTo(world, phone),
+      guess: (otcToken, ip = ipOf(0)) => post(world, `${path}/verify`, { otcToken, sessionId: body['sessionId'] }, { ip }),
+    };
   },
   'second factor by SMS': async (world) => {
     await setPolicy(world, { mfa_enforcement: 'Force' });
@@ -42,20 +48,27 @@ const kinds: Record<string, (world: TestWorld) => Promise<Asked>> = {
     const { mfaToken, mfaDevices } = await loginToMfa(browser, me, demoPassword);
     const path = `/identity/resources/auth/v1/user/mfa/sms/${mfaDevices!.phones[0]!.id}`;
     const { body } = await post(world, path, { mfaToken });
-    return { right: await codeTo(world, phone), guess: (code, ip = ipOf(0)) => post(world, `${path}/verify`, { mfaToken, otcToken: body['otcToken'], code }, { ip }) };
+    return {
+      right: await codeTo(world, phone),
+      guess: (code, ip = ipOf(0)) => post(world, `${path}/verify`, { mfaToken, otcToken: body['otcToken'], code }, { ip }),
+    };
   },
   'activation code': async (world) => {
     const { body } = await post(world, '/identity/resources/users/v1/signUp', { email: 'new@nowhere.test', password: 'Correct-horse-9' });
     const { userId, activationToken: token } = body;
     return {
       right: await codeTo(world, 'new@nowhere.test'),
-      guess: (code, ip = ipOf(0)) => post(world, '/identity/resources/users/v1/activate/code', { userId, token, code, password: 'Correct-horse-9' }, { ip }),
+      guess: (code, ip = ipOf(0)) =>
+        post(world, '/identity/resources/users/v1/activate/code', { userId, token, code, password: 'Correct-horse-9' }, { ip }),
     };
   },
   'new phone number': async (world) => {
     const path = '/identity/resources/users/v1/phone/reset';
     const { resetPhoneNumberToken } = (await post(world, path, { email: me })).body;
-    return { right: await codeTo(world, me), guess: (code, ip = ipOf(0)) => post(world, `${path}/verify`, { resetPhoneNumberToken, code }, { ip }) };
+    return {
+      right: await codeTo(world, me),
+      guess: (code, ip = ipOf(0)) => post(world, `${path}/verify`, { resetPhoneNumberToken, code }, { ip }),
+    };
   },
 };
 
@@ -66,27 +79,36 @@ const open = async (limits?: LimitTable): Promise<TestWorld> => {
   return world;
 };
 /** Wrong ones only, all different. */
-const wrongCodes = (right: string) => times(guesses + 1, (index) => String(index * 1999).padStart(6, '0')).filter((code) => code !== right).slice(0, guesses);
+const wrongCodes = (right: string) =>
+  times(guesses + 1, (index) => String(index * 1999).padStart(6, '0'))
+    .filter((code) => code !== right)
+    .slice(0, guesses);
 
 describe('codes', () => {
-  it.each(Object.entries(kinds))(`OTP-01: ${guesses} guesses one after the other from one machine: %s takes five, and the right one no more`, async (_, ask) => {
-    const world = await open();
-    const { right, guess } = await ask(world);
-    const answers: Sent[] = [];
-    for (const code of wrongCodes(right)) answers.push(await guess(code));
-    expect(tally(answers)).toMatchObject({ CODE_INVALID: 5 });
-    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
-    expect(['CODE_EXPIRED', 'ACCOUNT_LOCKED']).toContain((await guess(right)).errorCode);
-  });
+  it.each(Object.entries(kinds))(
+    `OTP-01: ${guesses} guesses one after the other from one machine: %s takes five, and the right one no more`,
+    async (_, ask) => {
+      const world = await open();
+      const { right, guess } = await ask(world);
+      const answers: Sent[] = [];
+      for (const code of wrongCodes(right)) answers.push(await guess(code));
+      expect(tally(answers)).toMatchObject({ CODE_INVALID: 5 });
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      expect(['CODE_EXPIRED', 'ACCOUNT_LOCKED']).toContain((await guess(right)).errorCode);
+    },
+  );
 
-  it.each(Object.entries(kinds))(`OTP-01: ${guesses} guesses at once from 100 machines: %s takes five, and the right one no more`, async (_, ask) => {
-    const world = await open();
-    const { right, guess } = await ask(world);
-    const answers = await Promise.all(wrongCodes(right).map((code, index) => guess(code, ipOf(index))));
-    expect(tally(answers)).toMatchObject({ CODE_INVALID: 5 });
-    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
-    expect(['CODE_EXPIRED', 'ACCOUNT_LOCKED']).toContain((await guess(right, '203.0.113.9')).errorCode);
-  });
+  it.each(Object.entries(kinds))(
+    `OTP-01: ${guesses} guesses at once from 100 machines: %s takes five, and the right one no more`,
+    async (_, ask) => {
+      const world = await open();
+      const { right, guess } = await ask(world);
+      const answers = await Promise.all(wrongCodes(right).map((code, index) => guess(code, ipOf(index))));
+      expect(tally(answers)).toMatchObject({ CODE_INVALID: 5 });
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      expect(['CODE_EXPIRED', 'ACCOUNT_LOCKED']).toContain((await guess(right, '203.0.113.9')).errorCode);
+    },
+  );
 
   it('OTP-01: four wrong ones are forgiven', async () => {
     for (const ask of Object.values(kinds)) {
@@ -98,13 +120,21 @@ describe('codes', () => {
 
   it('OTP-02: asking again ends the code before, whatever name it was asked for by and in which browser', async () => {
     const world = await open();
-    await world.data((tx) => tx.insertInto('usernames').values({ user_id: demoUserId(me), username: 'sven', created_at: world.clock.now() }).execute());
+    await world.data((tx) =>
+      tx
+        .insertInto('usernames')
+        .values({ user_id: demoUserId(me), username: 'sven', created_at: world.clock.now() })
+        .execute(),
+    );
     const names = [{ email: me }, { username: 'sven' }, { phoneNumber: phone }, { userId: demoUserId(me) }];
     const asked: Asked[] = [];
     for (const name of names) {
       const path = '/identity/resources/auth/v1/passwordless/code';
       const cookie = cookiesOf(await post(world, `${path}/prelogin`, name));
-      asked.push({ right: await codeTo(world, me), guess: (token) => post(world, `${path}/postlogin`, { token }, { headers: { cookie } }) });
+      asked.push({
+        right: await codeTo(world, me),
+        guess: (token) => post(world, `${path}/postlogin`, { token }, { headers: { cookie } }),
+      });
       world.clock.advance(1);
     }
     const last = asked.pop()!;
@@ -114,9 +144,15 @@ describe('codes', () => {
 
   it('OTP-02: at most five codes an hour for one person, from 100 machines and by four names', async () => {
     const world = await open(productionLimits);
-    await world.data((tx) => tx.insertInto('usernames').values({ user_id: demoUserId(me), username: 'sven', created_at: world.clock.now() }).execute());
+    await world.data((tx) =>
+      tx
+        .insertInto('usernames')
+        .values({ user_id: demoUserId(me), username: 'sven', created_at: world.clock.now() })
+        .execute(),
+    );
     const names = [{ email: me }, { username: 'sven' }, { phoneNumber: phone }, { userId: demoUserId(me) }];
-    const ask = (index: number) => post(world, '/identity/resources/auth/v1/passwordless/code/prelogin', names[index % 4]!, { ip: ipOf(index) });
+    const ask = (index: number) =>
+      post(world, '/identity/resources/auth/v1/passwordless/code/prelogin', names[index % 4]!, { ip: ipOf(index) });
     const answers: Sent[] = [];
     for (let index = 0; index < 32; index++) {
       answers.push(await ask(index));
@@ -143,7 +179,11 @@ describe('codes', () => {
   it('OTP-02: at most five text messages an hour to one number and for one person', async () => {
     const world = await open(productionLimits);
     const browser = await world.signIn(people.readOnly);
-    const send = (phoneNumber: string) => browser.api.mfa.enrolSms({ body: { phoneNumber } }).then(() => 'sent', (error: { code: string }) => error.code);
+    const send = (phoneNumber: string) =>
+      browser.api.mfa.enrolSms({ body: { phoneNumber } }).then(
+        () => 'sent',
+        (error: { code: string }) => error.code,
+      );
     const sent = [];
     for (let index = 0; index < 8; index++) sent.push(await send(`+1202555${String(1000 + index)}`));
     expect(sent).toEqual([...times(5, () => 'sent'), ...times(3, () => 'RATE_LIMITED')]);

@@ -26,13 +26,19 @@ async function allCookies(world: TestWorld, publicUrl: string): Promise<string[]
     lines.push(...response.headers.getSetCookie());
     return response;
   };
-  const post = (path: string, body: object, cookie = '') => send(path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) });
+  const post = (path: string, body: object, cookie = '') =>
+    send(path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) });
   const login = await post('/identity/resources/auth/v1/user', { email: people.admin, password: demoPassword });
-  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]!).join('; ');
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
   await post('/identity/resources/auth/v1/user/token/refresh', {}, cookie);
   await post('/identity/resources/auth/v1/passwordless/code/prelogin', { email: people.admin });
   await post('/identity/resources/users/v1/signUp', { email: 'new@nowhere.test', password: 'Correct-horse-9' });
-  const { address } = (await (await post('/identity/resources/auth/v2/user/sso/prelogin', { email: 'ada@initech.test' })).json()) as { address: string };
+  const { address } = (await (await post('/identity/resources/auth/v2/user/sso/prelogin', { email: 'ada@initech.test' })).json()) as {
+    address: string;
+  };
   await send(new URL(address).pathname + new URL(address).search);
   await send(`/oauth/authorize?${new URLSearchParams(goodRequest)}`);
   await post('/identity/resources/auth/v1/logout', {}, cookie);

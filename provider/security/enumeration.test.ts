@@ -24,10 +24,16 @@ const doors: Record<string, (person: Person) => [string, object]> = {
   forgot: ({ email }) => ['/identity/resources/users/v1/passwords/reset', { email }],
   'reset by email': ({ email }) => ['/identity/resources/users/v2/passwords/reset/email', { identifier: email, identifierType: 'email' }],
   'reset by SMS': ({ email }) => ['/identity/resources/users/v2/passwords/reset/sms', { identifier: email, identifierType: 'email' }],
-  'reset by SMS to a number': ({ phone }) => ['/identity/resources/users/v2/passwords/reset/sms', { identifier: phone, identifierType: 'phoneNumber' }],
+  'reset by SMS to a number': ({ phone }) => [
+    '/identity/resources/users/v2/passwords/reset/sms',
+    { identifier: phone, identifierType: 'phoneNumber' },
+  ],
   'sign-up': ({ email }) => ['/identity/resources/users/v1/signUp', { email, password: 'Correct-horse-9', name: 'Somebody' }],
   'sign-up without a password': ({ email }) => ['/identity/resources/users/v1/signUp', { email }],
-  'sign-up with an invitation of nobody': ({ email }) => ['/identity/resources/users/v1/signUp', { email, invitationToken: 'no-such-token' }],
+  'sign-up with an invitation of nobody': ({ email }) => [
+    '/identity/resources/users/v1/signUp',
+    { email, invitationToken: 'no-such-token' },
+  ],
   'sign-up by phone': ({ phone }) => ['/identity/resources/users/v1/signUp/phoneNumber', { phoneNumber: phone }],
   'magic link': ({ email }) => ['/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email }],
   'email code': ({ email }) => ['/identity/resources/auth/v1/passwordless/code/prelogin', { email }],
@@ -42,7 +48,11 @@ const doors: Record<string, (person: Person) => [string, object]> = {
 
 /** Status, headers and body, without what is random for everybody. */
 async function seen(world: TestWorld, [path, body]: [string, object], ip: string): Promise<string> {
-  const response = await world.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, ip);
+  const response = await world.send(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    ip,
+  );
   const text = (await response.text())
     .replaceAll(/"(retryAfterSeconds|timeout)":\d+/g, '"$1":0')
     .replaceAll(/"matchingNumber":"\d\d"/g, '"matchingNumber":"00"')
@@ -54,7 +64,12 @@ async function seen(world: TestWorld, [path, body]: [string, object], ip: string
 }
 
 const open = (): Promise<TestWorld> =>
-  createWorld({ deps: { hasher: quickHasher, policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } } } });
+  createWorld({
+    deps: {
+      hasher: quickHasher,
+      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+    },
+  });
 
 describe('what answers tell', () => {
   it(`LNK-05: nothing in an answer tells a known person from an unknown one (${Object.keys(doors).length} doors, ${rounds} times each, with codes and locks)`, async () => {
@@ -74,18 +89,38 @@ describe('what answers tell', () => {
     const world = await open();
     await addPhone(world, known.email, known.phone);
     const asks: [string, (body: Record<string, unknown>, code: string) => [string, object], (person: Person) => object][] = [
-      ['/identity/resources/users/v2/passwords/reset/sms', ({ sessionId }, otcToken) => ['/identity/resources/users/v2/passwords/reset/sms/verify', { sessionId, otcToken }], ({ email }) => ({ identifier: email, identifierType: 'email' })],
-      ['/identity/resources/users/v1/phone/reset', ({ resetPhoneNumberToken }, code) => ['/identity/resources/users/v1/phone/reset/verify', { resetPhoneNumberToken, code }], ({ email }) => ({ email })],
-      ['/identity/resources/users/v1/signUp', ({ userId, activationToken }, code) => ['/identity/resources/users/v1/activate/code', { userId, token: activationToken, code, password: 'Correct-horse-9' }], ({ email }) => ({ email })],
+      [
+        '/identity/resources/users/v2/passwords/reset/sms',
+        ({ sessionId }, otcToken) => ['/identity/resources/users/v2/passwords/reset/sms/verify', { sessionId, otcToken }],
+        ({ email }) => ({ identifier: email, identifierType: 'email' }),
+      ],
+      [
+        '/identity/resources/users/v1/phone/reset',
+        ({ resetPhoneNumberToken }, code) => ['/identity/resources/users/v1/phone/reset/verify', { resetPhoneNumberToken, code }],
+        ({ email }) => ({ email }),
+      ],
+      [
+        '/identity/resources/users/v1/signUp',
+        ({ userId, activationToken }, code) => [
+          '/identity/resources/users/v1/activate/code',
+          { userId, token: activationToken, code, password: 'Correct-horse-9' },
+        ],
+        ({ email }) => ({ email }),
+      ],
     ];
     for (const [path, guess, body] of asks) {
       const answers: string[][] = [];
       for (const person of [known, unknown]) {
-        const asked = await world.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body(person)) });
+        const asked = await world.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body(person)),
+        });
         const begun = (await asked.json()) as Record<string, unknown>;
         await world.mailbox(person.email);
         const mine: string[] = [];
-        for (const code of ['111112', '111113', '111114', '111115', '111116', '111117', '111118']) mine.push(await seen(world, guess(begun, code), '192.0.2.1'));
+        for (const code of ['111112', '111113', '111114', '111115', '111116', '111117', '111118'])
+          mine.push(await seen(world, guess(begun, code), '192.0.2.1'));
         answers.push(mine);
       }
       expect(answers[0], path).toEqual(answers[1]);

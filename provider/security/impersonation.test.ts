@@ -25,7 +25,12 @@ async function actAs(email = subject): Promise<Browser> {
 }
 /** Gives the subject every right of the tenant, so that only the rules for actors stand in the way. */
 const makeAdmin = (email: string) =>
-  world.data((tx) => tx.insertInto('membership_roles').values({ tenant_id: demoTenants.acme, user_id: demoUserId(email), role_id: vendorRoleId('Admin') }).execute());
+  world.data((tx) =>
+    tx
+      .insertInto('membership_roles')
+      .values({ tenant_id: demoTenants.acme, user_id: demoUserId(email), role_id: vendorRoleId('Admin') })
+      .execute(),
+  );
 
 describe('limits of impersonation', () => {
   it('IMP-01: its token works once for one person within 60 seconds; of 20 at once one', async () => {
@@ -66,7 +71,19 @@ describe('limits of impersonation', () => {
       if (errorCode !== 'IMPERSONATION_LIMIT') open.push(`${route.name}: ${errorCode}`);
     }
     expect(open).toEqual([]);
-    const mustBeClosed = ['passwords.change', 'mfa.enrol', 'mfa.disable', 'passkeys.register', 'phones.start', 'phones.verify', 'sessions.setPolicy', 'sessions.removeOthers', 'sessions.remove', 'tenants.switch', 'impersonation.start'];
+    const mustBeClosed = [
+      'passwords.change',
+      'mfa.enrol',
+      'mfa.disable',
+      'passkeys.register',
+      'phones.start',
+      'phones.verify',
+      'sessions.setPolicy',
+      'sessions.removeOthers',
+      'sessions.remove',
+      'tenants.switch',
+      'impersonation.start',
+    ];
     expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(mustBeClosed));
   });
 
@@ -79,7 +96,9 @@ describe('limits of impersonation', () => {
   });
 
   it('IMP-01: nobody acts for somebody with more rights, a super user, or somebody of another tenant', async () => {
-    const { id: permissionId } = await world.data((tx) => tx.selectFrom('permissions').select('id').where('key', '=', 'fe.secure.impersonate.users').executeTakeFirstOrThrow());
+    const { id: permissionId } = await world.data((tx) =>
+      tx.selectFrom('permissions').select('id').where('key', '=', 'fe.secure.impersonate.users').executeTakeFirstOrThrow(),
+    );
     const role = await admin.api.roles.create({ body: { key: 'helper', name: 'Helper', permissions: [permissionId] } });
     await admin.api.users.update({ body: { id: demoUserId(colleague), roleIds: [role.id, vendorRoleId('Support')] } });
     const helper = await world.signIn(colleague);
@@ -116,9 +135,18 @@ describe('limits of impersonation', () => {
     await makeAdmin(subject);
     const browser = await actAs();
     const role = await browser.api.roles.create({ body: { key: 'made', name: 'Made', permissions: [] } });
-    const { id: permissionId } = await world.data((tx) => tx.selectFrom('permissions').select('id').where('key', '=', 'projects.read').executeTakeFirstOrThrow());
-    const ids: Ids = { userId: demoUserId(colleague), roleId: role.id, permissionId, sessionId: crypto.randomUUID(), tenantId: demoTenants.acme };
-    const rows = () => world.data((tx) => tx.selectFrom('audit_log').select(['id', 'action', 'actor_id', 'details']).orderBy('id').execute());
+    const { id: permissionId } = await world.data((tx) =>
+      tx.selectFrom('permissions').select('id').where('key', '=', 'projects.read').executeTakeFirstOrThrow(),
+    );
+    const ids: Ids = {
+      userId: demoUserId(colleague),
+      roleId: role.id,
+      permissionId,
+      sessionId: crypto.randomUUID(),
+      tenantId: demoTenants.acme,
+    };
+    const rows = () =>
+      world.data((tx) => tx.selectFrom('audit_log').select(['id', 'action', 'actor_id', 'details']).orderBy('id').execute());
     const skipped = new Set(['auth.logout', 'auth.refresh', 'oauth.silent', 'users.remove', 'roles.remove']);
     const open = routes.filter((route) => isWrite(route) && route.endpoint.parts.access !== 'public' && !skipped.has(route.name));
     const last = ['invites.remove', 'users.remove', 'roles.remove'].map((name) => routes.find((route) => route.name === name)!);
@@ -130,12 +158,15 @@ describe('limits of impersonation', () => {
       const added = (await rows()).slice(before);
       if (response.ok && added.length > 0) changed.push(route.name);
       for (const { action, actor_id, details } of added)
-        if (actor_id !== demoUserId(people.admin) || (details as { inTheNameOf?: string }).inTheNameOf !== demoUserId(subject)) wrong.push(`${route.name}: ${action}`);
+        if (actor_id !== demoUserId(people.admin) || (details as { inTheNameOf?: string }).inTheNameOf !== demoUserId(subject))
+          wrong.push(`${route.name}: ${action}`);
     }
     expect(wrong).toEqual([]);
     expect(changed.length).toBeGreaterThanOrEqual(18);
     const before = (await rows()).length;
     await browser.api.auth.logout();
-    expect((await rows()).slice(before)).toMatchObject([{ action: 'logout', actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } }]);
+    expect((await rows()).slice(before)).toMatchObject([
+      { action: 'logout', actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } },
+    ]);
   });
 });

@@ -11,8 +11,12 @@ let jwk: Record<string, unknown>;
 
 const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const right = () => ({ alg: 'ES256', typ: 'at+jwt', kid });
-const es256 = (key: KeyObject) => (text: string) => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-const hmac = (secret: string | Buffer, hash = 'sha256') => (text: string) => createHmac(hash, secret).update(text).digest('base64url');
+const es256 = (key: KeyObject) => (text: string) =>
+  sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+const hmac =
+  (secret: string | Buffer, hash = 'sha256') =>
+  (text: string) =>
+    createHmac(hash, secret).update(text).digest('base64url');
 const make = (header: unknown, payload: unknown, signature: (text: string) => string) => {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${signature(text)}`;
@@ -53,11 +57,19 @@ describe('access tokens under attack', () => {
       'alg in lower case': make({ ...right(), alg: 'es256' }, claims, self),
       'HMAC with the public JWK': make({ ...right(), alg: 'HS256' }, claims, hmac(JSON.stringify(jwk))),
       'HMAC with the public key': make({ ...right(), alg: 'HS256' }, claims, hmac(theirPem)),
-      'HMAC with its PEM': make({ ...right(), alg: 'HS512' }, claims, hmac(`-----BEGIN PUBLIC KEY-----\n${theirPem.toString('base64')}\n-----END PUBLIC KEY-----`, 'sha512')),
+      'HMAC with its PEM': make(
+        { ...right(), alg: 'HS512' },
+        claims,
+        hmac(`-----BEGIN PUBLIC KEY-----\n${theirPem.toString('base64')}\n-----END PUBLIC KEY-----`, 'sha512'),
+      ),
       'HMAC with nothing': make({ ...right(), alg: 'HS256' }, claims, hmac('')),
       'key in the header': make({ ...right(), jwk: myJwk }, claims, self),
       'address of a key': make({ ...right(), jku: 'https://evil.test/jwks.json' }, claims, self),
-      'certificate in the header': make({ ...right(), x5c: [mine.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')] }, claims, self),
+      'certificate in the header': make(
+        { ...right(), x5c: [mine.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')] },
+        claims,
+        self,
+      ),
       'address of a certificate': make({ ...right(), x5u: 'https://evil.test/cert.pem' }, claims, self),
       'key of mine under their name': make(right(), claims, self),
       'kid as a path': make({ ...right(), kid: '../../../dev/null' }, claims, hmac('')),
@@ -101,14 +113,22 @@ describe('access tokens under attack', () => {
     }
     expect(taken).toEqual([]);
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(40);
-    const control = await world.send('/identity/resources/users/v2/me', { headers: { authorization: `Bearer ${await ours({ jti: crypto.randomUUID() })}` } });
+    const control = await world.send('/identity/resources/users/v2/me', {
+      headers: { authorization: `Bearer ${await ours({ jti: crypto.randomUUID() })}` },
+    });
     expect(control.status).toBe(200);
   });
 
   it('TOK-01: what a token claims beside its session changes nothing', async () => {
     const reader = await world.signIn(people.readOnly);
     const own = JSON.parse(Buffer.from(reader.token()!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
-    const token = await ours({ ...own, permissions: ['fe.*'], roles: ['Admin'], amr: ['mfa', 'otp'], acr: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor' });
+    const token = await ours({
+      ...own,
+      permissions: ['fe.*'],
+      roles: ['Admin'],
+      amr: ['mfa', 'otp'],
+      acr: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+    });
     const invite = await world.send('/identity/resources/users/v2', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -97,7 +97,14 @@ describe('locks', () => {
 
   it('OTP-04: 100 wrong passwords at once count as so many; an address of nobody locks alike', async () => {
     const count = async (email: string) => {
-      const tries = await Promise.all(times(100, () => login(world.browser(), 'wrong', email).then(() => 'in', (error: { code: string }) => error.code)));
+      const tries = await Promise.all(
+        times(100, () =>
+          login(world.browser(), 'wrong', email).then(
+            () => 'in',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      );
       return ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'in'].map((code) => tries.filter((one) => one === code).length);
     };
     expect(await count(me)).toEqual([4, 96, 0]);

@@ -81,8 +81,14 @@ export const people = { none: 0, app: 1, sms: 2, forced: 3, mailed: 4, invited: 
 export const browserCount = 3;
 
 export async function modelWorld(): Promise<{ world: TestWorld; tenants: Tenants }> {
-  const world = await createWorld({ deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 50, lockSeconds: 60 } } } });
-  const tenants = { open: await addTenant(world, 'Open'), forced: await addTenant(world, 'Forced'), mailed: await addTenant(world, 'Mailed') };
+  const world = await createWorld({
+    deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 50, lockSeconds: 60 } } },
+  });
+  const tenants = {
+    open: await addTenant(world, 'Open'),
+    forced: await addTenant(world, 'Forced'),
+    mailed: await addTenant(world, 'Mailed'),
+  };
   await setPolicy(world, { mfa_enforcement: 'Force' }, tenants.forced);
   await setPolicy(world, { mfa_enforcement: 'Force', mfa_strategies: JSON.stringify(['EmailCode', 'AuthenticatorApp']) }, tenants.mailed);
   return { world, tenants };
@@ -101,12 +107,20 @@ export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>,
       const password = `Password-${index}-${run}`;
       const isInvited = index === people.invited;
       const phone = `+1${String(2_000_000_000 + Math.floor(Math.random() * 999_999_999))}`;
-      const id = await createUser(tx, now, { email, name: email, emailVerified: !isInvited, ...(isInvited ? {} : { passwordHash: await quickHasher.hash(password) }) });
+      const id = await createUser(tx, now, {
+        email,
+        name: email,
+        emailVerified: !isInvited,
+        ...(isInvited ? {} : { passwordHash: await quickHasher.hash(password) }),
+      });
       const status = isInvited ? 'invited' : 'active';
       await addMember(tx, now, { tenantId: home, userId: id, status, email, name: email });
       if (home === tenants.open) await addMember(tx, now, { tenantId: tenants.forced, userId: id, status, email, name: email });
       await tx.updateTable('users').set({ last_tenant_id: home }).where('id', '=', id).execute();
-      await tx.insertInto('phone_numbers').values({ id: crypto.randomUUID(), user_id: id, number: phone, verified_at: now, created_at: now }).execute();
+      await tx
+        .insertInto('phone_numbers')
+        .values({ id: crypto.randomUUID(), user_id: id, number: phone, verified_at: now, created_at: now })
+        .execute();
       const person: Person = { id, email, password, phone, factors: new Set(), secret: '', recoveryCode: '', spent: new Set() };
       if (index === people.app) {
         person.secret = newTotpSecret();
@@ -126,12 +140,25 @@ export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>,
   const url = new URL((await world.mailbox(persons[people.invited]!.email))[0]!.links[0]!);
   const invited = { userId: url.searchParams.get('userId')!, token: url.searchParams.get('token')! };
   const browsers = Array.from({ length: browserCount }, () => world.browser());
-  const model: Model = { persons, sessions: browsers.map(() => undefined), pendings: [], asks: browsers.map(() => undefined), links: [], otcs: [], resets: [], remembered: new Set() };
+  const model: Model = {
+    persons,
+    sessions: browsers.map(() => undefined),
+    pendings: [],
+    asks: browsers.map(() => undefined),
+    links: [],
+    otcs: [],
+    resets: [],
+    remembered: new Set(),
+  };
   return { model, real: { world, tenants, browsers, invited, seen } };
 }
 
 /** What a tenant may ask of a person at this browser beside the first factor. */
-export function needsSecond({ persons, remembered }: Model, { tenants }: Real, { user, tenant, browser }: { user: number; tenant: string; browser: number }): boolean {
+export function needsSecond(
+  { persons, remembered }: Model,
+  { tenants }: Real,
+  { user, tenant, browser }: { user: number; tenant: string; browser: number },
+): boolean {
   if (remembered.has(`${browser}:${user}`)) return false;
   return persons[user]!.factors.size > 0 || tenant === tenants.forced || tenant === tenants.mailed;
 }
@@ -147,7 +174,11 @@ export interface Answer {
 }
 export async function send({ browsers, seen }: Real, browser: number, path: string, body: object, method = 'POST'): Promise<Answer> {
   seen.commands++;
-  const response = await browsers[browser]!.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await browsers[browser]!.fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const text = await response.text();
   const hasCookie = response.headers.getSetCookie().some((line) => line.startsWith('fe_refresh_') && !line.includes('Max-Age=0'));
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answer['body'], hasCookie };
@@ -157,7 +188,17 @@ export async function send({ browsers, seen }: Real, browser: number, path: stri
  * The invariant: a token or a cookie comes only to somebody who has shown everything that is asked of them, and only for them.
  * `shown`: what this request rightly showed; nothing, when something in it was wrong.
  */
-export function judge(model: Model, real: Real, { what, browser, answer, shown, before }: { what: string; browser: number; answer: Answer; shown: Shown | undefined; before?: Session | undefined }): void {
+export function judge(
+  model: Model,
+  real: Real,
+  {
+    what,
+    browser,
+    answer,
+    shown,
+    before,
+  }: { what: string; browser: number; answer: Answer; shown: Shown | undefined; before?: Session | undefined },
+): void {
   const { accessToken, mfaToken, tenantId } = answer.body;
   const fail = (why: string) => {
     throw new Error(`${what}: ${why}. Shown: ${JSON.stringify(shown)}`);
@@ -177,7 +218,10 @@ export function judge(model: Model, real: Real, { what, browser, answer, shown, 
   const tenant = String(claims?.['tenantId'] ?? tenantId ?? before?.tenant);
   if (claims && claims['sub'] !== model.persons[shown.user]!.id) fail('a session of another person');
   const isSame = before?.tenant === tenant && before.user === shown.user;
-  const isAsked = before && !isSame ? tenant !== real.tenants.open && !model.remembered.has(`${browser}:${shown.user}`) : !isSame && needsSecond(model, real, { user: shown.user, tenant, browser });
+  const isAsked =
+    before && !isSame
+      ? tenant !== real.tenants.open && !model.remembered.has(`${browser}:${shown.user}`)
+      : !isSame && needsSecond(model, real, { user: shown.user, tenant, browser });
   if (isAsked && !shown.second) fail(`a session in ${tenant} without the second factor`);
   real.seen.sessions++;
   if (shown.second) real.seen.withTwoFactors++;

@@ -29,7 +29,9 @@ describe('second factor', () => {
     await first.api.mfaLogin.verify({ body: { mfaToken: one.mfaToken, value: code } });
     const second = world.browser();
     const two = await loginToMfa(second, people.admin, demoPassword);
-    await expect(second.api.mfaLogin.verify({ body: { mfaToken: two.mfaToken, value: code } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(second.api.mfaLogin.verify({ body: { mfaToken: two.mfaToken, value: code } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+    });
     world.clock.advance(300);
     for (const [steps, works] of [
       [-3, false],
@@ -43,7 +45,9 @@ describe('second factor', () => {
       const browser = world.browser();
       const { mfaToken } = await loginToMfa(browser, people.admin, demoPassword);
       const tried = browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret, steps) } });
-      await (works ? expect(tried).resolves.toMatchObject({ mfaRequired: false }) : expect(tried).rejects.toMatchObject({ code: 'CODE_INVALID' }));
+      await (works
+        ? expect(tried).resolves.toMatchObject({ mfaRequired: false })
+        : expect(tried).rejects.toMatchObject({ code: 'CODE_INVALID' }));
     }
   });
 
@@ -69,7 +73,9 @@ describe('second factor', () => {
     }
     const browser = world.browser();
     const { mfaToken } = await loginToMfa(browser, people.admin, demoPassword);
-    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    await expect(browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+    });
   });
 
   it('a tenant that insists makes people put in a factor first, and shows them the recovery code once', async () => {
@@ -79,7 +85,9 @@ describe('second factor', () => {
     const answer = await loginToMfa(browser, people.support, demoPassword);
     expect(answer).toMatchObject({ mfaEnrolled: false, mfaStrategies: expect.arrayContaining(['AuthenticatorApp', 'SMS']) });
     const { otcToken } = await browser.api.mfaLogin.enrolSms({ body: { mfaToken: answer.mfaToken, phoneNumber: phone } });
-    const done = await browser.api.mfaLogin.enrolSmsVerify({ body: { mfaToken: answer.mfaToken, otcToken, code: await codeTo(world, phone) } });
+    const done = await browser.api.mfaLogin.enrolSmsVerify({
+      body: { mfaToken: answer.mfaToken, otcToken, code: await codeTo(world, phone) },
+    });
     expect(done).toMatchObject({ accessToken: expect.any(String), recoveryCode: expect.stringMatching(/^([0-9a-z]{4}-){4}[0-9a-z]{4}$/) });
     const again = world.browser();
     const { mfaToken, mfaDevices } = await loginToMfa(again, people.support, demoPassword);
@@ -121,7 +129,12 @@ describe('second factor', () => {
     expect(opened).toEqual([]);
     const asCookie = await world.send('/identity/resources/auth/v1/user/token/refresh', {
       method: 'POST',
-      headers: { origin: 'http://localhost:4400', 'content-type': 'application/json', 'x-frontegg-sdk': 't', cookie: `fe_refresh_${world.deps.config.clientId}=${mfaToken}` },
+      headers: {
+        origin: 'http://localhost:4400',
+        'content-type': 'application/json',
+        'x-frontegg-sdk': 't',
+        cookie: `fe_refresh_${world.deps.config.clientId}=${mfaToken}`,
+      },
     });
     expect(asCookie.status).toBe(401);
   });
@@ -171,7 +184,10 @@ describe('second factor', () => {
   it('a step-up of somebody without a factor says so in the words that clients look for', async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.readOnly);
-    await expect(browser.api.stepUp.generate({ body: {} })).rejects.toMatchObject({ code: 'MFA_NOT_ENROLLED', message: 'MFA is not enrolled' });
+    await expect(browser.api.stepUp.generate({ body: {} })).rejects.toMatchObject({
+      code: 'MFA_NOT_ENROLLED',
+      message: 'MFA is not enrolled',
+    });
   });
 
   it('MFA-06: a remembered browser is this person in this browser, until the password or a factor changes', async () => {
@@ -180,7 +196,10 @@ describe('second factor', () => {
     await addPhone(world, people.support, phone);
     const browser = world.browser();
     const { mfaToken } = await loginToMfa(browser, people.admin, demoPassword);
-    expect(await browser.api.mfaLogin.allowRemember({ query: { mfaToken } })).toEqual({ isAllowedToRemember: true, mfaDeviceExpiration: 14 * 86_400 });
+    expect(await browser.api.mfaLogin.allowRemember({ query: { mfaToken } })).toEqual({
+      isAllowedToRemember: true,
+      mfaDeviceExpiration: 14 * 86_400,
+    });
     await browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret), rememberDevice: true } });
     expect((await browser.api.auth.login({ body: { email: people.admin, password: demoPassword } })).accessToken).toBeTruthy();
     await loginToMfa(world.browser(), people.admin, demoPassword);
@@ -198,11 +217,17 @@ describe('second factor', () => {
     const { recoveryCode, browser } = await enrolApp(world, people.admin);
     const lost = world.browser();
     await loginToMfa(lost, people.admin, demoPassword);
-    await expect(lost.api.mfaLogin.recover({ body: { email: people.admin, recoveryCode: 'abcd-efgh-jkmn-pqrs-tvwx' } })).rejects.toMatchObject({ code: 'RECOVERY_CODE_INVALID' });
+    await expect(
+      lost.api.mfaLogin.recover({ body: { email: people.admin, recoveryCode: 'abcd-efgh-jkmn-pqrs-tvwx' } }),
+    ).rejects.toMatchObject({ code: 'RECOVERY_CODE_INVALID' });
     await lost.api.mfaLogin.recover({ body: { email: people.admin, recoveryCode: recoveryCode.toUpperCase() } });
-    await expect(lost.api.mfaLogin.recover({ body: { email: people.admin, recoveryCode } })).rejects.toMatchObject({ code: 'RECOVERY_CODE_INVALID' });
+    await expect(lost.api.mfaLogin.recover({ body: { email: people.admin, recoveryCode } })).rejects.toMatchObject({
+      code: 'RECOVERY_CODE_INVALID',
+    });
     await expect(browser.api.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
     expect((await lost.api.auth.login({ body: { email: people.admin, password: demoPassword } })).accessToken).toBeTruthy();
-    expect(await world.data((tx) => tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', demoUserId(people.admin)).execute())).toEqual([]);
+    expect(
+      await world.data((tx) => tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', demoUserId(people.admin)).execute()),
+    ).toEqual([]);
   });
 });

@@ -31,7 +31,10 @@ const newcomer = 'newcomer@acme.test';
 /** Open to newcomers and to resets by text message, so that every kind can be made. */
 export const oneTimeWorld = (): Promise<TestWorld> =>
   createWorld({
-    deps: { hasher: quickHasher, policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } } },
+    deps: {
+      hasher: quickHasher,
+      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+    },
   });
 
 async function mailedLink(world: TestWorld, to: string, path: string): Promise<OneTime> {
@@ -53,9 +56,16 @@ export const oneTimeKinds: Record<string, Kind> = {
   'activation code': {
     seconds: day,
     make: async (world) => {
-      const { userId, activationToken } = (await post(world, '/identity/resources/users/v1/signUp', { email: 'own@nowhere.test', password })).body as Record<string, string>;
+      const { userId, activationToken } = (
+        await post(world, '/identity/resources/users/v1/signUp', { email: 'own@nowhere.test', password })
+      ).body as Record<string, string>;
       const code = await codeTo(world, 'own@nowhere.test');
-      return { path: '/identity/resources/users/v1/activate/code', field: 'token', secret: activationToken!, rest: () => ({ userId: userId!, code, password }) };
+      return {
+        path: '/identity/resources/users/v1/activate/code',
+        field: 'token',
+        secret: activationToken!,
+        rest: () => ({ userId: userId!, code, password }),
+      };
     },
   },
   invitation: {
@@ -78,7 +88,12 @@ export const oneTimeKinds: Record<string, Kind> = {
       await addPhone(world, me, phone);
       const { sessionId } = await world.anonymous().passwords.resetBySms({ body: { identifier: me, identifierType: 'email' } });
       const { userId, token } = await world.anonymous().passwords.verifySms({ body: { sessionId, otcToken: await codeTo(world, phone) } });
-      return { path: '/identity/resources/users/v1/passwords/reset/verify', field: 'token', secret: token, rest: () => ({ userId, password }) };
+      return {
+        path: '/identity/resources/users/v1/passwords/reset/verify',
+        field: 'token',
+        secret: token,
+        rest: () => ({ userId, password }),
+      };
     },
   },
   'magic link': {
@@ -86,7 +101,13 @@ export const oneTimeKinds: Record<string, Kind> = {
     make: async (world) => {
       const path = '/identity/resources/auth/v1/passwordless/magiclink';
       const { cookies } = await post(world, `${path}/prelogin`, { email: me });
-      return { path: `${path}/postlogin`, headers: { cookie: cookieOf(cookies) }, field: 'token', secret: await magicTokenTo(world, me), rest: () => ({}) };
+      return {
+        path: `${path}/postlogin`,
+        headers: { cookie: cookieOf(cookies) },
+        field: 'token',
+        secret: await magicTokenTo(world, me),
+        rest: () => ({}),
+      };
     },
   },
   unlock: {
@@ -100,8 +121,15 @@ export const oneTimeKinds: Record<string, Kind> = {
   impersonation: {
     seconds: 60,
     make: async (world) => {
-      const { actorToken, impersonatedUserId } = await (await world.as(people.admin)).impersonation.start({ body: { userId: demoUserId(me) } });
-      return { path: '/identity/resources/impersonation/v1', field: 'actorToken', secret: actorToken, rest: () => ({ impersonatedUserId }) };
+      const { actorToken, impersonatedUserId } = await (
+        await world.as(people.admin)
+      ).impersonation.start({ body: { userId: demoUserId(me) } });
+      return {
+        path: '/identity/resources/impersonation/v1',
+        field: 'actorToken',
+        secret: actorToken,
+        rest: () => ({ impersonatedUserId }),
+      };
     },
   },
   'MFA token': {
@@ -109,7 +137,12 @@ export const oneTimeKinds: Record<string, Kind> = {
     make: async (world) => {
       const { secret } = await enrolApp(world, people.readOnly);
       const { mfaToken } = await loginToMfa(world.browser(), people.readOnly, demoPassword);
-      return { path: '/identity/resources/auth/v1/user/mfa/verify', field: 'mfaToken', secret: mfaToken, rest: () => ({ value: totp(world, secret) }) };
+      return {
+        path: '/identity/resources/auth/v1/user/mfa/verify',
+        field: 'mfaToken',
+        secret: mfaToken,
+        rest: () => ({ value: totp(world, secret) }),
+      };
     },
   },
   'phone change': {
@@ -117,8 +150,16 @@ export const oneTimeKinds: Record<string, Kind> = {
     make: async (world) => {
       const { phones } = world.anonymous();
       const { resetPhoneNumberToken } = await phones.reset({ body: { email: people.readOnly } });
-      const { changePhoneNumberToken } = await phones.resetVerify({ body: { resetPhoneNumberToken, code: await codeTo(world, people.readOnly) } });
-      return { path: '/identity/resources/users/v1/phone/change', method: 'PUT', field: 'changePhoneNumberToken', secret: changePhoneNumberToken, rest: () => ({ phoneNumber: phone }) };
+      const { changePhoneNumberToken } = await phones.resetVerify({
+        body: { resetPhoneNumberToken, code: await codeTo(world, people.readOnly) },
+      });
+      return {
+        path: '/identity/resources/users/v1/phone/change',
+        method: 'PUT',
+        field: 'changePhoneNumberToken',
+        secret: changePhoneNumberToken,
+        rest: () => ({ phoneNumber: phone }),
+      };
     },
   },
   'authorization code': {
@@ -133,5 +174,8 @@ export const oneTimeKinds: Record<string, Kind> = {
   },
 };
 
-export const redeem = (world: TestWorld, { path, method = 'POST', headers = {}, field, secret, rest }: OneTime, change: Record<string, string> = {}) =>
-  post(world, path, { ...rest(), [field]: secret, ...change }, { method, headers });
+export const redeem = (
+  world: TestWorld,
+  { path, method = 'POST', headers = {}, field, secret, rest }: OneTime,
+  change: Record<string, string> = {},
+) => post(world, path, { ...rest(), [field]: secret, ...change }, { method, headers });

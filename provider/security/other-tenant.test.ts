@@ -34,14 +34,25 @@ describe('MFA-01: a tenant that insists, by the doors of hosted login', () => {
   });
 
   it('a silent sign-in gives nothing there', async () => {
-    const silent = (tenantId: string) => post(world, '/oauth/authorize/silent', { tenantId }, { headers: { origin: appOrigin, 'x-frontegg-sdk': 'test', cookie: browser.cookies() } });
+    const silent = (tenantId: string) =>
+      post(
+        world,
+        '/oauth/authorize/silent',
+        { tenantId },
+        { headers: { origin: appOrigin, 'x-frontegg-sdk': 'test', cookie: browser.cookies() } },
+      );
     expect((await silent(globex)).status).toBe(401);
     expect(claimsIn(String((await silent(acme)).body['id_token']))).toMatchObject({ tenantId: acme });
   });
 
   it('a refresh at the token endpoint gives nothing there, and the token is not spent by asking', async () => {
     const code = (await authorize()).searchParams.get('code')!;
-    const first = await token({ grant_type: 'authorization_code', redirect_uri: goodRequest.redirect_uri, code_verifier: goodVerifier, code });
+    const first = await token({
+      grant_type: 'authorization_code',
+      redirect_uri: goodRequest.redirect_uri,
+      code_verifier: goodVerifier,
+      code,
+    });
     const refresh = { grant_type: 'refresh_token', refresh_token: String(first.body['refresh_token']) };
     const refused = await token({ ...refresh, tenantId: globex });
     expect([refused.status, refused.body['error']]).toEqual([400, 'invalid_grant']);

@@ -90,7 +90,9 @@ describe('passkeys under attack', () => {
     expect((await browser.api.passkeys.login({ body: mine.get(options) })).accessToken).toBeTruthy();
     world.clock.advance(2);
     for (const challenge of [late.challenge, other.challenge])
-      await expect(browser.api.passkeys.login({ body: mine.get(options, { challenge }) })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+      await expect(browser.api.passkeys.login({ body: mine.get(options, { challenge }) })).rejects.toMatchObject({
+        code: 'PASSKEY_REFUSED',
+      });
   });
 
   it('MFA-05: a copied key is found out by its counter; a key that counts nothing is none', async () => {
@@ -143,10 +145,18 @@ describe('passkeys under attack', () => {
     const stranger = await world.signIn(people.admin);
     const key = createAuthenticator();
     await expect(stranger.api.passkeys.register({ body: key.create(options) })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
-    const lies: Lies[] = [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { type: 'webauthn.get' }, { isVerified: false }, { challenge: '' }];
+    const lies: Lies[] = [
+      { origin: 'https://evil.test' },
+      { rpId: 'evil.test' },
+      { type: 'webauthn.get' },
+      { isVerified: false },
+      { challenge: '' },
+    ];
     for (const lie of lies) {
       const fresh = (await browser.api.passkeys.registerOptions()).options;
-      await expect(browser.api.passkeys.register({ body: key.create(fresh, lie) }), JSON.stringify(lie)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+      await expect(browser.api.passkeys.register({ body: key.create(fresh, lie) }), JSON.stringify(lie)).rejects.toMatchObject({
+        code: 'PASSKEY_REFUSED',
+      });
     }
     expect((await browser.api.passkeys.list()).devices).toEqual([]);
   });
@@ -163,11 +173,20 @@ describe('passkeys under attack', () => {
     await expect(signIn(key)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
     const asked = await login.api.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
     const passkeyAnswer = theirs.get(asked.options, { credentialId: theirs.credentialId });
-    for (const options of [passkeyAnswer, mine.get(asked.options, { credentialId: key.credentialId }), key.get(asked.options, { origin: 'https://evil.test' })])
-      await expect(login.api.mfaLogin.verifyWebauthn({ deviceId, body: { mfaToken, webauthnToken: asked.webauthnToken, options } })).rejects.toMatchObject({
+    for (const options of [
+      passkeyAnswer,
+      mine.get(asked.options, { credentialId: key.credentialId }),
+      key.get(asked.options, { origin: 'https://evil.test' }),
+    ])
+      await expect(
+        login.api.mfaLogin.verifyWebauthn({ deviceId, body: { mfaToken, webauthnToken: asked.webauthnToken, options } }),
+      ).rejects.toMatchObject({
         code: 'PASSKEY_REFUSED',
       });
-    const done = await login.api.mfaLogin.verifyWebauthn({ deviceId, body: { mfaToken, webauthnToken: asked.webauthnToken, options: key.get(asked.options, { isVerified: false }) } });
+    const done = await login.api.mfaLogin.verifyWebauthn({
+      deviceId,
+      body: { mfaToken, webauthnToken: asked.webauthnToken, options: key.get(asked.options, { isVerified: false }) },
+    });
     expect(done.accessToken).toBeTruthy();
   });
 });

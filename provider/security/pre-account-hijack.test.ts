@@ -57,7 +57,10 @@ describe('an account that a stranger made with an address of somebody else', () 
     const code = await codeTo(world, email);
     const { userId } = await link();
     const body = { userId, token: handle, code };
-    await expect(owner.api.activation.activateByCode({ body })).rejects.toMatchObject({ code: 'INVALID_INPUT', context: { fields: { password: expect.any(String) } } });
+    await expect(owner.api.activation.activateByCode({ body })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { password: expect.any(String) } },
+    });
     expect((await owner.api.activation.activateByCode({ body: { ...body, password: owners } })).accessToken).toBeTruthy();
     await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect((await login(owners)).accessToken).toBeTruthy();

@@ -11,7 +11,10 @@ import { vendorPolicy } from '../vendor-policy.ts';
 const open = (limits: LimitTable = productionLimits): Promise<TestWorld> =>
   createWorld({
     limits,
-    deps: { hasher: quickHasher, policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } } },
+    deps: {
+      hasher: quickHasher,
+      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+    },
   });
 /** A person of their own for each request, so that nothing but the machine is counted. */
 const someone = (index: number) => `nobody${index}@nowhere.test`;
@@ -23,13 +26,33 @@ const doors: [string, LimitGroup, string, (index: number) => object, Record<stri
   ['mailed codes', 'login', '/identity/resources/auth/v1/passwordless/code/postlogin', () => ({ token: '000000' })],
   ['SMS codes', 'login', '/identity/resources/users/v2/passwords/reset/sms/verify', () => ({ otcToken: '000000', sessionId: 'x' })],
   ['recovery codes', 'login', '/identity/resources/auth/v1/user/mfa/recover', (index) => ({ email: someone(index), recoveryCode: 'x' })],
-  ['passkeys', 'login', '/identity/resources/auth/v1/webauthn/postlogin', () => ({ id: 'AAAA', response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } })],
+  [
+    'passkeys',
+    'login',
+    '/identity/resources/auth/v1/webauthn/postlogin',
+    () => ({ id: 'AAAA', response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } }),
+  ],
   ['reset', 'recovery', '/identity/resources/users/v1/passwords/reset', (index) => ({ email: someone(index) })],
-  ['reset by SMS', 'recovery', '/identity/resources/users/v2/passwords/reset/sms', (index) => ({ identifier: someone(index), identifierType: 'email' })],
+  [
+    'reset by SMS',
+    'recovery',
+    '/identity/resources/users/v2/passwords/reset/sms',
+    (index) => ({ identifier: someone(index), identifierType: 'email' }),
+  ],
   ['sign-up', 'recovery', '/identity/resources/users/v1/signUp', (index) => ({ email: someone(index) })],
   ['passwordless', 'recovery', '/identity/resources/auth/v1/passwordless/code/prelogin', (index) => ({ email: someone(index) })],
-  ['reset links', 'links', '/identity/resources/users/v1/passwords/reset/verify', () => ({ userId: crypto.randomUUID(), token: 'x', password: 'Correct-horse-9' })],
-  ['activation codes', 'links', '/identity/resources/users/v1/activate/code', () => ({ userId: crypto.randomUUID(), token: 'x', code: '000000' })],
+  [
+    'reset links',
+    'links',
+    '/identity/resources/users/v1/passwords/reset/verify',
+    () => ({ userId: crypto.randomUUID(), token: 'x', password: 'Correct-horse-9' }),
+  ],
+  [
+    'activation codes',
+    'links',
+    '/identity/resources/users/v1/activate/code',
+    () => ({ userId: crypto.randomUUID(), token: 'x', code: '000000' }),
+  ],
   ['unlock links', 'links', '/identity/resources/users/v3/me/unlock', () => ({ token: 'x' })],
   ['impersonation', 'links', '/identity/resources/impersonation/v1', () => ({ impersonatedUserId: crypto.randomUUID(), actorToken: 'x' })],
   ['refresh', 'refresh', '/identity/resources/auth/v1/user/token/refresh', () => ({}), cookie],
@@ -43,23 +66,27 @@ afterEach(async () => {
 });
 
 describe('rate limits', () => {
-  it.each(doors)('RL-01: 429 at one more than the limit, for one machine and not for the next: %s', async (_, group, path, body, headers = {}) => {
-    const { points, seconds } = productionLimits[group];
-    const world = await open();
-    const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
-    const answers = await Promise.all(times(points, (index) => ask(index, ipOf(1))));
-    expect(tally(answers)['RATE_LIMITED']).toBeUndefined();
-    const refused = await ask(points, ipOf(1));
-    expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
-    const wait = (refused.body['context'] as { retryAfterSeconds: number }).retryAfterSeconds;
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(seconds);
-    expect((await ask(points + 1, ipOf(2))).status).not.toBe(429);
-  });
+  it.each(doors)(
+    'RL-01: 429 at one more than the limit, for one machine and not for the next: %s',
+    async (_, group, path, body, headers = {}) => {
+      const { points, seconds } = productionLimits[group];
+      const world = await open();
+      const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
+      const answers = await Promise.all(times(points, (index) => ask(index, ipOf(1))));
+      expect(tally(answers)['RATE_LIMITED']).toBeUndefined();
+      const refused = await ask(points, ipOf(1));
+      expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
+      const wait = (refused.body['context'] as { retryAfterSeconds: number }).retryAfterSeconds;
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect((await ask(points + 1, ipOf(2))).status).not.toBe(429);
+    },
+  );
 
   it('RL-01: a machine with a whole IPv6 network of addresses is one machine', async () => {
     const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
-    const ask = async (index: number, ip: string) => (await post(world, '/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }, { ip })).status;
+    const ask = async (index: number, ip: string) =>
+      (await post(world, '/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }, { ip })).status;
     const statuses = [];
     for (const index of times(6, (step) => step)) statuses.push(await ask(index, `2001:db8:1:2:${index}:abcd::${index}`));
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
@@ -76,8 +103,25 @@ describe('rate limits', () => {
       return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })).status;
     };
     for (const _ of times(3, (index) => index)) expect(await ask({})).toBe(401);
-    const names = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip', 'x-originating-ip', 'x-remote-ip', 'fastly-client-ip', 'x-cluster-client-ip'];
-    const values = (index: number) => [`203.0.113.${index}`, `203.0.113.${index}, 127.0.0.1`, `::ffff:203.0.113.${index}`, `for=203.0.113.${index}`, 'unknown'];
+    const names = [
+      'x-forwarded-for',
+      'forwarded',
+      'x-real-ip',
+      'x-client-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-originating-ip',
+      'x-remote-ip',
+      'fastly-client-ip',
+      'x-cluster-client-ip',
+    ];
+    const values = (index: number) => [
+      `203.0.113.${index}`,
+      `203.0.113.${index}, 127.0.0.1`,
+      `::ffff:203.0.113.${index}`,
+      `for=203.0.113.${index}`,
+      'unknown',
+    ];
     const passed: string[] = [];
     for (const [index, name] of names.entries())
       for (const value of values(index)) {
@@ -94,7 +138,8 @@ describe('rate limits', () => {
     const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
     const ask = async (forwardedFor: string, index: number) => {
       const body = JSON.stringify({ email: someone(index), password: 'wrong' });
-      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }, body })).status;
+      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }, body }))
+        .status;
     };
     const statuses = [];
     for (let index = 0; index < 6; index++) statuses.push(await ask(`203.0.113.${index}, 198.51.100.7`, index));

@@ -82,7 +82,14 @@ const samples: Record<string, (ids: Ids) => Sample> = {
   'signUp.username': () => ({ body: { username: 'sample', password: 'Correct-horse-9' } }),
   'stepUp.generate': () => ({ body: {} }),
   'configuration.metadata': () => ({ query: { entityName: 'adminBox' } }),
-  'oauth.token': () => ({ body: { grant_type: 'authorization_code', code: 'no-such-code', redirect_uri: 'http://localhost:4400/oauth/callback', code_verifier: 'x'.repeat(43) } }),
+  'oauth.token': () => ({
+    body: {
+      grant_type: 'authorization_code',
+      code: 'no-such-code',
+      redirect_uri: 'http://localhost:4400/oauth/callback',
+      code_verifier: 'x'.repeat(43),
+    },
+  }),
   'oauth.silent': () => ({ body: {} }),
   'oauth.revoke': () => ({ body: { token: 'no-such-token' } }),
   'passwords.forgot': () => ({ body: { email: 'nobody@nowhere.test' } }),

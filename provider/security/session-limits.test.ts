@@ -89,7 +89,10 @@ describe('limits of sessions', () => {
     await admin.api.sessions.setPolicy({ body: { sessionTimeoutConfiguration: { isActive: true, timeout: hour } } });
     expect([await refreshes(fresh), await refreshes(admin), await refreshes(stranger)]).toEqual([false, true, true]);
     await admin.api.sessions.setPolicy({
-      body: { sessionTimeoutConfiguration: { isActive: false, timeout: hour }, sessionIdleTimeoutConfiguration: { isActive: false, timeout: hour } },
+      body: {
+        sessionTimeoutConfiguration: { isActive: false, timeout: hour },
+        sessionIdleTimeoutConfiguration: { isActive: false, timeout: hour },
+      },
     });
     world.clock.advance(hour + 1);
     expect([await refreshes(admin), await refreshes(stranger)]).toEqual([false, true]);

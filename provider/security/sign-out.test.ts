@@ -49,14 +49,18 @@ describe('signing out everywhere', () => {
 describe('signing keys', () => {
   it('TOK-07: 20 rotations while 40 people work: no valid request fails, and no key that is over is taken', async () => {
     const world = await createWorld({ deps: { hasher: quickHasher } });
-    const people40 = await Promise.all(times(40, (index) => world.signIn([people.admin, people.support, people.readOnly, people.stranger][index % 4]!)));
-    const kidOf = (browser: Browser) => (JSON.parse(Buffer.from(browser.token()!.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
+    const people40 = await Promise.all(
+      times(40, (index) => world.signIn([people.admin, people.support, people.readOnly, people.stranger][index % 4]!)),
+    );
+    const kidOf = (browser: Browser) =>
+      (JSON.parse(Buffer.from(browser.token()!.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
     const first = people40[0]!.token()!;
     const failed: string[] = [];
     const kids = new Set<string>();
     for (let round = 0; round < 20; round++) {
       const working = people40.map(async (browser, index) => {
-        if (index % 2 === round % 2) await browser.api.auth.refresh({ body: null }).catch((error: { code: string }) => failed.push(`refresh ${error.code}`));
+        if (index % 2 === round % 2)
+          await browser.api.auth.refresh({ body: null }).catch((error: { code: string }) => failed.push(`refresh ${error.code}`));
         const { ok, status } = await browser.fetch('/identity/resources/users/sessions/v1/me/current');
         if (!ok) failed.push(`read ${status}`);
       });

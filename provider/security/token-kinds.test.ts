@@ -26,7 +26,12 @@ beforeAll(async () => {
   }
   const admin = await world.signIn(people.admin);
   bearers['access token'] = admin.token()!;
-  const cookies = Object.fromEntries(admin.cookies().split('; ').map((pair) => pair.split('=') as [string, string]));
+  const cookies = Object.fromEntries(
+    admin
+      .cookies()
+      .split('; ')
+      .map((pair) => pair.split('=') as [string, string]),
+  );
   secrets['refresh token'] = cookies[`fe_refresh_${demoClientId}`]!;
   secrets['device secret'] = cookies[`fe_device_${demoClientId}`]!;
   secrets['invite link'] = (await admin.api.invites.create({ body: {} })).token!;
@@ -41,7 +46,12 @@ beforeAll(async () => {
   secrets['passwordless handle'] = asking.cookies().split('=')[1]!;
   const page = await admin.fetch(`/oauth/authorize?${new URLSearchParams(goodRequest)}`, { headers: {} });
   const code = new URL(page.headers.get('location')!).searchParams.get('code')!;
-  const { body } = await post(world, '/oauth/token', { grant_type: 'authorization_code', redirect_uri: goodRequest.redirect_uri, code_verifier: goodVerifier, code });
+  const { body } = await post(world, '/oauth/token', {
+    grant_type: 'authorization_code',
+    redirect_uri: goodRequest.redirect_uri,
+    code_verifier: goodVerifier,
+    code,
+  });
   secrets['OAuth refresh token'] = String(body['refresh_token']);
   bearers['ID token'] = String(body['id_token']);
 });

@@ -4,7 +4,17 @@ import { Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
 
 /** A step of a flow inside a dialog, whose own title says what the first one is about. */
-export function DialogFrame({ step, title, subtitle, children }: { step: string; title: ReactNode; subtitle?: ReactNode; children?: ReactNode }) {
+export function DialogFrame({
+  step,
+  title,
+  subtitle,
+  children,
+}: {
+  step: string;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  children?: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {

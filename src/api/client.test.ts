@@ -52,11 +52,7 @@ it.each<[string, Response, object]>([
     answer({ errors: ['Locked tenant'], errorCode: 'ER-01239' }, { status: 400 }),
     { code: 'ER-01239', message: 'Locked tenant' },
   ],
-  [
-    'a code that no list has',
-    answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }),
-    { code: 'WHATEVER', message: 'x' },
-  ],
+  ['a code that no list has', answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }), { code: 'WHATEVER', message: 'x' }],
   ['no code at all', answer({ errors: ['x'], errorCode: '<b>' }, { status: 400 }), { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' }],
   ['too large', answer('', { status: 413 }), { code: 'TOO_LARGE', message: 'Error request is too large' }],
   [

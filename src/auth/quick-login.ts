@@ -16,6 +16,7 @@ export const quickLogin = {
   },
   choose: (method: QuickLoginMethod): void => browserStorage('localStorage').setItem(storageKeys.registerQuickLogin, method),
   forget: (): void => browserStorage('localStorage').removeItem(storageKeys.registerQuickLogin),
-  isRegistered: (userId: string, method: QuickLoginMethod): boolean => browserStorage('localStorage').getItem(`${userId}-${method}`) === 'true',
+  isRegistered: (userId: string, method: QuickLoginMethod): boolean =>
+    browserStorage('localStorage').getItem(`${userId}-${method}`) === 'true',
   register: (userId: string, method: QuickLoginMethod): void => browserStorage('localStorage').setItem(`${userId}-${method}`, 'true'),
 };

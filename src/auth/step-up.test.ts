@@ -13,11 +13,21 @@ it.each<[string, object, number | undefined, boolean]>([
   ['one factor', { ...good, acr: 'urn:gatehouse:acr:single-factor' }, undefined, false],
   ['the policy without mfa', { ...good, amr: ['pwd', 'otp'] }, undefined, false],
   ['mfa without a method', { ...good, amr: ['pwd', 'mfa'] }, undefined, false],
-  ...(['otp', 'sms', 'hwk'] as const).map((method): [string, object, undefined, boolean] => [method, { ...good, amr: ['mfa', method] }, undefined, true]),
+  ...(['otp', 'sms', 'hwk'] as const).map((method): [string, object, undefined, boolean] => [
+    method,
+    { ...good, amr: ['mfa', method] },
+    undefined,
+    true,
+  ]),
   ['no time', { ...good, auth_time: undefined }, 60, false],
   ['a time that is text', { ...good, auth_time: String(at(1)) }, 60, false],
   ['a time to come', { ...good, auth_time: at(-3600) }, 60, false],
   ['amr that is text', { ...good, amr: 'mfa otp' }, undefined, false],
-  ...([0, -1, Number.NaN, Number.POSITIVE_INFINITY] as const).map((maxAge): [string, object, number, boolean] => [`maxAge ${maxAge}`, good, maxAge, false]),
+  ...([0, -1, Number.NaN, Number.POSITIVE_INFINITY] as const).map((maxAge): [string, object, number, boolean] => [
+    `maxAge ${maxAge}`,
+    good,
+    maxAge,
+    false,
+  ]),
   ['nothing', {}, undefined, false],
 ])('MFA-04 %s', (_name, claims, maxAge, expected) => expect(isSteppedUp(claims, { maxAge, now })).toBe(expected));

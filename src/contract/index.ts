@@ -22,5 +22,28 @@ import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** Every area of the wire. A new one does not compile until the preview and the provider have it. */
-export const contract = { accountSettings, activation, auth, configuration, impersonation, invites, mfa, mfaLogin, oauth, passkeys, passwordless, passwords, phones, profile, roles, sessions, signUp, social, sso, stepUp, tenants, users };
+export const contract = {
+  accountSettings,
+  activation,
+  auth,
+  configuration,
+  impersonation,
+  invites,
+  mfa,
+  mfaLogin,
+  oauth,
+  passkeys,
+  passwordless,
+  passwords,
+  phones,
+  profile,
+  roles,
+  sessions,
+  signUp,
+  social,
+  sso,
+  stepUp,
+  tenants,
+  users,
+};
 export type ContractAreas = typeof contract;

@@ -9,7 +9,13 @@ import type { PluralText } from './plural.ts';
 const src = join(import.meta.dirname, '..');
 
 /** Symbols and sample addresses: the same in every language. */
-const sameInEveryLanguage = ['sign-in.emailPlaceholder', 'account.websitePlaceholder', 'roles.viewTitle', 'users.moreRoles', 'mfa.phonePlaceholder'];
+const sameInEveryLanguage = [
+  'sign-in.emailPlaceholder',
+  'account.websitePlaceholder',
+  'roles.viewTitle',
+  'users.moreRoles',
+  'mfa.phonePlaceholder',
+];
 
 const sectionOf = (file: string): string => {
   const name = basename(file, '-strings.ts');
@@ -58,7 +64,9 @@ it('every strings file has a section of its own', () => {
 });
 
 it('every language file can be loaded by its name', () => {
-  const inFolder = globSync('*.ts', { cwd: join(import.meta.dirname, 'locales') }).map((file) => basename(file, '.ts')).filter((name) => !name.endsWith('-portal'));
+  const inFolder = globSync('*.ts', { cwd: join(import.meta.dirname, 'locales') })
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => !name.endsWith('-portal'));
   expect(['en', ...inFolder.sort()]).toEqual(['en', ...languages.filter((language) => language !== 'en').sort()]);
 });
 

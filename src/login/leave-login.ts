@@ -18,14 +18,16 @@ export async function leaveLogin(services: Services): Promise<void> {
   const asked = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
   if (!onLoginPage && !asked) return;
   const custom = asked ? undefined : customTarget((await customLogin(services))?.applicationUrl);
-  const target = custom ?? afterLoginTarget({
-    stored: returnAddress.get(),
-    search,
-    routes: options.routes,
-    basename: options.basename,
-    includeQueryParam: options.includeQueryParam,
-    rule: redirectRule(),
-  });
+  const target =
+    custom ??
+    afterLoginTarget({
+      stored: returnAddress.get(),
+      search,
+      routes: options.routes,
+      basename: options.basename,
+      includeQueryParam: options.includeQueryParam,
+      rule: redirectRule(),
+    });
   returnAddress.clear();
   await sleep(afterLoginDelayMs);
   router.go(target, { refresh: true });

@@ -41,7 +41,7 @@ export const previewConfiguration = (): Handlers<typeof configuration> => {
     publicStrategies: strategies,
     signUpStrategies: async () => [{ strategy: 'email', isActive: false, isRequired: true }],
     captchaChallenge: async () => ({ challenge: '', difficulty: 0 }),
-  captcha: async () => null,
+    captcha: async () => null,
     social: async () => [],
     socialSignedIn: async () => [],
     customSocial: async () => ({ providers: [] }),

@@ -13,7 +13,8 @@ const missing = () => fail('NOT_FOUND', 'There is nothing here.', 404);
 const noKeys = () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400);
 
 function requireCode(code: string): void {
-  if (code !== sampleCode) fail('CODE_INVALID', `That code is not right. In the preview it is ${sampleCode}.`, 400, { fields: { code: '' } });
+  if (code !== sampleCode)
+    fail('CODE_INVALID', `That code is not right. In the preview it is ${sampleCode}.`, 400, { fields: { code: '' } });
 }
 
 /** Factors of whoever is signed in (flows.md D). The code that confirms is always 123456. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { newPerson, remote, type Person } from './people.ts';
 import { provider } from './product.ts';
 import { mailbox } from './ways.ts';
 
@@ -14,14 +15,13 @@ export async function ask<T = Record<string, unknown>>(page: Page, path: string,
   return (await response.json().catch(() => ({}))) as T;
 }
 
-/** Somebody with a proven phone number and an address, who is not signed in any more. */
-export async function newPersonWithPhone(page: Page, { name, email, password }: { name: string; email: string; password: string }): Promise<string> {
-  const phoneNumber = newNumber();
-  const texts = await mailbox(page, phoneNumber);
-  await ask(page, '/identity/resources/users/v1/signUp/phoneNumber', { phoneNumber, email, name, password });
-  await ask(page, '/identity/resources/auth/v1/passwordless/smscode/prelogin', { phoneNumber });
-  const { code } = await texts.next();
-  await ask(page, '/identity/resources/auth/v1/passwordless/smscode/postlogin', { token: code });
-  await ask(page, '/identity/resources/auth/v1/logout', {});
-  return phoneNumber;
+/** A colleague of Acme with a proven phone number. */
+export async function newPersonWithPhone(page: Page, name: string): Promise<Person & { phone: string }> {
+  const person = await newPerson(name);
+  const phone = newNumber();
+  const texts = await mailbox(page, phone);
+  const { phones } = await remote(person.email, person.password);
+  const { changePhoneId } = await phones.start({ body: { phoneNumber: phone } });
+  await phones.verify({ body: { changePhoneId, code: (await texts.next()).code! } });
+  return { ...person, phone };
 }

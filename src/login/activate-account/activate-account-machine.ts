@@ -22,10 +22,7 @@ export type ActivateAccountEvent =
   | { type: 'resendAsked'; email: string }
   | { type: 'resent' }
   | AfterActivationEvent;
-export type ActivateAccountEffect =
-  | { type: 'activate'; password?: string }
-  | { type: 'resend'; email: string }
-  | AfterActivationEffect;
+export type ActivateAccountEffect = { type: 'activate'; password?: string } | { type: 'resend'; email: string } | AfterActivationEffect;
 
 const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
 

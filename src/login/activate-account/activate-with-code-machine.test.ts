@@ -46,7 +46,12 @@ it.each<[string, { hasLink?: boolean; email?: string }, ActivateWithCodeEvent[],
     [{ type: 'resend' }, { type: 'resendAsked', email }, { type: 'resent' }],
     { step: 'activating', email, sends: 1 },
   ],
-  ['without a link there is a new mail only', { hasLink: false }, [{ type: 'resendAsked', email }, { type: 'resent' }], { step: 'resend', sent: true }],
+  [
+    'without a link there is a new mail only',
+    { hasLink: false },
+    [{ type: 'resendAsked', email }, { type: 'resent' }],
+    { step: 'resend', sent: true },
+  ],
 ])('%s', (_name, start, events, state) => expect(walk(start, ...events).state).toMatchObject(state));
 
 it('the first word about a password is no error; the next one is', () => {

@@ -11,7 +11,11 @@ export async function endFormerSession({ session, api }: Services): Promise<void
   if (session.get().status === 'signedIn') await silentLogout(api(auth));
 }
 
-export async function goOn({ router }: Services, effect: AfterActivationEffect, send: (event: AfterActivationEvent) => void): Promise<void> {
+export async function goOn(
+  { router }: Services,
+  effect: AfterActivationEffect,
+  send: (event: AfterActivationEvent) => void,
+): Promise<void> {
   if (effect.type === 'redirect')
     return router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
   await sleep(effect.afterMs);

@@ -31,10 +31,27 @@ it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<Fo
   ['only email: sends it', [submitted, active('email')], { step: 'forgotPassword', busy: true }, { type: 'sendEmail', identifier }],
   ['only sms: sends it', [submitted, active('sms')], { step: 'resetPasswordViaSms', sending: true }, { type: 'sendSms', identifier }],
   ['none: says so', [submitted, active()], { step: 'forgotPassword', busy: false, problem: 'noMethods' }],
-  ['email is chosen', [...both, { type: 'chosen', strategy: 'email' }], { step: 'passwordRecoverySelector', busy: true }, { type: 'sendEmail' }],
-  ['email is sent', [...both, { type: 'chosen', strategy: 'email' }, { type: 'sent' }], { step: 'forgotPasswordEmailSuccess', sends: 1, canChoose: true }],
-  ['without a choice there is no other way', [submitted, active('email'), { type: 'sent' }], { step: 'forgotPasswordEmailSuccess', canChoose: false }],
-  ['sends again', [submitted, active('email'), { type: 'sent' }, { type: 'resend' }, { type: 'sent' }], { step: 'forgotPasswordEmailSuccess', sends: 2 }],
+  [
+    'email is chosen',
+    [...both, { type: 'chosen', strategy: 'email' }],
+    { step: 'passwordRecoverySelector', busy: true },
+    { type: 'sendEmail' },
+  ],
+  [
+    'email is sent',
+    [...both, { type: 'chosen', strategy: 'email' }, { type: 'sent' }],
+    { step: 'forgotPasswordEmailSuccess', sends: 1, canChoose: true },
+  ],
+  [
+    'without a choice there is no other way',
+    [submitted, active('email'), { type: 'sent' }],
+    { step: 'forgotPasswordEmailSuccess', canChoose: false },
+  ],
+  [
+    'sends again',
+    [submitted, active('email'), { type: 'sent' }, { type: 'resend' }, { type: 'sent' }],
+    { step: 'forgotPasswordEmailSuccess', sends: 2 },
+  ],
   ['another way', [...both, { type: 'chosen', strategy: 'sms' }, { type: 'otherWay' }], { step: 'passwordRecoverySelector' }],
   ['sms is sent', sms, { step: 'resetPasswordViaSms', sessionId: 's', sends: 1, sending: false }],
   ['checks the code', [...sms, typed], { step: 'resetPasswordViaSms', busy: true }, { type: 'verifySms', code: '123456', sessionId: 's' }],
@@ -48,7 +65,11 @@ it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<Fo
     { type: 'openReset' },
   ],
   ['somebody else', [...both, { type: 'changeIdentifier' }], { step: 'forgotPassword', typed: identifier.email, busy: false }],
-  ['keeps what was typed when the server fails', [submitted, { type: 'failed', error }], { step: 'forgotPassword', typed: identifier.email, busy: false }],
+  [
+    'keeps what was typed when the server fails',
+    [submitted, { type: 'failed', error }],
+    { step: 'forgotPassword', typed: identifier.email, busy: false },
+  ],
 ])('%s', (_name, events, state, effect) => {
   const walked = walk(...events);
   expect(walked.state).toMatchObject(state);

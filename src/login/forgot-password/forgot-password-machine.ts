@@ -19,7 +19,14 @@ export type ForgotPasswordState =
   | ({ step: 'forgotPassword'; typed: string; identifier?: Identifier } & Waiting)
   | ({ step: 'passwordRecoverySelector' } & Known)
   | ({ step: 'forgotPasswordEmailSuccess'; sends: number; canChoose: boolean } & Known)
-  | ({ step: 'resetPasswordViaSms'; sessionId?: string | undefined; sending: boolean; sends: number; attempt: number; canChoose: boolean } & Known)
+  | ({
+      step: 'resetPasswordViaSms';
+      sessionId?: string | undefined;
+      sending: boolean;
+      sends: number;
+      attempt: number;
+      canChoose: boolean;
+    } & Known)
   /** The page that takes the new password has the rest. */
   | { step: 'resetPasswordPage'; userId: string; token: string };
 

@@ -30,13 +30,22 @@ it.each<[string, ResetPhoneNumberEvent[], Partial<ResetPhoneNumberState>, Partia
   ['asks for the address', [], { step: 'ResetPhoneNumber', email }],
   ['mails a code', [{ type: 'emailSubmitted', email }], { step: 'ResetPhoneNumber', busy: true }, { type: 'send', email }],
   ['asks for it', asked, { step: 'VerifyResetPhoneNumber', token: 'a', sends: 1 }],
-  ['resending is the first step again', [...asked, { type: 'resend' }, { type: 'sent', token: 'c' }], { token: 'c', sends: 2 }, { type: 'send' }],
+  [
+    'resending is the first step again',
+    [...asked, { type: 'resend' }, { type: 'sent', token: 'c' }],
+    { token: 'c', sends: 2 },
+    { type: 'send' },
+  ],
   ['checks it', [...asked, typed], { step: 'VerifyResetPhoneNumber', busy: true }, { type: 'verify', token: 'a', code: '123456' }],
   ['a wrong one', [...asked, typed, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
   ['asks for the new number', proven, { step: 'ChangePhoneNumber', token: 'b' }],
   ['sends it', [...proven, phone], { step: 'ChangePhoneNumber', busy: true }, { type: 'change', token: 'b', phoneNumber: '+12025550100' }],
   ['the new number answers in the sign-in', [...proven, phone, { type: 'changed' }], { step: 'signingIn', email }],
-  ['too late: from the start, and says why', [...proven, phone, failed('CHALLENGE_ENDED')], { step: 'ResetPhoneNumber', email, busy: false }],
+  [
+    'too late: from the start, and says why',
+    [...proven, phone, failed('CHALLENGE_ENDED')],
+    { step: 'ResetPhoneNumber', email, busy: false },
+  ],
   ['another address', [...asked, { type: 'changeEmail' }], { step: 'ResetPhoneNumber', email }],
 ])('%s', (_name, events, state, effect) => {
   const walked = walk(...events);

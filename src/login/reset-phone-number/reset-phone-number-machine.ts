@@ -47,7 +47,15 @@ export function next(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent)
         return { state: { step: state.step, email: event.email, busy: true }, effects: [{ type: 'send', email: event.email }] };
       if (event.type === 'sent')
         return {
-          state: { step: 'VerifyResetPhoneNumber', email: state.email, token: event.token, sends: 1, sending: false, attempt: 0, busy: false },
+          state: {
+            step: 'VerifyResetPhoneNumber',
+            email: state.email,
+            token: event.token,
+            sends: 1,
+            sending: false,
+            attempt: 0,
+            busy: false,
+          },
         };
       return event.type === 'failed' ? { state: { ...state, busy: false, error: event.error } } : { state };
     case 'VerifyResetPhoneNumber':
@@ -88,6 +96,7 @@ export function next(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent)
   }
 }
 
-export const resetPhoneNumberMachine = (
-  email = '',
-): Machine<ResetPhoneNumberState, ResetPhoneNumberEvent, ResetPhoneNumberEffect> => ({ initial: first(email), next });
+export const resetPhoneNumberMachine = (email = ''): Machine<ResetPhoneNumberState, ResetPhoneNumberEvent, ResetPhoneNumberEffect> => ({
+  initial: first(email),
+  next,
+});

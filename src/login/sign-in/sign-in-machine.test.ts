@@ -252,7 +252,10 @@ describe('every event in every step', () => {
 it('keeps the identifier over every later step', () => {
   expect(walk(...toPassword, { type: 'changeIdentifier' }).state).toEqual({ step: 'preLogin', email, busy: false });
   expect(walk(...to('Code'), { type: 'changeIdentifier' }).state).toMatchObject({ step: 'preLogin', email });
-  expect(walk(...tried, answered(mfa), { type: 'lostFactor' }, { type: 'changeIdentifier' }).state).toMatchObject({ step: 'preLogin', email });
+  expect(walk(...tried, answered(mfa), { type: 'lostFactor' }, { type: 'changeIdentifier' }).state).toMatchObject({
+    step: 'preLogin',
+    email,
+  });
 });
 
 it('sends one request for a double click', () => {

@@ -31,7 +31,12 @@ export function SignIn() {
       load={loadFlow}
       hold={!begin}
       props={{ begin }}
-      waiting={<PreLoginStep state={{ step: 'preLogin', email, busy: begin !== undefined, passkey: begin?.type === 'passkeyAsked' }} send={setBegin} />}
+      waiting={
+        <PreLoginStep
+          state={{ step: 'preLogin', email, busy: begin !== undefined, passkey: begin?.type === 'passkeyAsked' }}
+          send={setBegin}
+        />
+      }
     />
   );
 }

@@ -16,7 +16,8 @@ export function fieldSentences(
 ): Sentences {
   const sentences: Sentences = {};
   for (const [name, problem] of Object.entries(problems) as [SignUpField, 'missing' | 'invalid'][]) {
-    const own = name === 'password' ? words.missing : (t as Record<string, string>)[`${name}${problem === 'missing' ? 'Missing' : 'Invalid'}`];
+    const own =
+      name === 'password' ? words.missing : (t as Record<string, string>)[`${name}${problem === 'missing' ? 'Missing' : 'Invalid'}`];
     if (own) sentences[name] = own;
   }
   if (!error) return sentences;

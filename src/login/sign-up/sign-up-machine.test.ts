@@ -24,7 +24,11 @@ describe('the form', () => {
   it('asks for no password where people sign in without, and for no company of whoever is invited', () => {
     expect(formOf(undefined, { authStrategy: 'MagicLink', invited: true })).toMatchObject({ password: false, companyName: false });
     const named = [{ strategy: 'username', isActive: true, isRequired: true }] as const;
-    expect(formOf(named, { authStrategy: 'UsernameAndCode', invited: false })).toMatchObject({ email: off, username: required, password: true });
+    expect(formOf(named, { authStrategy: 'UsernameAndCode', invited: false })).toMatchObject({
+      email: off,
+      username: required,
+      password: true,
+    });
   });
 });
 
@@ -33,10 +37,20 @@ it.each<[string, SignUpForm, Partial<SignUpValues>, unknown]>([
   ['an optional number goes along', form, { phoneNumber: '+1 (202) 555-0100' }, { by: 'email', body: { phoneNumber: '+12025550100' } }],
   ['by a number that is required', byPhone, { phoneNumber: '0012025550100' }, { by: 'phoneNumber', body: { phoneNumber: '+12025550100' } }],
   ['by a name that is required', { ...form, username: required }, { username: ' ada ' }, { by: 'username', body: { username: 'ada' } }],
-  ['nothing empty is sent', byPhone, { email: '  ', password: '', phoneNumber: '+12025550100' }, { body: { name: 'Ada', phoneNumber: '+12025550100' } }],
+  [
+    'nothing empty is sent',
+    byPhone,
+    { email: '  ', password: '', phoneNumber: '+12025550100' },
+    { body: { name: 'Ada', phoneNumber: '+12025550100' } },
+  ],
   ['a required number is missing', byPhone, {}, { problems: { phoneNumber: 'missing' } }],
   ['a number without its country', byPhone, { phoneNumber: '555 0100' }, { problems: { phoneNumber: 'invalid' } }],
-  ['all that is missing at once', form, { name: ' ', email: '', password: '' }, { problems: { name: 'missing', email: 'missing', password: 'missing' } }],
+  [
+    'all that is missing at once',
+    form,
+    { name: ' ', email: '', password: '' },
+    { problems: { name: 'missing', email: 'missing', password: 'missing' } },
+  ],
   ['no address', form, { email: 'ada' }, { problems: { email: 'invalid' } }],
 ])('%s', (_name, asked, typed, expected) => expect(requestOf(asked, { ...values, ...typed })).toMatchObject(expected as object));
 
@@ -59,8 +73,15 @@ const walk = (...events: SignUpEvent[]) =>
   );
 const ready: SignUpEvent = { type: 'ready', form };
 const submitted: SignUpEvent = { type: 'submitted', values };
-const answered = (answer: object, by: 'email' | 'phoneNumber' = 'email'): SignUpEvent => ({ type: 'answered', by, answer: answer as never });
-const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({ type: 'failed', error: new AppError(code, code, { status: 403 }) });
+const answered = (answer: object, by: 'email' | 'phoneNumber' = 'email'): SignUpEvent => ({
+  type: 'answered',
+  by,
+  answer: answer as never,
+});
+const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({
+  type: 'failed',
+  error: new AppError(code, code, { status: 403 }),
+});
 
 it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ['shows the form', [ready], { step: 'SignUp', busy: false }],
@@ -86,11 +107,19 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
     { step: 'SignUpSuccess', sends: 2, busy: false },
     { type: 'resend', email: values.email },
   ],
-  ['signed in: the sign-in goes on', [ready, submitted, answered({ shouldActivate: false, authResponse: { accessToken: 't' } })], { step: 'signingIn' }],
+  [
+    'signed in: the sign-in goes on',
+    [ready, submitted, answered({ shouldActivate: false, authResponse: { accessToken: 't' } })],
+    { step: 'signingIn' },
+  ],
   ['an account without a session', [ready, submitted, answered({ shouldActivate: false })], { step: 'SignUpSuccess', outcome: 'ready' }],
   [
     'a number has to answer',
-    [{ type: 'ready', form: byPhone }, { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } }, answered({ shouldActivate: false }, 'phoneNumber')],
+    [
+      { type: 'ready', form: byPhone },
+      { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } },
+      answered({ shouldActivate: false }, 'phoneNumber'),
+    ],
     { step: 'VerifyPhone', phoneNumber: '+12025550100' },
   ],
   [

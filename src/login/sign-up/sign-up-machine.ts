@@ -83,7 +83,14 @@ export function next(state: SignUpState, event: SignUpEvent): SignUpNext {
     case 'loading':
       if (event.type === 'ready')
         return {
-          state: { step: 'SignUp', form: event.form, invitation: event.invitation, password: event.password, values: emptyValues, busy: false },
+          state: {
+            step: 'SignUp',
+            form: event.form,
+            invitation: event.invitation,
+            password: event.password,
+            values: emptyValues,
+            busy: false,
+          },
         };
       return event.type === 'closed' ? { state: { step: 'closed', error: event.error } } : { state };
     case 'SignUp':
@@ -92,9 +99,7 @@ export function next(state: SignUpState, event: SignUpEvent): SignUpNext {
       if (event.type === 'failed')
         return {
           state:
-            event.error.code === 'SIGN_UP_CLOSED'
-              ? { step: 'closed', error: event.error }
-              : { ...state, busy: false, error: event.error },
+            event.error.code === 'SIGN_UP_CLOSED' ? { step: 'closed', error: event.error } : { ...state, busy: false, error: event.error },
         };
       return { state };
     case 'SignUpSuccess': {

@@ -8,7 +8,15 @@ const token = { accessToken: 'a.b.c' };
 it.each<[string, StepUpEvent[], StepUpState['step'], string | undefined]>([
   ['fresh enough already', [{ type: 'answered', answer: token }], 'success', 'accept'],
   ['a factor is asked for', [{ type: 'answered', answer: { mfaToken: 'm' } }], 'verify', undefined],
-  ['and shown', [{ type: 'answered', answer: { mfaToken: 'm' } }, { type: 'shown', answer: token }], 'success', 'accept'],
+  [
+    'and shown',
+    [
+      { type: 'answered', answer: { mfaToken: 'm' } },
+      { type: 'shown', answer: token },
+    ],
+    'success',
+    'accept',
+  ],
   ['there is none: the exact text decides', [{ type: 'failed', error: error('MFA is not enrolled') }], 'noMFAEnrolledStepUp', undefined],
   ['anything else: sign in again', [{ type: 'failed', error: error('Mfa is not enrolled') }], 'failed', 'signInAgain'],
 ])('%s', (_name, events, step, effect) => {

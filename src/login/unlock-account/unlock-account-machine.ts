@@ -3,9 +3,7 @@ import type { Machine, Next } from '../../lib/machine.ts';
 
 export type UnlockAccountState =
   /** Opening the link does nothing: mail scanners do it, too. */
-  | { step: 'unlock'; busy: boolean; error?: AppError }
-  | { step: 'invalid'; error?: AppError }
-  | { step: 'unlockAccountSuccess' };
+  { step: 'unlock'; busy: boolean; error?: AppError } | { step: 'invalid'; error?: AppError } | { step: 'unlockAccountSuccess' };
 export type UnlockAccountEvent = { type: 'confirmed' } | { type: 'unlocked' } | { type: 'failed'; error: AppError };
 export type UnlockAccountEffect = { type: 'unlock' } | { type: 'openLogin'; afterMs: number };
 

@@ -18,8 +18,7 @@ async function askKey(port: MfaPort, { mode, deviceId = '', rememberDevice }: Ex
 }
 
 /** Does what the machine decided and reports back with an event. */
-export const mfaEffects =
-  (port: MfaPort, onDone: (answer: MfaAnswer, method: MfaStrategy | undefined) => void) => {
+export const mfaEffects = (port: MfaPort, onDone: (answer: MfaAnswer, method: MfaStrategy | undefined) => void) => {
   let method: MfaStrategy | undefined;
   return async (effect: MfaEffect, send: (event: MfaEvent) => void): Promise<void> => {
     try {

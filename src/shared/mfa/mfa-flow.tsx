@@ -10,7 +10,16 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { format } from '../../i18n/format.ts';
 import { mfaEffects } from './mfa-effects.ts';
 import type { MfaFrame } from './mfa-frame.ts';
-import { firstMfaStep, mfaMachine, next, type MfaChoice, type MfaEffect, type MfaEvent, type MfaMode, type MfaState } from './mfa-machine.ts';
+import {
+  firstMfaStep,
+  mfaMachine,
+  next,
+  type MfaChoice,
+  type MfaEffect,
+  type MfaEvent,
+  type MfaMode,
+  type MfaState,
+} from './mfa-machine.ts';
 import type { MfaAnswer, MfaPort } from './mfa-port.ts';
 import { mfaStrings } from './mfa-strings.ts';
 import { AppEnrolment } from './steps/app-enrolment.tsx';

@@ -40,14 +40,78 @@ const code: MfaEvent = { type: 'codeSubmitted', code: '123456', rememberDevice: 
 
 it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], Partial<MfaEffect>]>([
   ['a code of the app', 'verify', [choice('AuthenticatorApp')], [code, { type: 'shown', answer }], 'done', { type: 'done' }],
-  ['a text message', 'verify', [choice('SMS')], [{ type: 'sent', otcToken: 'o' }, code], 'smsVerifyCode', { type: 'checkCode', method: 'SMS', otcToken: 'o', deviceId: 'd' }],
-  ['an email', 'verify', ways('EmailCode'), [{ type: 'sent', otcToken: 'o' }, code], 'emailVerifyCode', { type: 'checkCode', method: 'EmailCode', otcToken: 'o' }],
-  ['a key', 'verify', [choice('WebAuthnPlatform')], [{ type: 'chosen', choice: choice('WebAuthnPlatform') }, { type: 'keyAsked', rememberDevice: false }], 'webauthn', { type: 'key', deviceId: 'd' }],
-  ['a number is put in', 'enrol', ways('SMS'), [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', otcToken: 'o', phoneNumber: '+1' }, code], 'smsVerifyCode', { type: 'checkCode', mode: 'enrol' }],
-  ['a mistyped number is typed again', 'enrol', ways('SMS'), [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', otcToken: 'o' }, { type: 'resend' }], 'smsSetPhoneNumber', { type: 'enrolSms' }],
-  ['an app is put in: its recovery code first', 'enrol', ways('AuthenticatorApp'), [{ type: 'appReady', qrCode: 'otpauth:', secret: 's' }, code, { type: 'shown', answer: { ...answer, recoveryCode: 'r' } }], 'recoveryCode', { type: 'checkCode' }],
-  ['the code is kept', 'enrol', ways('AuthenticatorApp'), [{ type: 'appReady', qrCode: 'otpauth:', secret: 's' }, code, { type: 'shown', answer: { ...answer, recoveryCode: 'r' } }, { type: 'codeKept' }], 'done', { type: 'done' }],
-  ['another way', 'verify', [choice('AuthenticatorApp'), choice('SMS')], [{ type: 'chosen', choice: choice('SMS') }, { type: 'otherWay' }], 'verify', { type: 'sendSms' }],
+  [
+    'a text message',
+    'verify',
+    [choice('SMS')],
+    [{ type: 'sent', otcToken: 'o' }, code],
+    'smsVerifyCode',
+    { type: 'checkCode', method: 'SMS', otcToken: 'o', deviceId: 'd' },
+  ],
+  [
+    'an email',
+    'verify',
+    ways('EmailCode'),
+    [{ type: 'sent', otcToken: 'o' }, code],
+    'emailVerifyCode',
+    { type: 'checkCode', method: 'EmailCode', otcToken: 'o' },
+  ],
+  [
+    'a key',
+    'verify',
+    [choice('WebAuthnPlatform')],
+    [
+      { type: 'chosen', choice: choice('WebAuthnPlatform') },
+      { type: 'keyAsked', rememberDevice: false },
+    ],
+    'webauthn',
+    { type: 'key', deviceId: 'd' },
+  ],
+  [
+    'a number is put in',
+    'enrol',
+    ways('SMS'),
+    [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', otcToken: 'o', phoneNumber: '+1' }, code],
+    'smsVerifyCode',
+    { type: 'checkCode', mode: 'enrol' },
+  ],
+  [
+    'a mistyped number is typed again',
+    'enrol',
+    ways('SMS'),
+    [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', otcToken: 'o' }, { type: 'resend' }],
+    'smsSetPhoneNumber',
+    { type: 'enrolSms' },
+  ],
+  [
+    'an app is put in: its recovery code first',
+    'enrol',
+    ways('AuthenticatorApp'),
+    [{ type: 'appReady', qrCode: 'otpauth:', secret: 's' }, code, { type: 'shown', answer: { ...answer, recoveryCode: 'r' } }],
+    'recoveryCode',
+    { type: 'checkCode' },
+  ],
+  [
+    'the code is kept',
+    'enrol',
+    ways('AuthenticatorApp'),
+    [
+      { type: 'appReady', qrCode: 'otpauth:', secret: 's' },
+      code,
+      { type: 'shown', answer: { ...answer, recoveryCode: 'r' } },
+      { type: 'codeKept' },
+    ],
+    'done',
+    { type: 'done' },
+  ],
+  [
+    'another way',
+    'verify',
+    [choice('AuthenticatorApp'), choice('SMS')],
+    [{ type: 'chosen', choice: choice('SMS') }, { type: 'otherWay' }],
+    'verify',
+    { type: 'sendSms' },
+  ],
 ])('%s', (_name, mode, choices, events, step, effect) => {
   const { state, effects } = walk(mode, choices, ...events);
   expect(state.step).toBe(step);
@@ -66,7 +130,15 @@ it('a double click sends once', () => {
 });
 
 it('nothing but an answer of the server ends it', () => {
-  const events: MfaEvent[] = [code, { type: 'otherWay' }, { type: 'resend' }, { type: 'codeKept' }, { type: 'keyAsked', rememberDevice: false }, { type: 'sent', otcToken: 'o' }, { type: 'failed', error: wrong }];
+  const events: MfaEvent[] = [
+    code,
+    { type: 'otherWay' },
+    { type: 'resend' },
+    { type: 'codeKept' },
+    { type: 'keyAsked', rememberDevice: false },
+    { type: 'sent', otcToken: 'o' },
+    { type: 'failed', error: wrong },
+  ];
   for (const choices of [[choice('AuthenticatorApp')], [choice('SMS')], ways('EmailCode'), [choice('WebAuthnPlatform')]])
     expect(walk('verify', choices, ...events, ...events).state.step).not.toBe('done');
 });

@@ -57,7 +57,15 @@ export type MfaEffect =
   | { type: 'sendEmail' }
   | { type: 'enrolApp' }
   | { type: 'enrolSms'; phoneNumber: string }
-  | { type: 'checkCode'; mode: MfaMode; method: CodeMethod; code: string; deviceId?: string | undefined; otcToken?: string | undefined; rememberDevice: boolean }
+  | {
+      type: 'checkCode';
+      mode: MfaMode;
+      method: CodeMethod;
+      code: string;
+      deviceId?: string | undefined;
+      otcToken?: string | undefined;
+      rememberDevice: boolean;
+    }
   | { type: 'key'; mode: MfaMode; deviceId?: string | undefined; rememberDevice: boolean }
   | { type: 'done'; answer: MfaAnswer };
 
@@ -67,13 +75,11 @@ type MfaNext = Next<MfaState, MfaEffect>;
 export function choicesOf(devices: NonNullable<AuthResponse['mfaDevices']>): MfaChoice[] {
   return [
     ...devices.authenticators.map(({ id }): MfaChoice => ({ method: 'AuthenticatorApp', deviceId: id })),
-    ...devices.webauthn.map(
-      ({ id, deviceType, name }): MfaChoice => ({
-        method: deviceType === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform',
-        deviceId: id,
-        ...(name && name !== deviceType ? { detail: name } : {}),
-      }),
-    ),
+    ...devices.webauthn.map(({ id, deviceType, name }): MfaChoice => ({
+      method: deviceType === 'Platform' ? 'WebAuthnPlatform' : 'WebAuthnCrossPlatform',
+      deviceId: id,
+      ...(name && name !== deviceType ? { detail: name } : {}),
+    })),
     ...devices.phones.map(({ id, phoneNumber }): MfaChoice => ({ method: 'SMS', deviceId: id, detail: phoneNumber })),
     ...devices.emails.map(({ email }): MfaChoice => ({ method: 'EmailCode', detail: email })),
   ];
@@ -164,11 +170,18 @@ export function next(state: MfaState, event: MfaEvent): MfaNext {
   if (calm.step !== 'authenticatorApp') {
     if (event.type === 'sent')
       return {
-        state: { ...calm, sending: false, sends: calm.sends + 1, otcToken: event.otcToken, ...(event.phoneNumber && { phoneNumber: event.phoneNumber }) },
+        state: {
+          ...calm,
+          sending: false,
+          sends: calm.sends + 1,
+          otcToken: event.otcToken,
+          ...(event.phoneNumber && { phoneNumber: event.phoneNumber }),
+        },
       };
     if (event.type === 'resend' && !calm.sending && !calm.busy) {
       if (calm.step === 'emailVerifyCode') return { state: { ...calm, sending: true }, effects: [{ type: 'sendEmail' }] };
-      if (calm.deviceId !== undefined) return { state: { ...calm, sending: true }, effects: [{ type: 'sendSms', deviceId: calm.deviceId }] };
+      if (calm.deviceId !== undefined)
+        return { state: { ...calm, sending: true }, effects: [{ type: 'sendSms', deviceId: calm.deviceId }] };
       // The number that is being put in: it may have been mistyped.
       const { mode, choices, attempt } = calm;
       return { state: { step: 'smsSetPhoneNumber', mode, choices, attempt, busy: false } };

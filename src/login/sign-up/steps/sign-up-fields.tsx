@@ -54,7 +54,10 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const text = (name: SignUpField) => String(typed.get(name) ?? '');
-    send({ type: 'submitted', values: Object.fromEntries(Object.keys(values).map((name) => [name, text(name as SignUpField)])) as unknown as SignUpValues });
+    send({
+      type: 'submitted',
+      values: Object.fromEntries(Object.keys(values).map((name) => [name, text(name as SignUpField)])) as unknown as SignUpValues,
+    });
   }
   const needed = ways.filter((name) => form[name].required);
   // Few fields first: what nobody has to give comes when it is asked for, or has a mistake to be put right.
@@ -107,7 +110,8 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
       <SocialWays />
       <Row justify="center" gap={1}>
         <Text as="span" size={13} tone="muted">
-          {t.haveAccount} <LinkButton onClick={() => open('loginUrl', isInvited ? { invitationToken: invitation.token } : {})}>{t.signIn}</LinkButton>
+          {t.haveAccount}{' '}
+          <LinkButton onClick={() => open('loginUrl', isInvited ? { invitationToken: invitation.token } : {})}>{t.signIn}</LinkButton>
         </Text>
       </Row>
     </LoginFrame>

@@ -19,7 +19,12 @@ export function ChooseMethod({ choices, onChoose }: { choices: readonly MfaChoic
     <ChoiceList
       choices={choices.map(({ method, detail }, index) => {
         const { glyph, label, help } = looks[method];
-        return { id: String(index), icon: <Glyph d={glyph} size={20} />, label: t[label], description: detail ? <bdi>{detail}</bdi> : t[help] };
+        return {
+          id: String(index),
+          icon: <Glyph d={glyph} size={20} />,
+          label: t[label],
+          description: detail ? <bdi>{detail}</bdi> : t[help],
+        };
       })}
       onChoose={(id) => onChoose(choices[Number(id)]!)}
     />

@@ -1,0 +1,45 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { password, provider, signIn } from './support/product.ts';
+
+const own = 'http://localhost:4480';
+/** The same server under another name: another site. */
+const foreign = 'http://127.0.0.1:4480';
+
+/** A page of an origin with a page of ours in a frame. */
+async function frameAt(page: Page, origin: string, path: string): Promise<FrameLocator> {
+  await page.goto(`${origin}/e2e/pages/bare.html`);
+  await page.evaluate(
+    (src) => document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src, width: '800', height: '700' })),
+    own + path,
+  );
+  return page.frameLocator('iframe');
+}
+
+test('CLK-01 nobody signs in where another site shows the page in a frame; a window of its own is the way out', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().startsWith(provider) && asked.push(request.url()));
+  const frame = await frameAt(page, foreign, '/account/login?login_hint=admin%40acme.test');
+  await expect(frame.getByRole('heading', { name: 'Open this page on its own' })).toBeVisible();
+  await expect(frame.getByRole('textbox')).toHaveCount(0);
+  // Nothing has been asked for, so there is no session that somebody could be tricked into using.
+  expect(asked).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Open in a new window' }).click();
+  const alone = await opened;
+  await expect(alone.getByLabel('Email')).toHaveValue('admin@acme.test');
+  await signIn(alone, 'admin@acme.test', password);
+  await expect(alone.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  // Neither the portal nor anything else runs in the frame, whoever is signed in.
+  const portal = await frameAt(page, foreign, '/#/admin-box/users');
+  await expect(portal.getByRole('heading', { name: 'Open this page on its own' })).toBeVisible();
+  await expect(portal.getByRole('button', { name: 'Settings' })).toBeHidden();
+});
+
+test('CLK-01 a frame of the own site, and one of a site that the host names, show the form', async ({ page }) => {
+  const inside = await frameAt(page, own, '/account/login');
+  await expect(inside.getByLabel('Email')).toBeVisible();
+  const allowed = await frameAt(page, foreign, '/e2e/pages/framed.html');
+  await allowed.getByLabel('Email').fill('admin@acme.test');
+  await allowed.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(allowed.getByLabel('Password', { exact: true })).toBeFocused();
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { desktop, expectGoodFromRightToLeft, expectGoodLooks, inHebrew } from './support/looks.ts';
+import { walks } from './support/sign-in-walks.ts';
+import { openWorkspace, typeIdentifier } from './support/ways.ts';
+
+test.use({ viewport: desktop });
+
+for (const [name, walk] of Object.entries(walks)) {
+  test(`${name}: each step in both themes, on phones and in forced colours; nobody loses the focus or the username`, async ({ page }) => {
+    test.slow();
+    await walk(
+      page,
+      async (step, { who, first = false } = {}) => {
+        // Whoever uses a keyboard or a screen reader goes on where the step begins.
+        if (!first) await expect(page.locator('login-box')).toBeFocused();
+        if (who) await expect(page.locator('login-box form input[autocomplete="username"]'), step).toHaveValue(who);
+        await expectGoodLooks(page, step);
+      },
+      'en',
+    );
+  });
+
+  test(`${name}: each step from right to left`, async ({ page }) => {
+    await inHebrew(page);
+    await walk(page, (step) => expectGoodFromRightToLeft(page, step), 'he');
+  });
+}
+
+test('a workspace with a name of 200 characters moves nothing and stays in its line', async ({ page }) => {
+  const name = 'International Workshop '.repeat(9).slice(0, 200);
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/account-settings/v1/public', async (route) => {
+    const response = await route.fetch();
+    await told;
+    await route.fulfill({ response, json: { ...(await response.json()), name } });
+  });
+  await openWorkspace(page, 'codes');
+  const form = page.locator('login-box form');
+  const before = await form.boundingBox();
+  tell();
+  await expect(page.getByText(/^Continue to International/)).toBeVisible();
+  expect(await form.boundingBox()).toEqual(before);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+for (const [workspace, who] of [
+  ['codes', 'cody@codes.test'],
+  ['texts', '+12025550147'],
+  ['magic', 'lin@magic.test'],
+] as const)
+  test(`${workspace}: the card keeps its size while the message is on its way, and says when it is not`, async ({ page }) => {
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/passwordless/*/prelogin', async (route) => {
+      await gone;
+      await route.continue();
+    });
+    await openWorkspace(page, workspace);
+    await typeIdentifier(page, who);
+    const card = page.locator('login-box [part=card]');
+    await expect(page.getByText(/^Sending/)).toBeVisible();
+    const before = await card.boundingBox();
+    go();
+    await expect(page.getByText(/^We sent/)).toBeVisible();
+    expect(await card.boundingBox()).toEqual(before);
+    await page.unrouteAll();
+    await page.route('**/passwordless/*/prelogin', (route) => route.abort());
+    await openWorkspace(page, workspace);
+    await typeIdentifier(page, who);
+    await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+    await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible();
+    await page.unrouteAll();
+    // There is nothing to wait for.
+    await page.getByRole('button', { name: /^Send a new/ }).click();
+    await expect(page.getByText(/^We sent/)).toBeVisible();
+  });
+
+test('a code that nobody could look at stays and is sent again with a press', async ({ page }) => {
+  await openWorkspace(page, 'codes');
+  await typeIdentifier(page, 'cody@codes.test');
+  const field = page.getByRole('textbox', { name: '6-digit code' });
+  await expect(field).toBeFocused();
+  await expect(page.locator('login-box input[autocomplete="one-time-code"]')).toHaveCount(1);
+  await page.route('**/passwordless/*/postlogin', (route) => route.abort());
+  await page.keyboard.type('123456');
+  await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible();
+  await expect(field).toHaveValue('123456');
+  await expect(field).toBeFocused();
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});

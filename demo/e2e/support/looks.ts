@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const desktop = { width: 1100, height: 900 };
+const phones = [375, 320] as const;
+
+/** What of the box does not fit, or cannot be reached, at the width that the page has now. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const root = document.querySelector('login-box')!.shadowRoot!;
+    const card = root.querySelector('[part=card]')!.getBoundingClientRect();
+    const hidden = (element: Element) =>
+      getComputedStyle(element).clipPath === 'inset(50%)' || !element.checkVisibility({ visibilityProperty: true });
+    for (const element of root.querySelectorAll('[part=card] *')) {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width === 0 || hidden(element) || element.closest('svg') !== null) continue;
+      const name = `${element.localName} "${element.textContent.slice(0, 40)}"`;
+      // A focus ring may stand out a little.
+      if (left < card.left - 0.5 || right > card.right + 0.5) wrong.push(`${name} leaves the card`);
+      if (!element.matches('button, a, input')) continue;
+      element.scrollIntoView({ block: 'center' });
+      const box = element.getBoundingClientRect();
+      const middle = [box.left + box.width / 2, box.top + height / 2] as const;
+      const top = root.elementFromPoint(...middle);
+      if (top !== element && !element.contains(top) && !top?.contains(element)) wrong.push(`${name} is covered by ${top?.localName}`);
+    }
+    scrollTo(0, 0);
+    return wrong;
+  });
+
+/** Controls whose edge is gone when the system picks the colours. */
+const edgeless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document
+        .querySelector('login-box')!
+        .shadowRoot!.querySelectorAll('input, [part~=button], li > button, form span:has(> input) > span'),
+    ]
+      .filter((control) => control.checkVisibility() && !control.matches('[data-square], [type=checkbox], [autocomplete=one-time-code]'))
+      .filter((control) => {
+        const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(control);
+        return borderTopWidth === '0px' || borderTopStyle === 'none' || borderTopColor === backgroundColor;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+
+async function expectFits(page: Page, stop: string): Promise<void> {
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await misfits(page), `${stop} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(desktop);
+}
+
+const axe = async (page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> => {
+  // One document: nothing has to be put together from frames, which would cost a page for each scan.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('login-box').options(options).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+/** Light, dark, phones and forced colours. */
+export async function expectGoodLooks(page: Page, stop: string): Promise<void> {
+  expect(await axe(page, { rules: { 'target-size': { enabled: true } } }), stop).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axe(page, { runOnly: ['color-contrast'] }), `${stop}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  expect(await edgeless(page), `${stop}, forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expectFits(page, stop);
+}
+
+/** Nothing overflows, and the cells of a code keep their order. */
+export async function expectGoodFromRightToLeft(page: Page, stop: string): Promise<void> {
+  await expect(page.locator('login-box [part=root]')).toHaveAttribute('dir', 'rtl');
+  await expectFits(page, stop);
+  const cells = await page
+    .locator('login-box span:has(> [autocomplete=one-time-code]) > span')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
+  expect(cells, stop).toEqual(cells.toSorted((a, b) => a - b));
+}
+
+/** The page in Hebrew, as if it had been written so. */
+export const inHebrew = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      Object.assign(document.documentElement, { lang: 'he', dir: 'rtl' });
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  });
