@@ -79,7 +79,8 @@ export interface VerifiedToken {
   sessionId: string;
 }
 
-const compact = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+/** One spelling of a token only: jose would take several paddings for the same one (security.md 2.4). */
+export const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /** Signatures that were good once; only that, so an entry saves work and decides nothing: key, expiry and session are looked at each time. */
 const known = new Map<string, { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }>();
@@ -96,8 +97,7 @@ function remember(
 /** Error: UNAUTHENTICATED, whatever is wrong with it. */
 export async function verifyAccessToken(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<VerifiedToken> {
   try {
-    // One spelling only: jose would take several paddings for the same token (security.md 2.4).
-    if (token.length > 16_384 || !compact.test(token)) throw new Error('not a compact JWT');
+    if (token.length > 16_384 || !compactJwt.test(token)) throw new Error('not a compact JWT');
     const before = known.get(token);
     const kid = before?.kid ?? decodeProtectedHeader(token).kid;
     const key = kid && (await keys.verifying(kid));

@@ -69,7 +69,12 @@ describe('proof of work', () => {
       const { status, errorCode } = await post(world, path, { ...body, ...more });
       expect([status, errorCode]).toEqual([403, 'CAPTCHA_REFUSED']);
     }
-    expect((await post(world, path, { ...body, recaptchaToken: await solved(world) })).status).toBeLessThan(300);
+  });
+
+  it('opens other doors as well', async () => {
+    const world = await open();
+    for (const [path, body] of doors.slice(1, 3))
+      expect((await post(world, path, { ...body, recaptchaToken: await solved(world) })).status, path).toBeLessThan(300);
   });
 
   it('takes no sum that was not asked for here, is too easy or too old', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { codeTo, magicTokenTo, totp } from '../testing-sign-in.ts';
+import { codeTo } from '../testing-sign-in.ts';
 import { browserCount, forget, judge, people, send, type Model, type Pending, type Person, type Real, type Shown } from './mfa-model.ts';
 
 export type Command = fc.AsyncCommand<Model, Real>;

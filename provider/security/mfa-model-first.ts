@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { magicTokenTo } from '../testing-sign-in.ts';
 import { judge, people, send, type Shown } from './mfa-model.ts';
-import { auth, users, personCount, browser, person, many, how, newest, command, byHow, wrongCode, codeOf, endAsked } from './mfa-model-command.ts';
+import {
+  auth,
+  users,
+  personCount,
+  browser,
+  person,
+  many,
+  how,
+  newest,
+  command,
+  byHow,
+  wrongCode,
+  codeOf,
+  endAsked,
+} from './mfa-model-command.ts';
 
 export const firstFactors = [
   command('login', { b: browser, u: person, how }, async (model, real, { b, u, how: choice }) => {

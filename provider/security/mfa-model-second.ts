@@ -1,7 +1,23 @@
 import fc from 'fast-check';
 import { totp } from '../testing-sign-in.ts';
 import { forget, people, send } from './mfa-model.ts';
-import { auth, browser, person, many, how, pick, newest, command, hasPending, byHow, wrongCode, codeOf, finish, enrolled, type How } from './mfa-model-command.ts';
+import {
+  auth,
+  browser,
+  person,
+  many,
+  how,
+  pick,
+  newest,
+  command,
+  hasPending,
+  byHow,
+  wrongCode,
+  codeOf,
+  finish,
+  enrolled,
+  type How,
+} from './mfa-model-command.ts';
 
 export const secondFactors = [
   command(

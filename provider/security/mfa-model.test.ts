@@ -7,7 +7,7 @@ import { secondFactors } from './mfa-model-second.ts';
 
 /** `MFA_RUNS=10000` for the night; the number of every day takes some seconds. */
 const wanted = import.meta.env?.['MFA_RUNS'];
-const numRuns = Number(wanted ?? 80);
+const numRuns = Number(wanted ?? 50);
 const maxCommands = 80;
 
 const [login] = firstFactors;

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { configuration } from '../../contract/configuration.ts';
+import { invites } from '../../contract/invites.ts';
+import { passwords } from '../../contract/passwords.ts';
+import { signUp } from '../../contract/sign-up.ts';
+import { AppError } from '../../lib/error.ts';
+import type { Services } from '../../services.tsx';
+import { loadSignUp, signUpEffects } from './sign-up-effects.ts';
+import type { SignUpEvent } from './sign-up-machine.ts';
+
+const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
+
+function world({ policy, routes = {}, calls = {} }: { policy?: object; routes?: object; calls?: Record<string, unknown> } = {}) {
+  const stored: string[] = [];
+  const heard: unknown[] = [];
+  const areas = new Map<object, object>([
+    [configuration, { signUpStrategies: away, captcha: away, social: away, customSocial: away, publicStrategies: away, ...calls }],
+    [passwords, { config: away }],
+    [invites, { verify: away, ...calls }],
+    [signUp, calls],
+  ]);
+  const services = {
+    api: (area: object) => areas.get(area),
+    configuration: { policy: async () => policy },
+    options: { routes, events: { signUpComplete: (event: unknown) => heard.push(event) } },
+    returnAddress: { set: (address: string) => stored.push(address) },
+  } as unknown as Services;
+  return { services, stored, heard };
+}
+const request = { by: 'email' as const, body: { name: 'Ada', email: 'ada@acme.test' } };
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('before the form', () => {
+  it('works with what the server says, and without', async () => {
+    expect(await loadSignUp(world().services, null)).toMatchObject({ type: 'ready', form: { email: { required: true }, password: true } });
+    const strategies = [{ strategy: 'phoneNumber', isActive: true, isRequired: true }];
+    const { services } = world({
+      policy: { allowSignups: true, authStrategy: 'SmsCode' },
+      calls: { signUpStrategies: async () => strategies },
+    });
+    expect(await loadSignUp(services, null)).toMatchObject({ form: { phoneNumber: { required: true }, password: false } });
+  });
+
+  it('is closed where the vendor says so, but for an invitation that holds', async () => {
+    const policy = { allowSignups: false, authStrategy: 'MagicLink' };
+    expect(await loadSignUp(world({ policy }).services, null)).toEqual({ type: 'closed' });
+    expect(await loadSignUp(world({ policy }).services, 'dead')).toMatchObject({ type: 'closed', error: { code: 'NETWORK' } });
+    const open = world({ policy, calls: { verify: async () => ({ name: 'Acme' }) } });
+    expect(await loadSignUp(open.services, 'alive')).toMatchObject({
+      type: 'ready',
+      invitation: { token: 'alive', name: 'Acme' },
+      form: { companyName: false },
+    });
+  });
+});
+
+describe('signing up', () => {
+  async function send(made: ReturnType<typeof world>, invitationToken?: string): Promise<SignUpEvent[]> {
+    const events: SignUpEvent[] = [];
+    signUpEffects(made.services, () => undefined)({ type: 'signUp', request, invitationToken }, (event) => void events.push(event));
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    return events;
+  }
+
+  it('tells the host and the tag manager, without a token', async () => {
+    const tags: unknown[] = [];
+    vi.stubGlobal('onFronteggEvent', (...heard: unknown[]) => tags.push(heard));
+    const answer = { shouldActivate: true, userId: 'u', tenantId: 't', activationToken: 'secret' };
+    const made = world({ calls: { email: async () => answer } });
+    expect(await send(made)).toEqual([{ type: 'answered', by: 'email', answer }]);
+    expect(made.heard).toEqual([{ userId: 'u', tenantId: 't', email: 'ada@acme.test' }]);
+    expect(tags).toEqual([['signup_completed', { userId: 'u', tenantId: 't' }]]);
+  });
+
+  it('does not tell the host of somebody who was invited (flows.md A.16 3)', async () => {
+    const asked: unknown[] = [];
+    const made = world({ calls: { email: async (input: unknown) => (asked.push(input), { shouldActivate: false }) } });
+    await send(made, 'invitation');
+    expect(asked).toEqual([{ body: { ...request.body, invitationToken: 'invitation' } }]);
+    expect(made.heard).toEqual([]);
+  });
+
+  it('leads to the page of the host for newcomers, where there is one', async () => {
+    const calls = { email: async () => ({ shouldActivate: false }) };
+    const made = world({ calls, routes: { signUpSuccessUrl: '/welcome' } });
+    await send(made);
+    expect(made.stored).toEqual(['/welcome']);
+    const plain = world({ calls });
+    await send(plain);
+    expect(plain.stored).toEqual([]);
+  });
+
+  it('says what went wrong, and tells nobody of an account', async () => {
+    const made = world({ calls: { email: away }, routes: { signUpSuccessUrl: '/welcome' } });
+    expect(await send(made)).toMatchObject([{ type: 'failed', error: { code: 'NETWORK' } }]);
+    expect([made.heard, made.stored]).toEqual([[], []]);
+  });
+});
