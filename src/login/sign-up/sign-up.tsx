@@ -24,11 +24,11 @@ export default function SignUp() {
   const [machine] = useState(() => runMachine<SignUpState, SignUpEvent, SignUpEffect>(signUpMachine, signUpEffects(services, open)));
   useEffect(() => {
     let wanted = true;
-    void services.session.start().then(async () => {
+    void Promise.all([loadSignUp(services, token), services.session.start()]).then(([event]) => {
+      if (!wanted) return undefined;
       // Signed in already: there is nothing to do here, but for an invitation (flows.md A.19 3).
-      if (wanted && !token && services.session.get().status === 'signedIn') return leaveLogin(services);
-      const event = await loadSignUp(services, token);
-      if (wanted) machine.send(event);
+      if (!token && services.session.get().status === 'signedIn') return leaveLogin(services);
+      return machine.send(event);
     });
     return () => void (wanted = false);
   }, [services, machine, token]);
