@@ -53,8 +53,6 @@ function start(page: Page): void {
     list(files: FileTable, version) {
       if (!hub['add']!(files, version)) return;
       lists.push(...Object.keys(files));
-      // Ahead of time; whoever needs it asks again.
-      run('', () => 0).catch(() => 0);
     },
     run,
     tell,
@@ -106,13 +104,13 @@ function start(page: Page): void {
   const meet = (root: ParentNode) =>
     root.querySelectorAll(__TAGS__).forEach((element) => {
       const { localName } = element;
-      load(localName).catch(() => 0);
       // Without it the form is drawn by its code, a little later.
       if (firstStep && localName === 'login-box' && !customElements.get(localName) && !refused)
         fetchFile(firstStep).then(
           (drawing) => (drawing as { draw: Method }).draw(element, config),
           () => 0,
         );
+      load(localName).catch(() => 0);
     });
 
   page['AdminPortal'] = Object.assign(api, {

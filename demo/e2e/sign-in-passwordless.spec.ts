@@ -33,6 +33,7 @@ test(
     await openWorkspace(page, 'magic');
     const box = await mailbox(page, 'lin@magic.test');
     await typeIdentifier(page, 'lin@magic.test');
+    await expect(page.locator('login-box code')).toHaveText(/^\d\d$/);
     const number = (await page.locator('login-box code').textContent())!;
     const { links } = await box.next();
     const theirs = await anotherBrowser(browser);

@@ -1,5 +1,5 @@
 // Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. A first screen
-// carries one hash for all that comes later: that of a list, which is fetched in the background once the screen's own code is here.
+// carries one hash for all that comes later: that of a list, which is fetched when the first of it is asked for.
 import { hashOf } from './link.mjs';
 import { integrityOf, staticClosure } from './manifest.mjs';
 
