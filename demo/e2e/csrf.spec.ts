@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import type { Contract, Endpoint } from '../../src/contract/endpoint.ts';
-import { contract } from '../../src/contract/index.ts';
+import { routes } from '../../provider/routes.ts';
+import { pathFor, sampleOf } from '../../provider/security/samples.ts';
 import { newAddress, provider, signIn } from './support/product.ts';
 import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';
 import { startOrigin, type Origin } from './support/site.ts';
@@ -22,7 +22,7 @@ interface Ids {
   tenantId: string;
 }
 
-/** Bodies that the server takes from the right page; an endpoint that needs one and has none here fails the test. */
+/** Where the ordinary request of `provider/security/samples.ts` would not hurt this victim. */
 const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'accountSettings.update': () => ({ address: 'Forged Street 1' }),
   'activation.activate': ({ colleague }) => ({ userId: colleague.id, token: 'forged', password: 'A forged Secret 1' }),
@@ -50,28 +50,21 @@ const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'users.revokeSessions': ({ colleague }) => ({ userId: colleague.id }),
 };
 
-function targetsOf(ids: Ids): Target[] {
-  const values: Record<string, string> = {
-    userId: ids.colleague.id,
-    roleId: ids.roleId,
-    permissionId: ids.permissionId,
-    id: ids.sessionId,
-  };
-  return Object.entries(contract as Contract).flatMap(([area, endpoints]) =>
-    Object.entries(endpoints)
-      .filter(([, { method }]: [string, Endpoint]) => method !== 'GET')
-      .map(([key, { method, path, parts }]: [string, Endpoint]) => {
-        const name = `${area}.${key}`;
-        const body = bodies[name]?.(ids);
-        if (parts.body && !body) throw new Error(`csrf.spec.ts has no body for ${name}.`);
-        return {
-          name,
-          method,
-          url: `${provider}/frontegg${path.replace(/:(\w+)/g, (_, parameter: string) => values[parameter]!)}`,
-          body: body ?? {},
-        };
-      }),
-  );
+function targetsOf(all: Ids): Target[] {
+  const { victim, colleague, ...others } = all;
+  const ids = { ...others, userId: colleague.id };
+  return routes
+    .filter(({ endpoint: { method } }) => method !== 'GET')
+    .map((route) => {
+      const { body = {}, query } = sampleOf(route, ids);
+      const search = query ? `?${new URLSearchParams(query)}` : '';
+      return {
+        name: route.name,
+        method: route.endpoint.method,
+        url: `${provider}/frontegg${pathFor(route, ids)}${search}`,
+        body: bodies[route.name]?.(all) ?? ('email' in body ? { ...body, email: victim.email } : body),
+      };
+    });
 }
 
 /** Everything another page can try without being allowed; resolves to how many requests it made. */
@@ -116,7 +109,7 @@ async function attack(targets: readonly Target[]): Promise<number> {
     );
     await attempt(() => navigator.sendBeacon(url, json));
     const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
-    await attempt(() => fetch(`${url}?${query}`, { credentials: 'include', mode: 'no-cors' }));
+    await attempt(() => fetch(`${url}${url.includes('?') ? '&' : '?'}${query}`, { credentials: 'include', mode: 'no-cors' }));
   }
   return tried;
 }
@@ -176,7 +169,7 @@ for (const [where, addressOf, sandboxed] of [
   ['a sandboxed frame, whose origin is "null"', () => evil.url.replace('127.0.0.1', 'localhost'), true],
 ] as const)
   test(`CSR-01 a page of ${where} changes nothing at any write endpoint`, async ({ page, context }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const { ids, me } = await victimSignedIn(page);
     const targets = targetsOf(ids);
     const before = await stateOf(me, ids, context);

@@ -31,7 +31,7 @@ test('CLK-01 nobody signs in where another site shows the page in a frame; a win
   await expect(alone.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   // Neither the portal nor anything else runs in the frame, whoever is signed in.
   const portal = await frameAt(page, foreign, '/#/admin-box/users');
-  await expect(portal.getByRole('heading', { name: 'Open this page on its own' })).toBeVisible();
+  await expect(portal.locator('admin-portal').getByRole('heading', { name: 'Open this page on its own' })).toBeVisible();
   await expect(portal.getByRole('button', { name: 'Settings' })).toBeHidden();
 });
 
