@@ -20,10 +20,7 @@ const withoutDatabase = [
   ...['provider/ports/**', 'provider/db/folder-lock.test.ts'],
 ];
 
-/**
- * A runner without `read` counts as one: its exit code says which. One with `beside` runs while the one before it does: each of
- * the two keeps one core busy.
- */
+/** A runner without `read` counts as one: its exit code says which. After the fast ones two lanes run side by side, each on a core. */
 const runners = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true },
   { name: 'lint', command: ['oxlint', '--type-aware'], fast: true },
@@ -40,14 +37,13 @@ const runners = [
     read: readVitest,
     variable: 'VITEST_RESULTS',
     optional: true,
-    beside: true,
   },
   { name: 'crash', command: [process.execPath, 'provider/crash/crash.ts', '--cycles', '100'] },
-  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS', beside: true },
-  { name: 'build', command: [process.execPath, 'build.mjs', '--force'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'package', command: ['publint'] },
-  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS' },
+  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
+  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
+  { name: 'dead code', command: ['knip'], lane: 'browser' },
+  { name: 'package', command: ['publint'], lane: 'browser' },
+  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', lane: 'browser' },
 ];
 
 /** Resolves to the exit code; `quietly` keeps what it says until it ends. */
@@ -74,12 +70,12 @@ function execute([program, ...args], env, quietly) {
 }
 
 /** Resolves to `{ name, passed, failed, seconds }`. A runner that ends badly without a failed test counts as one failure. */
-async function runOne({ name, command, read, variable, optional = false, beside = false }) {
+async function runOne({ name, command, read, variable, optional = false, lane }) {
   console.log(`\n── ${name}: ${command.map((part) => (part === process.execPath ? 'node' : part)).join(' ')}`);
   const file = resultFile(name);
   rmSync(file, { force: true });
   const started = performance.now();
-  const code = await execute(command, variable ? { [variable]: file } : {}, beside);
+  const code = await execute(command, variable ? { [variable]: file } : {}, lane !== undefined);
   const seconds = (performance.now() - started) / 1000;
   if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
   const { passed, failed } = existsSync(file)
@@ -90,12 +86,12 @@ async function runOne({ name, command, read, variable, optional = false, beside 
 
 mkdirSync(results, { recursive: true });
 const rows = [];
-const wanted = runners.filter(({ fast }) => fast || !values.fast);
-while (wanted.length > 0) {
-  const together = [wanted.shift()];
-  while (wanted[0]?.beside) together.push(wanted.shift());
-  rows.push(...(await Promise.all(together.map(runOne))));
-}
+const runAll = async (list) => {
+  for (const runner of list) rows.push(await runOne(runner));
+};
+await runAll(runners.filter(({ fast }) => fast));
+const slow = values.fast ? [] : runners.filter(({ fast }) => !fast);
+await Promise.all([runAll(slow.filter(({ lane }) => !lane)), runAll(slow.filter(({ lane }) => lane))]);
 
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 console.log('');
