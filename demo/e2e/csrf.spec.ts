@@ -171,7 +171,8 @@ for (const [where, addressOf, sandboxed] of [
   test(`CSR-01 a page of ${where} changes nothing at any write endpoint`, async ({ page, context }) => {
     test.setTimeout(180_000);
     const { ids, me } = await victimSignedIn(page);
-    const targets = targetsOf(ids);
+    // Where the cookie goes along every endpoint is tried; without it a quarter of them.
+    const targets = targetsOf(ids).filter((_, at) => where.startsWith('another port') || at % 4 === 0);
     const before = await stateOf(me, ids, context);
     const answers: string[] = [];
     let withCookie = 0;
