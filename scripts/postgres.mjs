@@ -1,4 +1,5 @@
-// node scripts/postgres.mjs COMMAND...: runs the command with DATABASE_URL set to a new, empty PostgreSQL, then removes it.
+// node scripts/postgres.mjs [--hasty] COMMAND...: runs the command with DATABASE_URL set to a new, empty PostgreSQL, then removes it.
+// --hasty: nothing waits for the disk, so that emptying all tables between tests costs milliseconds.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -65,8 +66,10 @@ async function untilReady(bin, { folder, port, server }) {
   throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
 }
 
-async function main([command, ...args]) {
-  if (!command) throw new Error('usage: node scripts/postgres.mjs COMMAND...');
+async function main(given) {
+  const isHasty = given[0] === '--hasty';
+  const [command, ...args] = isHasty ? given.slice(1) : given;
+  if (!command) throw new Error('usage: node scripts/postgres.mjs [--hasty] COMMAND...');
   const isCi = Boolean(process.env.CI);
   const bin = findBinaries() ?? (isCi ? install() : undefined);
   if (!bin) {
@@ -89,7 +92,8 @@ async function main([command, ...args]) {
     });
     const port = await freePort();
     const log = openSync(join(folder, 'log'), 'a');
-    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, port, fsync: 'on', max_connections: 100 };
+    const hasty = isHasty ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};
+    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, port, max_connections: 100, ...hasty };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...who, cwd: folder, stdio: ['ignore', log, log] });
     await untilReady(bin, { folder, port, server });

@@ -31,7 +31,7 @@ const runners = [
   {
     name: 'postgres',
     command: [
-      ...[process.execPath, 'scripts/postgres.mjs', 'vitest', 'run', '--project', 'provider'],
+      ...[process.execPath, 'scripts/postgres.mjs', '--hasty', 'vitest', 'run', '--project', 'provider'],
       ...withoutDatabase.flatMap((pattern) => ['--exclude', pattern]),
     ],
     read: readVitest,

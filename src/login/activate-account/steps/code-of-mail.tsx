@@ -24,6 +24,7 @@ export function CodeOfMail({ state, send }: CodeOfMailProps) {
           busy={state.busy}
           attempt={state.attempt}
           error={state.error}
+          username={state.email}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
           resend={{ sends: state.sends + 1, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
         />

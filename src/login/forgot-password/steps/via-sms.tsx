@@ -20,13 +20,14 @@ export function ViaSms({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) 
       subtitle={state.sending && state.sends === 0 ? t.sending : format(t.smsText, { who })}
     >
       <Stack gap={4}>
-        <Whom email={who} onChange={() => send({ type: 'changeIdentifier' })} />
+        <Whom email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         {state.problem && <Problem problem={state.problem} />}
         <CodeForm
           submit={t.confirm}
           busy={state.busy}
           attempt={state.attempt}
           error={state.error}
+          username={who}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
           resend={
             state.sends === 0 && !state.error && !state.problem

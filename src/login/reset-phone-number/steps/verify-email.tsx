@@ -17,6 +17,7 @@ export function VerifyEmail({ state, send }: PhoneStepProps<'VerifyResetPhoneNum
           busy={state.busy}
           attempt={state.attempt}
           error={state.error}
+          username={state.email}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
           resend={{ sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
         />
