@@ -64,6 +64,6 @@ export default {
     }),
   ],
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), countsReporter()],
-  testFramework: { config: { timeout: 5000 } },
-  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 20_000 } },
+  testsFinishTimeout: 300_000,
 };
