@@ -21,7 +21,7 @@ import { PortalPalette } from './portal-palette.tsx';
 import { createPortalQueryClient } from './portal-query.ts';
 import { portalStrings } from './portal-strings.ts';
 import { sections as registered } from './registry.ts';
-import { StepUpProvider } from './step-up.tsx';
+import { StepUpProvider, useStepUp } from './step-up.tsx';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { useSections } from './use-sections.ts';
@@ -33,7 +33,15 @@ export interface PortalShellProps {
   onClose: (() => void) | undefined;
 }
 
-export function PortalShell({ address: { place, go }, onClose }: PortalShellProps) {
+export function PortalShell(props: PortalShellProps) {
+  return (
+    <StepUpProvider>
+      <Shell {...props} />
+    </StepUpProvider>
+  );
+}
+
+function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const toast = useToast();
@@ -41,6 +49,7 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
   const { session } = useServices();
   const sections = useSections();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
+  const guard = useStepUp();
   const [client] = useState(createPortalQueryClient);
   const [palette, setPalette] = useState(false);
   const [sheet, setSheet] = useState(false);
@@ -71,7 +80,7 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
   const onSwitch = (tenantId: string, name: string) => {
     setSheet(false);
     setPalette(false);
-    session.switchTenant(tenantId).then(() => toast.show({ text: format(t.switched, { name }) }), fail);
+    guard(() => session.switchTenant(tenantId)).then(() => toast.show({ text: format(t.switched, { name }) }), fail);
   };
   const navigation: PortalNavigationProps = {
     sections: visible,
@@ -88,37 +97,35 @@ export function PortalShell({ address: { place, go }, onClose }: PortalShellProp
 
   return (
     <QueryClientProvider client={client}>
-      <StepUpProvider>
-        <PortalLayout>
-          <div>
-            <div data-bar="">
-              <IconButton label={t.openMenu} onClick={() => setSheet(true)}>
-                <Icon of={MenuIcon} size={20} />
-              </IconButton>
-              <Text as="span" strong truncate style={{ flex: 1 }}>
-                {words?.title ?? t.title}
-              </Text>
-              {close}
-            </div>
-            <aside data-nav="">
-              <PortalNavigation {...navigation} />
-            </aside>
-            {/* Not a main landmark: that one is the host's. */}
-            <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
-              {close && <div data-close="">{close}</div>}
-              {section && words ? (
-                <SectionView key={section.id} section={section} title={words.title} description={words.description} />
-              ) : (
-                sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
-              )}
-            </section>
+      <PortalLayout>
+        <div>
+          <div data-bar="">
+            <IconButton label={t.openMenu} onClick={() => setSheet(true)}>
+              <Icon of={MenuIcon} size={20} />
+            </IconButton>
+            <Text as="span" strong truncate style={{ flex: 1 }}>
+              {words?.title ?? t.title}
+            </Text>
+            {close}
           </div>
-        </PortalLayout>
-        <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
-          <PortalNavigation {...navigation} />
-        </Sheet>
-        <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
-      </StepUpProvider>
+          <aside data-nav="">
+            <PortalNavigation {...navigation} />
+          </aside>
+          {/* Not a main landmark: that one is the host's. */}
+          <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
+            {close && <div data-close="">{close}</div>}
+            {section && words ? (
+              <SectionView key={section.id} section={section} title={words.title} description={words.description} />
+            ) : (
+              sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
+            )}
+          </section>
+        </div>
+      </PortalLayout>
+      <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
+        <PortalNavigation {...navigation} />
+      </Sheet>
+      <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
     </QueryClientProvider>
   );
 }
