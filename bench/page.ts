@@ -12,7 +12,10 @@ const signInForm = { host: 'login-box', control: 'input[type=email]' };
 const firstSection = { host: 'admin-portal', control: 'form input[name=name]' };
 
 // The host's own way to learn it: an event, or the answer when the event has passed.
-const isSignedIn = "new Promise((done) => AdminPortal.user() ? done() : AdminPortal.on('signed-in', () => done()))";
+const isSignedIn = `new Promise((done, fail) => {
+  AdminPortal.user() ? done() : AdminPortal.on('signed-in', () => done());
+  setTimeout(() => fail(new Error('nobody was signed in within a minute')), 60_000);
+})`;
 const showPortal = 'AdminPortal.show()';
 
 /** A context that is signed in and has seen the portal: the browser of somebody who comes back. */

@@ -50,6 +50,13 @@ describe('settings', () => {
     expect(() => readSettings({ CLIENT_SECRET: 'short' })).toThrow(/^CLIENT_SECRET: /);
   });
 
+  it('captcha: the sum that comes along needs no secret, a service does', () => {
+    expect(readSettings({}).captcha).toBeUndefined();
+    expect(readSettings({ CAPTCHA_SITE_KEY: 'pow' }).captcha).toEqual({ siteKey: 'pow', secret: '' });
+    expect(readSettings({ CAPTCHA_SITE_KEY: '0x4AAA', CAPTCHA_SECRET: 's' }).captcha).toEqual({ siteKey: '0x4AAA', secret: 's' });
+    expect(() => readSettings({ CAPTCHA_SITE_KEY: '0x4AAA' })).toThrow(/^CAPTCHA_SECRET: it is missing/);
+  });
+
   it('add origins', () => {
     expect(readSettings({ ALLOWED_ORIGINS: 'http://a.test, https://b.test:8443/', PORT: '5000' }).allowedOrigins).toEqual([
       'http://localhost:5000',

@@ -34,6 +34,8 @@ export interface Settings {
   sms: { url: string; user: string; password: string; from: string } | undefined;
   /** Range service for breached passwords; absent: the list that comes along. */
   breachedUrl: string | undefined;
+  /** `pow`: the sum of this server. Else the keys of reCAPTCHA or Turnstile. */
+  captcha: { siteKey: string; secret: string } | undefined;
   /** Social providers that this server is registered at. */
   social: SocialPolicy['providers'];
   /** Identity providers that the demo brings along. Never in production. */
@@ -105,6 +107,13 @@ function smsOf(env: Env): Settings['sms'] {
   url.username = '';
   url.password = '';
   return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
+}
+
+function captchaOf(env: Env): Settings['captcha'] {
+  const siteKey = env['CAPTCHA_SITE_KEY'];
+  if (!siteKey) return undefined;
+  if (siteKey === 'pow') return { siteKey, secret: '' };
+  return { siteKey, secret: needed(env, 'CAPTCHA_SECRET', 'Set it to the secret that belongs to CAPTCHA_SITE_KEY.') };
 }
 
 const listOf = (text: string | undefined): string[] =>
@@ -186,6 +195,7 @@ export function readSettings(env: Env): Settings {
     mail: mailOf(env, isProduction),
     sms: smsOf(env),
     breachedUrl: env['BREACHED_URL'] ? httpsAddress('BREACHED_URL', env['BREACHED_URL']) : undefined,
+    captcha: captchaOf(env),
     social: socialOf(env, (name, why) => needed(env, name, why)),
     demoIdp: demoIdpOf(env, isProduction),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),

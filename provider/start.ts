@@ -44,10 +44,10 @@ const isReady = (db: OpenedDatabase) => async () => {
 };
 
 /** The demo is open to newcomers and shows every way in. */
-function policyOf({ isProduction, demoIdp, social, flags }: Settings): VendorPolicy {
+function policyOf({ isProduction, demoIdp, social, flags, captcha }: Settings): VendorPolicy {
   const policy = isProduction ? vendorPolicy : { ...vendorPolicy, ...demoPolicy };
   const { providers, custom } = demoIdp ? demoSocial(demoIdp) : policy.social;
-  return { ...policy, social: { providers: { ...providers, ...social }, custom }, flags: { ...policy.flags, ...flags } };
+  return { ...policy, captcha, social: { providers: { ...providers, ...social }, custom }, flags: { ...policy.flags, ...flags } };
 }
 
 /** What the server is made of, on an open database. `publicUrl`: as browsers see it. */

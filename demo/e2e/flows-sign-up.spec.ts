@@ -71,6 +71,41 @@ test(
   },
 );
 
+test(
+  'the code typed in another browser asks for a password of its own',
+  { tag: ['@activateAccount.activating', '@activateAccount.activatingForm'] },
+  async ({ page, browser }) => {
+    const email = newAddress('two-browsers');
+    await openSignUp(page);
+    await type(page, 'Your name', 'Tove Twobrowsers');
+    await type(page, 'Work email', email);
+    await type(page, /^Company/, 'Twobrowsers');
+    await type(page, 'Password', password);
+    const mails = await mailbox(page, email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    const { code, links } = await mails.next();
+    // Whoever signed up may not own the address: what they typed stays in their browser.
+    const theirs = await anotherBrowser(browser);
+    const other = await theirs.newPage();
+    await other.goto(links.find((link) => link.includes('/code?'))!);
+    await typeCode(other, code!);
+    await expect(other.getByRole('textbox', { name: 'New password' })).toBeFocused();
+    await expect(other.getByRole('alert')).toHaveCount(0);
+    await expectClean(other, 'password beside an activation code');
+    await other.keyboard.type('short');
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('This password does not meet the rules below yet.')).toBeVisible();
+    await other.getByRole('textbox', { name: 'New password' }).fill('Another long Secret 7');
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+    await expectSignedIn(other, 'Tove Twobrowsers');
+    await expect(remote(email, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await remote(email, 'Another long Secret 7');
+    await theirs.close();
+  },
+);
+
 test('without a code page the mail has the link; it is sent again', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
   const email = newAddress('by-link');
   // Another server of this contract: it tells no activation token.

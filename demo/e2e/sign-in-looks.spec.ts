@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { desktop, expectGoodFromRightToLeft, expectGoodLooks, inHebrew } from './support/looks.ts';
 import { walks } from './support/sign-in-walks.ts';
+import { newNumber } from './support/accounts.ts';
+import { newAddress } from './support/product.ts';
 import { openWorkspace, typeIdentifier } from './support/ways.ts';
 
 test.use({ viewport: desktop });
@@ -45,10 +47,11 @@ test('a workspace with a name of 200 characters moves nothing and stays in its l
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+// People whom nobody knows: the screen is the same, and nobody's codes of the hour are used up.
 for (const [workspace, who] of [
-  ['codes', 'cody@codes.test'],
-  ['texts', '+12025550147'],
-  ['magic', 'lin@magic.test'],
+  ['codes', newAddress('sized')],
+  ['texts', newNumber()],
+  ['magic', newAddress('sized')],
 ] as const)
   test(`${workspace}: the card keeps its size while the message is on its way, and says when it is not`, async ({ page }) => {
     let go = () => {};
@@ -79,7 +82,7 @@ for (const [workspace, who] of [
 
 test('a code that nobody could look at stays and is sent again with a press', async ({ page }) => {
   await openWorkspace(page, 'codes');
-  await typeIdentifier(page, 'cody@codes.test');
+  await typeIdentifier(page, newAddress('offline'));
   const field = page.getByRole('textbox', { name: '6-digit code' });
   await expect(field).toBeFocused();
   await expect(page.locator('login-box input[autocomplete="one-time-code"]')).toHaveCount(1);

@@ -15,7 +15,9 @@ const allowedHeaders = [
   'x-requested-with',
   proxyHeader,
   ...Object.values(wire),
-].join(', ');
+];
+/** RFC 9110 5.6.2. */
+const headerName = /^[a-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 const customHeaders = [
   'authorization',
   'x-requested-with',
@@ -44,7 +46,13 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
   headers.set('access-control-expose-headers', `${wire.traceId}, retry-after`);
   if (request.method !== 'OPTIONS') return;
   headers.set('access-control-allow-methods', methods);
-  headers.set('access-control-allow-headers', allowedHeaders);
+  // A host may add headers of its own to every call (conduct.md 2): its page is one of ours.
+  const asked = (request.headers.get('access-control-request-headers') ?? '').split(',').map((name) => name.trim().toLowerCase());
+  headers.append('vary', 'Access-Control-Request-Headers');
+  headers.set(
+    'access-control-allow-headers',
+    [...new Set([...allowedHeaders, ...asked.filter((name) => headerName.test(name))])].join(', '),
+  );
   headers.set('access-control-max-age', '600');
 }
 

@@ -32,7 +32,9 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
   const token = http.token?.();
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);
-  let init: RequestInit = { method: endpoint.method, headers, body: payload, credentials: http.credentials ?? 'include' };
+  const credentials = http.credentials ?? 'include';
+  // Plain headers: a host's `{ ...init.headers, mine }` keeps ours.
+  let init: RequestInit = { method: endpoint.method, headers: Object.fromEntries(headers), body: payload, credentials };
   init = http.beforeRequest?.(init, url) ?? init;
   const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
   try {

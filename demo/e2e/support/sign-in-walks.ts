@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { password } from './product.ts';
+import { newNumber } from './accounts.ts';
+import { newAddress, password } from './product.ts';
 import { appCode, mailbox } from './ways.ts';
 
 /** Told at each step. `who`: what a password manager finds in the form there. */
@@ -27,9 +28,6 @@ async function unlock(page: Page, secret = password): Promise<void> {
 const stay = (page: Page, leads: (address: URL) => boolean): Promise<unknown> =>
   page.route(leads, (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()));
 
-let phones = 0;
-const phone = (): string => `+1202555${7000 + (phones += 1)}`;
-
 export const walks: Readonly<Record<string, Walk>> = {
   async password(page, at) {
     const who = 'admin@acme.test';
@@ -50,7 +48,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     await at('the faster ways', { who });
   },
   async codes(page, at) {
-    const who = 'cody@codes.test';
+    const who = newAddress('walker');
     await open(page, 'codes');
     await name(page, who);
     await expect(code(page)).toBeFocused();
@@ -60,11 +58,12 @@ export const walks: Readonly<Record<string, Walk>> = {
     await at('loginWithOtc, wrong', { who });
   },
   async texts(page, at) {
+    const who = newNumber();
     await open(page, 'texts');
     await expect(input(page, '[type=tel]')).toBeVisible();
-    await name(page, '+12025550147');
+    await name(page, who);
     await expect(code(page)).toBeFocused();
-    await at('loginWithSmsOtc', { who: '+12025550147' });
+    await at('loginWithSmsOtc', { who });
   },
   async magic(page, at) {
     const box = await mailbox(page, 'lin@magic.test');
@@ -99,7 +98,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     await page.keyboard.press('Enter');
     await expect(wrong(page)).toBeVisible();
     await at('smsSetPhoneNumber, wrong', { who });
-    await input(page, '[type=tel]').fill(phone());
+    await input(page, '[type=tel]').fill(newNumber());
     await page.keyboard.press('Enter');
     await expect(code(page)).toBeFocused();
     await at('smsVerifyCode', { who });
@@ -189,7 +188,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     await unlock(page);
     await expect(input(page, '[type=tel]')).toBeFocused();
     await at('registerQuickLogin', { who });
-    await page.keyboard.type(phone());
+    await page.keyboard.type(newNumber());
     await page.keyboard.press('Enter');
     await expect(code(page)).toBeFocused();
     await at('registerQuickLogin, code', { who });

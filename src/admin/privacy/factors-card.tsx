@@ -10,14 +10,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
+import { CardRow, CardRows } from './card-rows.tsx';
 import { factorsStrings } from './factors-strings.ts';
 
 const loadEnrol = () => import('./enrol-dialog.tsx');
@@ -52,29 +51,29 @@ export function FactorsCard() {
             {t.add}
           </Button>
         </Row>
-        {devices.isPending && <Skeleton height={44} />}
-        {devices.error && <ErrorNotice error={devices.error} onRetry={() => void devices.refetch()} />}
-        {choices.map((choice) => (
-          <Row key={choice.deviceId} justify="between" gap={3}>
-            <Text truncate>
-              {t[choice.method]}
-              {choice.detail && (
-                <Text as="span" tone="muted">
-                  {' '}
-                  <bdi>{choice.detail}</bdi>
-                </Text>
-              )}
-            </Text>
-            <Button
-              size="s"
-              variant="quiet"
-              onClick={() => setRemoving(choice)}
-              aria-label={format(t.removeThis, { name: t[choice.method] })}
-            >
-              {t.remove}
-            </Button>
-          </Row>
-        ))}
+        <CardRows query={devices} none={t.none}>
+          {choices.map((choice) => (
+            <CardRow key={choice.deviceId}>
+              <Text truncate>
+                {t[choice.method]}
+                {choice.detail && (
+                  <Text as="span" tone="muted">
+                    {' '}
+                    <bdi>{choice.detail}</bdi>
+                  </Text>
+                )}
+              </Text>
+              <Button
+                size="s"
+                variant="quiet"
+                onClick={() => setRemoving(choice)}
+                aria-label={format(t.removeThis, { name: t[choice.method] })}
+              >
+                {t.remove}
+              </Button>
+            </CardRow>
+          ))}
+        </CardRows>
       </Stack>
       {adding && (
         <LazyPart

@@ -3,6 +3,7 @@ export const factorsStrings = {
   text: 'A second way to confirm that it is you when you sign in.',
   on: 'On',
   off: 'Off',
+  none: 'None yet. An authenticator app is the quickest to set up.',
   add: 'Add a factor',
   addTitle: 'Add a second factor',
   remove: 'Remove',

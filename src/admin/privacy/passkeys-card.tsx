@@ -12,12 +12,12 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
+import { CardRow, CardRows } from './card-rows.tsx';
 import { passkeysStrings } from './passkeys-strings.ts';
 
 const key = ['passkeys'];
@@ -86,27 +86,26 @@ export function PasskeysCard() {
           </Button>
         </Row>
         {adding.error && <ErrorNotice error={adding.error} />}
-        {list.isPending && <Skeleton height={44} />}
-        {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data && devices.length === 0 && <Text tone="muted">{t.none}</Text>}
-        {devices.map((passkey) => (
-          <Row key={passkey.id} justify="between" gap={3}>
-            <Stack gap={1} style={{ minInlineSize: 0 }}>
-              <Text truncate>{nameOf(passkey)}</Text>
-              <Text tone="muted" size={13}>
-                {passkey.lastUsedAt ? t.lastUsed : t.created} <Time value={passkey.lastUsedAt ?? passkey.createdAt} />
-              </Text>
-            </Stack>
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={format(t.removeThis, { name: nameOf(passkey) })}
-              onClick={() => setRemoving({ passkey, busy: false })}
-            >
-              {t.remove}
-            </Button>
-          </Row>
-        ))}
+        <CardRows query={list} none={t.none}>
+          {devices.map((passkey) => (
+            <CardRow key={passkey.id}>
+              <Stack gap={1} style={{ minInlineSize: 0 }}>
+                <Text truncate>{nameOf(passkey)}</Text>
+                <Text tone="muted" size={13}>
+                  {passkey.lastUsedAt ? t.lastUsed : t.created} <Time value={passkey.lastUsedAt ?? passkey.createdAt} />
+                </Text>
+              </Stack>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={format(t.removeThis, { name: nameOf(passkey) })}
+                onClick={() => setRemoving({ passkey, busy: false })}
+              >
+                {t.remove}
+              </Button>
+            </CardRow>
+          ))}
+        </CardRows>
       </Stack>
       {removing && (
         <ConfirmDialog

@@ -94,7 +94,10 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
                 .catch((error: unknown) => ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)')),
           services.configuration.policy(),
         ]);
-        if (found?.address && bridgeOffers('loginWithSSO')) return loginWithSSO(identifierText(identifier));
+        if (found?.address && bridgeOffers('loginWithSSO')) {
+          loginWithSSO(identifierText(identifier));
+          return send({ type: 'leftToApplication' });
+        }
         const immediate = found?.addressType === 'external';
         return send({ type: 'preLoginDone', address: found?.address, immediate, strategy: policy?.authStrategy });
       }

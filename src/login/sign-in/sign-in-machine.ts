@@ -223,6 +223,8 @@ function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: Sign
     }
     case 'preLoginDone':
       return state.busy ? afterPreLogin(state, identifierOf(state.email), event) : { state };
+    case 'leftToApplication':
+      return { state: { ...calm(state), busy: false } };
     case 'passkeyAsked':
       return state.busy ? { state } : { state: { ...calm(state), busy: true, passkey: true }, effects: [{ type: 'usePasskey' }] };
     case 'passkeyPicked':

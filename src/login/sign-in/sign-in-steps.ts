@@ -78,6 +78,8 @@ export type SignInEvent =
   | { type: 'linkConfirmed'; matchingNumber?: string }
   | { type: 'returned'; from: 'social' | 'sso'; error?: AppError }
   | { type: 'preLoginDone'; address?: string | undefined; immediate?: boolean; strategy?: AuthStrategy | undefined }
+  /** The application around the page goes on; whoever comes back from it finds the form (flows.md A.1 3). */
+  | { type: 'leftToApplication' }
   | { type: 'sent'; matchingNumber?: string | undefined; phoneNumber?: string | undefined }
   | { type: 'resend' }
   | { type: 'passwordSubmitted'; password: string }

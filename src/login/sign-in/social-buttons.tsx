@@ -39,23 +39,23 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
     return () => removeEventListener('pageshow', back);
   }, []);
 
-  function start(provider: SocialProvider) {
-    if (startInApplication(provider)) return;
-    setLeaving(provider.id);
+  async function start(provider: SocialProvider) {
     setError(undefined);
-    const { baseUrl } = services.options;
-    startSocial({
-      provider,
-      baseUrl,
-      redirectUri: callbackAddress(services),
-      invitationToken: query.get('invitationToken') ?? undefined,
-    }).then(
-      (address) => services.router.go(address, { refresh: true, origins: [new URL(baseUrl).origin] }),
-      (cause: unknown) => {
-        setLeaving(undefined);
-        setError(toAppError(cause));
-      },
-    );
+    try {
+      if (startInApplication(provider)) return;
+      setLeaving(provider.id);
+      const { baseUrl } = services.options;
+      const address = await startSocial({
+        provider,
+        baseUrl,
+        redirectUri: callbackAddress(services),
+        invitationToken: query.get('invitationToken') ?? undefined,
+      });
+      services.router.go(address, { refresh: true, origins: [new URL(baseUrl).origin] });
+    } catch (cause) {
+      setLeaving(undefined);
+      setError(toAppError(cause));
+    }
   }
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
     if (!provider) return;
     asked.delete('social');
     router.replaceSearch(`?${asked}`);
-    start(provider);
+    void start(provider);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -87,7 +87,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
               aria-label={words}
               title={columns === 2 ? words : undefined}
               start={provider.custom ? undefined : <BrandMark d={providerMarks[provider.id as keyof typeof providerMarks]} />}
-              onClick={() => start(provider)}
+              onClick={() => void start(provider)}
             >
               <span>{columns === 2 ? provider.name : words}</span>
             </Button>

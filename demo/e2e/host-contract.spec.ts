@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { expect, test, type Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { newPerson } from './support/people.ts';
+import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier, typePassword } from './support/ways.ts';
+
+/** A mobile application around the page. Answers what it was told. */
+async function insideApplication(page: Page, system: 'ios' | 'android' | 'none', offers: string[]): Promise<string[][]> {
+  const told: string[][] = [];
+  await page.exposeFunction('tellApplication', (...args: string[]) => void told.push(args));
+  await page.addInitScript(
+    ([name, functions]) => {
+      const { tellApplication } = window as unknown as { tellApplication(...args: string[]): void };
+      const tell =
+        (method: string) =>
+        (...args: string[]) =>
+          tellApplication(method, ...args);
+      const android = Object.fromEntries(functions.map((method) => [method, tell(method)]));
+      const ios = { messageHandlers: { FronteggNativeBridge: { postMessage: tell('postMessage') } } };
+      Object.assign(window, {
+        FronteggNativeBridgeFunctions: Object.fromEntries(functions.map((method) => [method, true])),
+        ...(name === 'ios' ? { webkit: ios } : { FronteggNativeBridge: name === 'android' ? android : {} }),
+      });
+    },
+    [system, offers] as const,
+  );
+  return told;
+}
+
+test('a mobile application on iOS takes the company sign-in, social sign-in and the password that worked', async ({ page }) => {
+  const { email, name, password } = await newPerson('Ira Ios');
+  const told = await insideApplication(page, 'ios', ['loginWithSSO', 'loginWithSocialLoginProvider', 'suggestSavePassword']);
+  await openWorkspace(page, '');
+  await tabTo(page, page.getByRole('button', { name: 'Google' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => told).toEqual([['postMessage', '{"action":"loginWithSocialLoginProvider","payload":"google"}']]);
+  await typeIdentifier(page, 'peter@initech.test');
+  await expect.poll(() => told[1]).toEqual(['postMessage', '{"action":"loginWithSSO","payload":"peter@initech.test"}']);
+  // The application goes on from here; the page stays where it is.
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('textbox').first().fill('');
+  await typeIdentifier(page, email);
+  await typePassword(page, password);
+  await expectSignedIn(page, name);
+  const payload = JSON.stringify({ email, password });
+  expect(told[2]).toEqual(['postMessage', JSON.stringify({ action: 'suggestSavePassword', payload })]);
+});
+
+test('a mobile application on Android is called by its methods', async ({ page }) => {
+  const told = await insideApplication(page, 'android', ['loginWithSSO', 'loginWithCustomSocialLoginProvider', 'suggestSavePassword']);
+  await openWorkspace(page, '');
+  await typeIdentifier(page, 'gavin@hooli.test');
+  await expect.poll(() => told).toEqual([['loginWithSSO', 'gavin@hooli.test']]);
+  await expect(page).toHaveURL(/localhost:4480\/account\/login/);
+});
+
+test('an application that offers what it has not is named, and the form stays', async ({ page }) => {
+  await insideApplication(page, 'none', ['loginWithSocialLoginProvider']);
+  await openWorkspace(page, '');
+  await press(page, 'Continue with Google');
+  await expect(page.getByText('This works inside the app only. Open this page there.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a host hears the tag manager call and its own listeners, rewrites requests and takes over the navigation', async ({ page }) => {
+  const { email, password } = await newPerson('Hana Host');
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    const gone: unknown[] = [];
+    Object.assign(window, { heard, gone, onFronteggEvent: (...args: unknown[]) => heard.push(args) });
+    const options = {
+      beforeRequest: (init: RequestInit) => ({ ...init, headers: { ...(init.headers as object), 'x-shop': 'north' } }),
+      onRedirectTo: (path: string) => gone.push(path),
+      events: { adminBoxMenuClicked: (event: unknown) => heard.push(['adminBoxMenuClicked', event]) },
+    };
+    // As early as the element is there: a host sets the property right after it made it.
+    new MutationObserver(() => {
+      const box = document.querySelector('login-box');
+      if (box && !Reflect.get(box, 'options')) Object.assign(box, { options });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/frontegg\//.test(request.url()) && request.method() !== 'OPTIONS')
+      void request.headerValue('x-shop').then((value) => asked.push(value ?? 'none'));
+  });
+  await page.goto('/account/login');
+  await typeIdentifier(page, email);
+  await typePassword(page, password);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual([['login_completed', { authenticationType: 'password' }]]);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'gone') as string[])).toContain('/');
+  expect(asked.length).toBeGreaterThan(2);
+  expect(new Set(asked)).toEqual(new Set(['north']));
+});
+
+test('shadow="false": the form is in the page itself, where password managers of every kind find it', async ({ page }) => {
+  await page.goto('/e2e/pages/light.html');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('login-box input')?.getAttribute('autocomplete'))).toMatch(/^username/);
+  await expectClean(page, 'login box in the page');
+  await typeIdentifier(page, 'admin@acme.test');
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue('admin@acme.test');
+  await typePassword(page);
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+});
+
+test.describe('with a captcha', () => {
+  let product: ChildProcess;
+  test.beforeAll(async () => {
+    const ports = { PORT: '4484', PROVIDER_PORT: '4485', DEMO_IDP_PORT: '4486' };
+    const own = {
+      CAPTCHA_SITE_KEY: 'pow',
+      DATA_DIR: 'test-results/data-captcha',
+      FEATURE_FLAGS: 'show-passkeys-new=off',
+      LOG_LEVEL: 'silent',
+    };
+    product = spawn(process.execPath, ['demo/serve.ts'], { env: { ...process.env, ...ports, ...own }, stdio: 'ignore' });
+    await expect(async () => {
+      expect((await fetch('http://localhost:4485/readyz')).ok).toBe(true);
+    }).toPass({ timeout: 60_000 });
+  });
+  test.afterAll(async () => {
+    const ended = new Promise((done) => product.once('exit', done));
+    product.kill('SIGTERM');
+    await ended;
+  });
+
+  test('the browser does a small sum before it signs in; without it nobody comes in', async ({ page }) => {
+    const tokens: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/v1/user')) tokens.push((request.postDataJSON() as { recaptchaToken?: string }).recaptchaToken);
+    });
+    await page.goto('http://localhost:4484/account/login');
+    await typeIdentifier(page, 'admin@acme.test');
+    await typePassword(page);
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+    expect(tokens).toEqual([expect.stringMatching(/^\d+-/)]);
+    const url = 'http://localhost:4485/frontegg/identity/resources/auth/v1/user';
+    const body = { email: 'admin@acme.test', password: 'gatehouse-demo-1' };
+    const headers = { origin: 'http://localhost:4484', 'x-frontegg-sdk': 'test' };
+    for (const recaptchaToken of [undefined, tokens[0], `${String(tokens[0]).split('.')[0]}.0`])
+      expect((await page.request.post(url, { data: { ...body, recaptchaToken }, headers })).status()).toBe(403);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+
+/** Waiting, having none and having one take the same height: nothing below moves. */
+const rowHeight = 44;
+
+export const CardRow = ({ children }: { children: ReactNode }) => (
+  <Row justify="between" gap={3} style={{ minBlockSize: rowHeight }}>
+    {children}
+  </Row>
+);
+
+export interface CardRowsProps {
+  query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
+  none: string;
+  /** The `CardRow`s. */
+  children: readonly ReactNode[];
+}
+
+/** What a person has, inside a card. */
+export function CardRows({ query, none, children }: CardRowsProps) {
+  if (query.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={rowHeight} />
+      </div>
+    );
+  if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Stack gap={2}>
+      {children.length > 0 ? (
+        children
+      ) : (
+        <CardRow>
+          <Text tone="muted">{none}</Text>
+        </CardRow>
+      )}
+    </Stack>
+  );
+}
