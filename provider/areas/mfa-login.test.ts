@@ -253,4 +253,44 @@ describe('second factor of a sign-in', () => {
         browser.api.mfaLogin.verifySms({ deviceId: crypto.randomUUID(), body: { mfaToken: mfaToken!, otcToken, code: token } }),
       ).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   });
+
+  it('a number that signs in is no second factor, neither one that is there nor one that is put in', async () => {
+    const world = await createWorld();
+    await addPhone(world, me, phone);
+    await setPolicy(world, { mfa_enforcement: 'Force' });
+    const userId = demoUserId(me);
+    const deviceId = crypto.randomUUID();
+    const device = { id: deviceId, user_id: userId, kind: 'sms' as const, secret_sealed: null, phone, last_step: 0 };
+    await world.data((tx) =>
+      tx
+        .insertInto('mfa_devices')
+        .values({ ...device, created_at: world.clock.now() })
+        .execute(),
+    );
+    const signIn = async () => {
+      const browser = world.browser();
+      await browser.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber: phone } });
+      return {
+        browser,
+        answer: await browser.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phone) } }),
+      };
+    };
+    const { browser, answer } = await signIn();
+    expect(answer).toMatchObject({ mfaRequired: true, mfaEnrolled: false });
+    const body = { mfaToken: answer.mfaToken! };
+    await expect(browser.api.mfaLogin.sendSms({ deviceId, body })).rejects.toMatchObject({ status: 404 });
+    await expect(browser.api.mfaLogin.enrolSms({ body: { ...body, phoneNumber: phone } })).rejects.toMatchObject({
+      code: 'PHONE_SIGNS_IN',
+    });
+    // After a password the same phone is another thing that one has.
+    const other = world.browser();
+    const asked = await other.api.auth.login({ body: { email: me, password: demoPassword } });
+    expect(asked.mfaDevices!.phones).toEqual([expect.objectContaining({ id: deviceId })]);
+    const { otcToken } = await other.api.mfaLogin.sendSms({ deviceId, body: { mfaToken: asked.mfaToken! } });
+    const done = await other.api.mfaLogin.verifySms({
+      deviceId,
+      body: { mfaToken: asked.mfaToken!, otcToken, code: await codeTo(world, phone) },
+    });
+    expect(done.accessToken).toBeDefined();
+  });
 });

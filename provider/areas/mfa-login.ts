@@ -7,7 +7,7 @@ import type { Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
 import { codeExpired, codeWrong, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../domain/challenges.ts';
 import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../domain/enrol.ts';
-import { enrolledDevices, hasDevices, maskPhone, offeredDevices } from '../domain/factors.ts';
+import { hasDevices, maskPhone, numbersOfFirstProof, offeredDevices } from '../domain/factors.ts';
 import { findUserId } from '../domain/find-user.ts';
 import { forgetDevices } from '../domain/known-device.ts';
 import { countAttempt } from '../domain/lockout.ts';
@@ -23,12 +23,20 @@ import { notFound } from '../refusals.ts';
 
 const refused = () => new AppError('MFA_REFUSED', 'This way to confirm is not available. Choose another one.', { status: 403 });
 
+const numberOfSignIn = () =>
+  new AppError('PHONE_SIGNS_IN', 'You sign in with this number. Use another one to confirm that it is you.', { status: 400 });
+
 const person = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(['id', 'email', 'email_verified', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
 
+/** What this sign-in may be confirmed with. */
+const offered = async (tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId, facts: { amr } }: PendingMfa) =>
+  offeredDevices(tx, await tenantPolicy(tx, ctx, tenantId), { userId, amr });
+
 /** Putting in a first factor is open to a sign-in that must, and to nobody who has one (security.md 2.9). */
-async function requireEnrolling(tx: Tx, { facts, user_id }: PendingMfa): Promise<void> {
-  if (facts.isEnrolled || facts.mode !== 'login' || hasDevices(await enrolledDevices(tx, user_id))) throw refused();
+async function requireEnrolling(tx: Tx, ctx: Ctx, pending: PendingMfa): Promise<void> {
+  const { facts } = pending;
+  if (facts.isEnrolled || facts.mode !== 'login' || hasDevices(await offered(tx, ctx, pending))) throw refused();
 }
 
 async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId }: PendingMfa, kind: string) {
@@ -59,10 +67,12 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   },
 
   sendSms: async ({ deviceId, body }, ctx) => {
-    const { user_id: userId } = await pendingMfa(ctx, body.mfaToken);
+    const pending = await pendingMfa(ctx, body.mfaToken);
+    const { user_id: userId } = pending;
     await ctx.deps.limits.count('sms', `user:${userId}`);
     return ctx.deps.db.system(async (tx) => {
-      const device = isUuid(deviceId)
+      const { phones } = await offered(tx, ctx, pending);
+      const device = phones.some(({ id }) => id === deviceId)
         ? await tx
             .selectFrom('mfa_devices')
             .select(['id', 'phone'])
@@ -90,11 +100,11 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     finishMfa(
       ctx,
       body,
-      async (tx, { user_id: userId }) => {
+      async (tx, pending) => {
         const used = await consumeChallenge(tx, ctx, 'mfaSms', body.otcToken);
-        if (!used || used.user_id !== userId || used.subject !== deviceId) throw codeExpired();
+        if (!used || used.user_id !== pending.user_id || used.subject !== deviceId) throw codeExpired();
         // The phone may have been taken off the account since the code was sent.
-        const { phones } = await enrolledDevices(tx, userId);
+        const { phones } = await offered(tx, ctx, pending);
         if (!phones.some(({ id }) => id === deviceId)) throw refused();
         return { amr: 'sms' };
       },
@@ -103,17 +113,11 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   sendEmail: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
-    const { user_id: userId, tenant_id: tenantId, facts } = pending;
+    const { user_id: userId } = pending;
     await ctx.deps.limits.count('recoveryAddress', `mfa:${userId}`);
     return ctx.deps.db.system(async (tx) => {
-      const { email, email_verified } = await person(tx, userId);
-      const policy = await tenantPolicy(tx, ctx, tenantId);
-      const { emails } = offeredDevices(await enrolledDevices(tx, userId), policy, {
-        email: shownEmail(email),
-        emailVerified: email_verified,
-        amr: facts.amr,
-      });
-      if (emails.length === 0) throw refused();
+      const { email } = await person(tx, userId);
+      if ((await offered(tx, ctx, pending)).emails.length === 0) throw refused();
       await endChallenges(tx, ctx, { purpose: 'mfaEmail', userId });
       const code = newCode();
       const { handle } = await createChallenge(tx, ctx, {
@@ -172,7 +176,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   enrolAuthenticator: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, pending);
+      await requireEnrolling(tx, ctx, pending);
       const { email, name } = await person(tx, pending.user_id);
       return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, label: shownEmail(email) || name });
     });
@@ -180,14 +184,21 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   enrolAuthenticatorVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
+      await requireEnrolling(tx, ctx, pending);
       await confirmAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, code: body.token });
       return { amr: 'otp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
     }),
 
   enrolSms: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
-    await ctx.deps.db.system((tx) => requireEnrolling(tx, pending), { readOnly: true });
+    const taken = await ctx.deps.db.system(
+      async (tx) => {
+        await requireEnrolling(tx, ctx, pending);
+        return numbersOfFirstProof(tx, pending.user_id, pending.facts.amr);
+      },
+      { readOnly: true },
+    );
+    if (taken.includes(body.phoneNumber)) throw numberOfSignIn();
     return startSms(ctx, { userId: pending.user_id, phoneNumber: body.phoneNumber });
   },
 
@@ -196,7 +207,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       ctx,
       body,
       async (tx, pending) => {
-        await requireEnrolling(tx, pending);
+        await requireEnrolling(tx, ctx, pending);
         await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
         return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
       },
@@ -206,7 +217,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   enrolWebauthn: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, pending);
+      await requireEnrolling(tx, ctx, pending);
       const { id, email, name } = await person(tx, pending.user_id);
       const options = await creationOptions(tx, ctx, {
         user: { id, email: shownEmail(email), name },
@@ -219,7 +230,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   enrolWebauthnVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
+      await requireEnrolling(tx, ctx, pending);
       const answer = { ...body.options, deviceType: body.deviceType };
       await addCredential(tx, ctx, { userId: pending.user_id, use: 'mfa', purpose: 'webauthnEnrol', answer, name: body.deviceType });
       return { amr: 'hwk', recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };

@@ -46,7 +46,7 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
     verified: user.email_verified,
     mfaEnrolled: user.mfaEnrolled,
     ...(user.phone ? { phoneNumber: user.phone } : {}),
-    provider: 'local',
+    provider: user.provider,
     profilePictureUrl: user.picture_url,
     tenantId,
     // Where else the person works is none of the business of whoever acts in their name.

@@ -104,7 +104,7 @@ describe('social sign-in', () => {
     const again = await browser.api.auth.refresh({ body: {} });
     expect(again.userId).toBe(answer.userId);
     const me = await browser.api.profile.get();
-    expect(me).toMatchObject({ email: stranger.email, verified: true, metadata: '{"from":"ad"}' });
+    expect(me).toMatchObject({ email: stranger.email, verified: true, provider: 'google', metadata: '{"from":"ad"}' });
     const { tenants } = await browser.api.tenants.list();
     expect(tenants.map(({ name }) => name)).toEqual(['Noa Newcomer']);
     expect((await browser.api.users.list({ query: {} })).items).toHaveLength(1);

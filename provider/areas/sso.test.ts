@@ -53,7 +53,7 @@ describe('SSO with SAML', () => {
     expect(answer).not.toHaveProperty('refreshToken');
     expect(await rolesOf()).toEqual(['ReadOnly', 'Support']);
     expect((await browser.api.auth.refresh({ body: {} })).email).toBe(email);
-    expect((await browser.api.profile.get()).name).toBe('Ada Lovelace');
+    expect(await browser.api.profile.get()).toMatchObject({ name: 'Ada Lovelace', provider: 'saml' });
   });
 
   it('knows the person again by the name that the company gives, and gives exactly what the maps say now', async () => {

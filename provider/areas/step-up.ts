@@ -3,7 +3,7 @@ import type { stepUp as area } from '../../src/contract/step-up.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { callerOf, type Ctx } from '../context.ts';
 import { askForFactor, noAccess } from '../domain/complete-sign-in.ts';
-import { isMfaEnrolled } from '../domain/factors.ts';
+import { hasDevices, offeredDevices } from '../domain/factors.ts';
 import { accessTokenAnswer } from '../domain/sign-in.ts';
 import { callerIsSteppedUp, refuseActor } from '../domain/step-up.ts';
 import { findAccess } from '../domain/tenant-access.ts';
@@ -29,8 +29,7 @@ export const stepUp: Handlers<typeof area, [Ctx]> = {
       if (isFresh)
         return { access, session: await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow() };
       const policy = await tenantPolicy(tx, ctx, tenantId);
-      const hasEmailCode = policy.mfa.strategies.includes('EmailCode') && access.user.email_verified;
-      if (!(await isMfaEnrolled(tx, userId)) && !hasEmailCode) throw notEnrolled();
+      if (!hasDevices(await offeredDevices(tx, policy, { userId, amr }))) throw notEnrolled();
       const pending = {
         mode: 'stepUp',
         method: 'password',

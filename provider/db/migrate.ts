@@ -4,6 +4,7 @@ import * as identity from './migrations/0001-identity.ts';
 import * as signIn from './migrations/0002-sign-in.ts';
 import * as federation from './migrations/0003-federation.ts';
 import * as oauth from './migrations/0004-oauth.ts';
+import * as providerOfUser from './migrations/0005-provider-of-user.ts';
 import type { Tables } from './tables.ts';
 
 /** In order, forward only. A name stays for ever once it has run somewhere. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-sign-in': signIn,
   '0003-federation': federation,
   '0004-oauth': oauth,
+  '0005-provider-of-user': providerOfUser,
 };
 
 export class DatabaseSetupError extends Error {

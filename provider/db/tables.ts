@@ -38,6 +38,8 @@ export interface UserRow {
   metadata: string;
   picture_url: string | null;
   super_user: boolean;
+  /** Who vouched for the person first: `local`, a social provider, or `saml` for a company's identity provider. */
+  provider: string;
   last_login_at: Date | null;
   last_tenant_id: string | null;
   created_at: Date;
@@ -262,7 +264,7 @@ export interface Tables {
   tenants: TenantRow;
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow;
-  users: UserRow;
+  users: Omit<UserRow, 'provider'> & { provider: Generated<string> };
   memberships: Omit<MembershipRow, 'name_key'> & { name_key: Generated<string> };
   membership_roles: { tenant_id: string; user_id: string; role_id: string };
   roles: RoleRow;

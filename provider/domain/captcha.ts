@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { captchaProvider } from '../../src/contract/captcha-provider.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import { createChallenge } from './challenges.ts';
@@ -51,7 +52,8 @@ export async function requireCaptcha(ctx: Ctx, token: string | undefined): Promi
   const { captcha } = ctx.deps.policy;
   if (!captcha) return;
   const passes =
-    token !== undefined && (captcha.siteKey === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
+    token !== undefined &&
+    (captchaProvider(captcha.siteKey) === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
   if (!passes)
     throw new AppError('CAPTCHA_REFUSED', 'We could not tell that you are a person. Reload the page and try again.', { status: 403 });
 }

@@ -68,11 +68,7 @@ export async function askForFactor(
 ): Promise<AuthResponse> {
   const { user, tenantId } = access;
   const email = shownEmail(user.email);
-  const offered = offeredDevices(await enrolledDevices(tx, user.id), policy, {
-    email,
-    emailVerified: user.email_verified,
-    amr: pending.amr,
-  });
+  const offered = await offeredDevices(tx, policy, { userId: user.id, amr: pending.amr });
   const isEnrolled = hasDevices(offered);
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, ctx, {

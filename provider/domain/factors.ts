@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuthResponse } from '../../src/contract/auth.ts';
 import type { MfaStrategy } from '../../src/contract/mfa.ts';
 import type { Tx } from '../db/tables.ts';
+import { shownEmail } from './new-user.ts';
 import type { TenantPolicy } from './tenant-policy.ts';
 
 export type MfaDevices = NonNullable<AuthResponse['mfaDevices']>;
@@ -10,7 +11,7 @@ export type MfaDevices = NonNullable<AuthResponse['mfaDevices']>;
 export const maskPhone = (number: string): string => `${number.slice(0, 3)}••••${number.slice(-3)}`;
 
 /** Factors that somebody has put in. Email is none of them: it needs no putting in. */
-export async function enrolledDevices(tx: Tx, userId: string): Promise<MfaDevices> {
+export async function enrolledDevices(tx: Tx, userId: string, withoutNumbers: readonly string[] = []): Promise<MfaDevices> {
   const devices = await tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
   const keys = await tx
     .selectFrom('webauthn_credentials')
@@ -21,7 +22,9 @@ export async function enrolledDevices(tx: Tx, userId: string): Promise<MfaDevice
     .execute();
   return {
     webauthn: keys.map(({ id, device_type, name }) => ({ id, deviceType: device_type, name })),
-    phones: devices.filter(({ kind }) => kind === 'sms').map(({ id, phone }) => ({ id, phoneNumber: maskPhone(phone ?? '') })),
+    phones: devices
+      .filter(({ kind, phone }) => kind === 'sms' && !withoutNumbers.includes(phone ?? ''))
+      .map(({ id, phone }) => ({ id, phoneNumber: maskPhone(phone ?? '') })),
     authenticators: devices.filter(({ kind }) => kind === 'authenticator').map(({ id }) => ({ id })),
     emails: [],
   };
@@ -40,14 +43,23 @@ export async function isMfaEnrolled(tx: Tx, userId: string): Promise<boolean> {
   return hasDevices(await enrolledDevices(tx, userId));
 }
 
-/** What a person may show now. A code by email is no second factor after a proof by email. */
-export function offeredDevices(
-  devices: MfaDevices,
+/** Numbers that a second code may not go to: the first proof came by text message, and to one of them. */
+export async function numbersOfFirstProof(tx: Tx, userId: string, amr: readonly string[]): Promise<string[]> {
+  if (amr[0] !== 'sms') return [];
+  const rows = await tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).execute();
+  return rows.map(({ number }) => number);
+}
+
+/** What a person may show now: nothing that arrives where the first proof arrived. */
+export async function offeredDevices(
+  tx: Tx,
   { mfa }: TenantPolicy,
-  { email, emailVerified, amr }: { email: string; emailVerified: boolean; amr: readonly string[] },
-): MfaDevices {
-  const byEmail = mfa.strategies.includes('EmailCode') && emailVerified && email !== '' && !amr.includes('email');
-  return { ...devices, emails: byEmail ? [{ email }] : [] };
+  { userId, amr }: { userId: string; amr: readonly string[] },
+): Promise<MfaDevices> {
+  const user = await tx.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const email = shownEmail(user.email);
+  const byEmail = mfa.strategies.includes('EmailCode') && user.email_verified && email !== '' && !amr.includes('email');
+  return { ...(await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr))), emails: byEmail ? [{ email }] : [] };
 }
 
 /** What a person may put in when they must. */

@@ -20,6 +20,8 @@ export interface NewUser {
   emailVerified?: boolean;
   passwordHash?: string | undefined;
   metadata?: string | undefined;
+  /** `local` unless said. */
+  provider?: string | undefined;
 }
 
 /** A person who belongs to no tenant yet. */
@@ -40,6 +42,7 @@ export async function createUser(tx: Tx, now: Date, user: NewUser): Promise<stri
       metadata: user.metadata ?? '{}',
       picture_url: null,
       super_user: false,
+      provider: user.provider ?? 'local',
       last_login_at: null,
       last_tenant_id: null,
       created_at: now,

@@ -8,14 +8,14 @@ import { shownEmail } from './new-user.ts';
 import { rolesOfMembers } from './role-view.ts';
 
 /** A member with what the person wrote about themselves. That part stays hidden until they have accepted. */
-export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata'> & { mfa_enrolled: boolean };
+export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider'> & { mfa_enrolled: boolean };
 
 export const selectMembers = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .selectAll('m')
-    .select(['u.phone', 'u.picture_url', 'u.metadata'])
+    .select(['u.phone', 'u.picture_url', 'u.metadata', 'u.provider'])
     .select(sql<boolean>`${hasFactor('m.user_id')}`.as('mfa_enrolled'))
     .where('m.tenant_id', '=', tenantId);
 
@@ -45,7 +45,7 @@ export function toUser(row: MemberRow, roles: Role[]): User {
     ...rest,
     sub: row.user_id,
     mfaEnrolled: row.mfa_enrolled,
-    provider: 'local',
+    provider: row.provider,
     profilePictureUrl: picture,
     tenantIds: [row.tenant_id],
     tenants: [{ tenantId: row.tenant_id, roles }],

@@ -1,3 +1,4 @@
+import { captchaProvider } from '../../src/contract/captcha-provider.ts';
 import type { Ctx } from '../context.ts';
 import { redirect } from './authorize.ts';
 import { loaderAddress } from './bundles.ts';
@@ -5,6 +6,13 @@ import { findBrowserSession } from './browser-session.ts';
 import { fill, htmlPage, languageOf, messagePage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { hostedBase } from './sign-in-start.ts';
+
+/** What the pages of a captcha service need, from its documentation; the sum of this server needs nothing. */
+function captchaOrigins(siteKey: string | undefined): string[] {
+  const provider = siteKey && captchaProvider(siteKey);
+  if (provider === 'turnstile') return ['https://challenges.cloudflare.com'];
+  return provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'] : [];
+}
 
 interface ElementPage {
   title: string;
@@ -18,7 +26,7 @@ interface ElementPage {
 
 /** A page with one element on it: a host page like any other, but that its provider is on the same origin. */
 function elementPage(
-  { deps: { config }, header }: Ctx,
+  { deps: { config, policy }, header }: Ctx,
   request: Request,
   { title, element, main, frameAncestors = [], data = {} }: ElementPage,
 ): Response {
@@ -32,6 +40,7 @@ function elementPage(
     script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system', ...data } },
     body: `<main class="${main}">${element}<noscript><p>${fill(strings.needsScript, values)}</p></noscript></main>`,
     frameAncestors,
+    scriptsOf: captchaOrigins(policy.captcha?.siteKey),
   });
 }
 

@@ -45,6 +45,8 @@ export interface HtmlPage {
   formTargets?: readonly string[];
   /** Further sources of pictures. */
   images?: readonly string[];
+  /** Origins of scripts of others that our script may bring, with what they bring themselves and their frames. */
+  scriptsOf?: readonly string[];
 }
 
 /** Every page of hosted login: strict policy with a nonce, nothing inline but what carries it, no address told to anybody. */
@@ -57,6 +59,7 @@ export function htmlPage({
   frameAncestors = [],
   formTargets = [],
   images = [],
+  scriptsOf = [],
 }: HtmlPage): Response {
   const nonce = crypto.randomUUID();
   const data = Object.entries(script?.data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
@@ -66,11 +69,13 @@ export function htmlPage({
 <link rel="icon" href="data:,"><style nonce="${nonce}">${styles}</style>${loader}</head><body>${body}</body></html>`;
   const policy = [
     `default-src 'none'`,
-    `script-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'${scriptsOf.length > 0 ? ` 'strict-dynamic'` : ''}`,
     `style-src 'nonce-${nonce}'`,
-    `connect-src 'self'`,
+    `connect-src ${["'self'", ...scriptsOf].join(' ')}`,
+    ...(scriptsOf.length > 0 ? [`frame-src ${scriptsOf.join(' ')}`] : []),
     `img-src ${["'self'", 'data:', ...images].join(' ')}`,
-    `require-trusted-types-for 'script'`,
+    // What others wrote does not know it.
+    ...(scriptsOf.length > 0 ? [] : [`require-trusted-types-for 'script'`]),
     `base-uri 'none'`,
     `form-action ${formTargets.length > 0 ? formTargets.join(' ') : "'none'"}`,
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,

@@ -3,6 +3,7 @@ import type { HostedConfig } from '../context.ts';
 import { demoClientId } from '../demo.ts';
 import { openServer } from '../server.ts';
 import { appOrigin, createWorld, type TestWorld } from '../testing.ts';
+import type { VendorPolicy } from '../vendor-policy.ts';
 
 export const callback = `${appOrigin}/oauth/callback`;
 
@@ -42,11 +43,14 @@ function createVisitor(url: string, cookie: string | undefined): Visitor {
 }
 
 /** A world behind a real port, as a relying party that nobody here wrote sees it. */
-export async function startHosted(hosted?: HostedConfig): Promise<HostedWorld> {
+export async function startHosted(hosted?: HostedConfig, policy: Partial<VendorPolicy> = {}): Promise<HostedWorld> {
   const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
   const url = `http://127.0.0.1:${server.port}`;
   const world = await createWorld();
-  Object.assign(world.deps, { config: { ...world.deps.config, publicUrl: url, ...(hosted ? { hosted } : {}) } });
+  Object.assign(world.deps, {
+    config: { ...world.deps.config, publicUrl: url, ...(hosted ? { hosted } : {}) },
+    policy: { ...world.deps.policy, ...policy },
+  });
   server.serve(createProvider(world.deps), async () => true);
   return {
     world,

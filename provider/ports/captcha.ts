@@ -1,8 +1,9 @@
+import { captchaProvider } from '../../src/contract/captcha-provider.ts';
+
 export type VerifyCaptcha = (keys: { siteKey: string; secret: string }, token: string) => Promise<boolean>;
 
-/** Turnstile keys begin with `0x`; all others are those of reCAPTCHA. */
 const serviceOf = (siteKey: string) =>
-  siteKey.startsWith('0x')
+  captchaProvider(siteKey) === 'turnstile'
     ? 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
     : 'https://www.google.com/recaptcha/api/siteverify';
 

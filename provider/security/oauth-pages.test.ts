@@ -51,6 +51,19 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
     expect(response.headers.get('x-frame-options'), 'it would forbid what the policy allows').toBeNull();
   });
 
+  it.each([
+    ['0x4AAA', 'https://challenges.cloudflare.com'],
+    ['6LcAAA', 'https://www.google.com https://www.gstatic.com https://recaptcha.google.com'],
+    ['pow', undefined],
+  ])('a captcha with the key %s opens the page to its service and to nobody else', async (siteKey, origins) => {
+    const world = await startHosted({ cdnUrl: 'https://cdn.example.com' }, { captcha: { siteKey, secret: 's' } });
+    const policy = policyOf(await world.visitor().go('/oauth/account/login'));
+    expect(policy.get('frame-src')).toBe(origins);
+    expect(policy.get('connect-src')).toBe(origins ? `'self' ${origins}` : "'self'");
+    expect(policy.get('script-src')).toMatch(origins ? /^'nonce-\S+' 'strict-dynamic'$/ : /^'nonce-\S+'$/);
+    await world.close();
+  });
+
   it('every page runs what carries its nonce, once, and tells no address', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const nonces = new Set<string>();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { captchaProvider, createCaptcha } from './captcha.ts';
+import { captchaProvider } from '../contract/captcha-provider.ts';
+import { createCaptcha } from './captcha.ts';
 
 type Api = Parameters<typeof createCaptcha>[0];
 const api = (

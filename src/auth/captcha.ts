@@ -1,3 +1,4 @@
+import { captchaProvider, type CaptchaProvider } from '../contract/captcha-provider.ts';
 import type { configuration } from '../contract/configuration.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
@@ -14,12 +15,6 @@ interface Turnstile {
 }
 type Page = { grecaptcha?: Recaptcha; turnstile?: Turnstile };
 type Api = Pick<Handlers<typeof configuration>, 'captcha' | 'captchaChallenge'>;
-
-export type CaptchaProvider = 'pow' | 'turnstile' | 'recaptcha';
-
-/** The provider of a site key. Turnstile's begin with 0x, those for tests with 1x, 2x or 3x. */
-export const captchaProvider = (siteKey: string): CaptchaProvider =>
-  siteKey === 'pow' || siteKey.startsWith('pow:') ? 'pow' : /^[0-3]x/.test(siteKey) ? 'turnstile' : 'recaptcha';
 
 interface Asked {
   siteKey: string;

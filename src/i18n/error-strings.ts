@@ -32,6 +32,7 @@ export const errorStrings = {
   CHALLENGE_ENDED: 'This sign-in took too long or was used already. Start again.',
   NUMBER_NEEDED: 'Enter the number shown where you asked for this link.',
   NUMBER_WRONG: 'That is not the number on the other screen. Look again.',
+  PHONE_SIGNS_IN: 'You sign in with this number. Use another one to confirm that it is you.',
   TOO_MANY_CODES: 'Too many codes were sent. Try again in an hour.',
   MFA_NOT_ENROLLED: 'You have no second factor yet. Add one in your privacy settings.',
   MFA_REFUSED: 'This way to confirm is not available. Choose another one.',

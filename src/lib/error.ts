@@ -31,6 +31,7 @@ export const errorCodes = [
   'CHALLENGE_ENDED',
   'NUMBER_NEEDED',
   'NUMBER_WRONG',
+  'PHONE_SIGNS_IN',
   'TOO_MANY_CODES',
   'MFA_NOT_ENROLLED',
   'MFA_REFUSED',

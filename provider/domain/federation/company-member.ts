@@ -37,7 +37,7 @@ async function findOrCreateUser(
   const load = () => tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const present = await load();
   if (present) await claimAccount(tx, ctx, present.id);
-  const userId = present?.id ?? (await createUser(tx, ctx.deps.clock.now(), { email, name, emailVerified: true }));
+  const userId = present?.id ?? (await createUser(tx, ctx.deps.clock.now(), { email, name, emailVerified: true, provider: 'saml' }));
   if (!present)
     await audit(tx, ctx, {
       action: 'user.provisioned',

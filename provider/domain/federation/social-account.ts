@@ -77,7 +77,7 @@ async function addHome(
 async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invitationToken, metadata }: SocialEntry): Promise<SocialUser> {
   requireOpen(ctx, 'email', { email, invitationToken });
   const name = person.name ?? nameFromEmail(email);
-  const userId = await createUser(tx, ctx.deps.clock.now(), { email, name, metadata, emailVerified: true });
+  const userId = await createUser(tx, ctx.deps.clock.now(), { email, name, metadata, emailVerified: true, provider });
   const tenantId = await addHome(tx, ctx, { userId, email, name, invitationToken });
   await audit(tx, ctx, {
     action: 'user.signedUp',
