@@ -38,7 +38,7 @@ const runners = [
     variable: 'VITEST_RESULTS',
     optional: true,
   },
-  { name: 'crash', command: [process.execPath, 'provider/crash/crash.ts', '--cycles', '100'] },
+  { name: 'crash', command: [process.execPath, 'provider/crash/crash.ts', '--cycles', '50'] },
   { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
   { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
   { name: 'dead code', command: ['knip'], lane: 'browser' },

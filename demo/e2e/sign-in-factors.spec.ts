@@ -39,7 +39,8 @@ test(
     const secret = await secretOf(page);
     // Nobody is signed in while the factor is missing.
     expect(await page.evaluate(() => (window as unknown as { AdminPortal: { user(): unknown } }).AdminPortal.user())).toBeNull();
-    await typeCode(page, appCode(secret));
+    const used = appCode(secret);
+    await typeCode(page, used);
     const recovery = await keepRecoveryCode(page);
     await expectSignedIn(page, 'Vera Kluge');
 
@@ -48,7 +49,7 @@ test(
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
     await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
-    await typeCode(page, appCode(secret));
+    await typeCode(page, used);
     await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
     await press(page, /^Remember this device/, 'checkbox');
     await page.getByRole('textbox', { name: '6-digit code' }).focus();

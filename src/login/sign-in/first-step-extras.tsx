@@ -50,7 +50,8 @@ function Ways({ begin, waits, facts: { providers, passkeys, signUp } }: FirstSte
   const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
   const invitationToken = query.get('invitationToken');
-  usePasskeyAutofill(passkeys, begin);
+  // One ceremony at a time: the offer in the field gives way to the button, and comes back when that was given up.
+  usePasskeyAutofill(passkeys && !waits, begin);
   const known = quickLogin.userId();
   const textTo = known && quickLogin.isRegistered(known, 'sms') ? known : undefined;
   return (

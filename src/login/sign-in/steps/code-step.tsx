@@ -5,6 +5,7 @@ import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Steady } from '../../../ui/steady.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { Identity } from '../identity.tsx';
@@ -19,17 +20,16 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
   const who = 'userId' in state.subject ? '' : identifierText(state.subject);
   const bySms = state.step !== 'loginWithOtc';
   const isNew = state.step === 'loginWithSmsOtc' && state.isNew;
-  const text = bySms
-    ? state.phoneNumber
-      ? format(t.smsText, { number: isolate(state.phoneNumber, locale) })
-      : isNew
-        ? t.smsTextNew
-        : t.smsTextKnown
-    : format(t.codeText, { email: who });
-  const sending = bySms ? t.sending : format(t.sendingTo, { email: who });
-  const sent = state.sends > 0 ? text : state.sending ? sending : t.notSent;
+  const isSent = state.sends > 0;
+  function said() {
+    if (!isSent && !state.sending) return t.notSent;
+    if (!bySms) return <Steady texts={[format(t.sendingTo, { email: who }), format(t.codeText, { email: who })]} shown={isSent ? 1 : 0} />;
+    if (!isSent) return t.sending;
+    if (state.phoneNumber) return format(t.smsText, { number: isolate(state.phoneNumber, locale) });
+    return isNew ? t.smsTextNew : t.smsTextKnown;
+  }
   return (
-    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={sent}>
+    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={said()}>
       <Stack gap={4}>
         <Identity email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         <CodeForm

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Resend } from '../../../ui/resend.tsx';
 import { SecretText } from '../../../ui/secret-text.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { Steady } from '../../../ui/steady.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
@@ -14,13 +15,11 @@ import type { StepProps } from '../sign-in-screens.tsx';
 export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLoginSuccess'>) {
   const t = useStrings('more-steps', moreStepsStrings);
   const email = 'userId' in state.subject ? '' : identifierText(state.subject);
-  const isFirst = state.sends === 0 && state.sending;
+  const isSent = state.sends > 0;
+  const isFirst = !isSent && state.sending;
+  const text = <Steady texts={[format(t.linkSending, { email }), format(t.linkText, { email })]} shown={isSent ? 1 : 0} />;
   return (
-    <LoginFrame
-      step="magicLinkPreLoginSuccess"
-      title={t.linkTitle}
-      subtitle={state.sends > 0 ? format(t.linkText, { email }) : isFirst ? format(t.linkSending, { email }) : t.notSent}
-    >
+    <LoginFrame step="magicLinkPreLoginSuccess" title={t.linkTitle} subtitle={isSent || isFirst ? text : t.notSent}>
       <Stack gap={4}>
         <Identity email={email} onChange={() => send({ type: 'changeIdentifier' })} />
         {state.error && <ErrorNotice error={state.error} />}

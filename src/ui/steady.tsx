@@ -1,0 +1,19 @@
+import { styled } from './styled.tsx';
+
+const Cell = styled('span')`
+  display: grid;
+  > * {
+    grid-area: 1 / 1;
+  }
+  > [data-away] {
+    visibility: hidden;
+  }
+`;
+
+/** One of two texts that follow each other. Both have the place, so that nothing moves when one takes the other's. */
+export const Steady = ({ texts, shown }: { texts: readonly [string, string]; shown: 0 | 1 }) => (
+  <Cell>
+    <span data-away={shown === 0 ? undefined : ''}>{texts[0]}</span>
+    <span data-away={shown === 1 ? undefined : ''}>{texts[1]}</span>
+  </Cell>
+);
