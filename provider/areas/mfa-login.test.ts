@@ -261,12 +261,14 @@ describe('second factor of a sign-in', () => {
     const userId = demoUserId(me);
     const deviceId = crypto.randomUUID();
     const device = { id: deviceId, user_id: userId, kind: 'sms' as const, secret_sealed: null, phone, last_step: 0 };
-    await world.data((tx) =>
-      tx
-        .insertInto('mfa_devices')
-        .values({ ...device, created_at: world.clock.now() })
-        .execute(),
-    );
+    const addDevice = () =>
+      world.data((tx) =>
+        tx
+          .insertInto('mfa_devices')
+          .values({ ...device, created_at: world.clock.now() })
+          .execute(),
+      );
+    await addDevice();
     const signIn = async () => {
       const browser = world.browser();
       await browser.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber: phone } });
@@ -276,12 +278,18 @@ describe('second factor of a sign-in', () => {
       };
     };
     const { browser, answer } = await signIn();
-    expect(answer).toMatchObject({ mfaRequired: true, mfaEnrolled: false });
+    // There is a factor, so none is put in by this way; it does not count here, so none is offered.
+    expect(answer).toMatchObject({ mfaRequired: true, mfaEnrolled: true, mfaDevices: { phones: [], authenticators: [], emails: [] } });
     const body = { mfaToken: answer.mfaToken! };
     await expect(browser.api.mfaLogin.sendSms({ deviceId, body })).rejects.toMatchObject({ status: 404 });
-    await expect(browser.api.mfaLogin.enrolSms({ body: { ...body, phoneNumber: phone } })).rejects.toMatchObject({
-      code: 'PHONE_SIGNS_IN',
-    });
+    await expect(browser.api.mfaLogin.enrolAuthenticator({ body })).rejects.toMatchObject({ code: 'MFA_REFUSED' });
+    await world.data((tx) => tx.deleteFrom('mfa_devices').where('id', '=', deviceId).execute());
+    const first = await signIn();
+    expect(first.answer).toMatchObject({ mfaEnrolled: false });
+    await expect(
+      first.browser.api.mfaLogin.enrolSms({ body: { mfaToken: first.answer.mfaToken!, phoneNumber: phone } }),
+    ).rejects.toMatchObject({ code: 'PHONE_SIGNS_IN' });
+    await addDevice();
     // After a password the same phone is another thing that one has.
     const other = world.browser();
     const asked = await other.api.auth.login({ body: { email: me, password: demoPassword } });

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
 import { codeExpired, codeWrong, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../domain/challenges.ts';
 import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../domain/enrol.ts';
-import { hasDevices, maskPhone, numbersOfFirstProof, offeredDevices } from '../domain/factors.ts';
+import { enrolledDevices, hasDevices, maskPhone, numbersOfFirstProof, offeredDevices } from '../domain/factors.ts';
 import { findUserId } from '../domain/find-user.ts';
 import { forgetDevices } from '../domain/known-device.ts';
 import { countAttempt } from '../domain/lockout.ts';
@@ -34,9 +34,8 @@ const offered = async (tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId,
   offeredDevices(tx, await tenantPolicy(tx, ctx, tenantId), { userId, amr });
 
 /** Putting in a first factor is open to a sign-in that must, and to nobody who has one (security.md 2.9). */
-async function requireEnrolling(tx: Tx, ctx: Ctx, pending: PendingMfa): Promise<void> {
-  const { facts } = pending;
-  if (facts.isEnrolled || facts.mode !== 'login' || hasDevices(await offered(tx, ctx, pending))) throw refused();
+async function requireEnrolling(tx: Tx, { facts, user_id }: PendingMfa): Promise<void> {
+  if (facts.isEnrolled || facts.mode !== 'login' || hasDevices(await enrolledDevices(tx, user_id))) throw refused();
 }
 
 async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId }: PendingMfa, kind: string) {
@@ -176,7 +175,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   enrolAuthenticator: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, ctx, pending);
+      await requireEnrolling(tx, pending);
       const { email, name } = await person(tx, pending.user_id);
       return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, label: shownEmail(email) || name });
     });
@@ -184,7 +183,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   enrolAuthenticatorVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, ctx, pending);
+      await requireEnrolling(tx, pending);
       await confirmAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, code: body.token });
       return { amr: 'otp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
     }),
@@ -193,7 +192,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     const pending = await pendingMfa(ctx, body.mfaToken);
     const taken = await ctx.deps.db.system(
       async (tx) => {
-        await requireEnrolling(tx, ctx, pending);
+        await requireEnrolling(tx, pending);
         return numbersOfFirstProof(tx, pending.user_id, pending.facts.amr);
       },
       { readOnly: true },
@@ -207,7 +206,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       ctx,
       body,
       async (tx, pending) => {
-        await requireEnrolling(tx, ctx, pending);
+        await requireEnrolling(tx, pending);
         await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
         return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
       },
@@ -217,7 +216,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   enrolWebauthn: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, ctx, pending);
+      await requireEnrolling(tx, pending);
       const { id, email, name } = await person(tx, pending.user_id);
       const options = await creationOptions(tx, ctx, {
         user: { id, email: shownEmail(email), name },
@@ -230,7 +229,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   enrolWebauthnVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, ctx, pending);
+      await requireEnrolling(tx, pending);
       const answer = { ...body.options, deviceType: body.deviceType };
       await addCredential(tx, ctx, { userId: pending.user_id, use: 'mfa', purpose: 'webauthnEnrol', answer, name: body.deviceType });
       return { amr: 'hwk', recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };

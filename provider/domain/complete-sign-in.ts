@@ -69,7 +69,8 @@ export async function askForFactor(
   const { user, tenantId } = access;
   const email = shownEmail(user.email);
   const offered = await offeredDevices(tx, policy, { userId: user.id, amr: pending.amr });
-  const isEnrolled = hasDevices(offered);
+  // Somebody whose only factor is the number they signed in with has one: it does not count here, and no other is put in by this way.
+  const isEnrolled = hasDevices(offered) || hasDevices(await enrolledDevices(tx, user.id));
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, ctx, {
     purpose: 'mfa',

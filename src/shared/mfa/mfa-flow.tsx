@@ -74,7 +74,7 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, usern
       <Frame
         step="verify"
         title={mode === 'enrol' ? t.enrolTitle : t.chooseTitle}
-        subtitle={lead ?? (mode === 'enrol' ? t.enrol : t.choose)}
+        subtitle={state.choices.length === 0 ? t.noneCounts : (lead ?? (mode === 'enrol' ? t.enrol : t.choose))}
       >
         <Stack gap={4}>
           <ChooseMethod choices={state.choices} onChoose={(choice) => send({ type: 'chosen', choice })} />

@@ -1,6 +1,7 @@
 export const mfaStrings = {
   chooseTitle: 'Confirm that it is you',
   choose: 'Choose how to confirm.',
+  noneCounts: 'Your second factor is the number you signed in with, so it cannot confirm that it is you. Sign in another way.',
   enrolTitle: 'Protect your account',
   enrol: 'Your workspace asks for a second way to confirm that it is you. Choose one.',
   enrolOwn: 'Choose a second way to confirm that it is you.',
