@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { identifierKind, readIdentifier, type Identifier } from '../auth/identifier.ts';
+import { identifierKind, readIdentifier, type Identifier, type IdentifierKind } from '../auth/identifier.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,10 @@ import { signInStrings } from './sign-in/sign-in-strings.ts';
 import { useIdentifierKind } from './sign-in/use-identifier-kind.ts';
 
 export interface IdentifierFormProps {
-  initial: string;
+  /** The one kind that is asked for; what the vendor's people sign in with unless said. */
+  only?: IdentifierKind;
+  initial?: string | undefined;
+  help?: string;
   submit: string;
   busy: boolean;
   onIdentifier(identifier: Identifier): void;
@@ -25,18 +28,19 @@ const inputs = {
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const;
 
-/** Asks who somebody is, by what the vendor's people sign in with. */
-export function IdentifierForm({ initial, submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
+/** Asks who somebody is. */
+export function IdentifierForm({ only, initial = '', help, submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
   const t = useStrings('sign-in', signInStrings);
   const { configuration } = useServices();
-  const kind = useIdentifierKind();
+  const usual = useIdentifierKind();
+  const kind = only ?? usual;
   const [wrong, setWrong] = useState<string>();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = event.currentTarget.querySelector('input')!;
     // What it has to be may not be known yet: nobody is told that a username is no email address.
-    const asked = readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy);
+    const asked = only ?? (readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy));
     const identifier = readIdentifier(asked, input.value);
     setWrong(identifier ? undefined : t[`${asked}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
     if (identifier) onIdentifier(identifier);
@@ -51,6 +55,7 @@ export function IdentifierForm({ initial, submit, busy, onIdentifier, problem, c
           {...inputs[kind]}
           label={t[kind]}
           name={kind}
+          help={help}
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={initial}

@@ -13,8 +13,6 @@ export const activateAccountStrings = {
   redirectText: 'Taking you on in a moment.',
   deadTitle: 'This link does not work',
   dead: 'It was used already, or it has expired. Enter your email and we will send you a new one.',
-  email: 'Email',
-  emailMissing: 'Enter your email.',
   resend: 'Send a new link',
   resent: 'If this address is waiting to be activated, a new link is on its way.',
   signIn: 'Back to sign in',

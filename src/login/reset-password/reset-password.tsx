@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { passwords } from '../../contract/passwords.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useApi } from '../../services.tsx';
-import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
-import { newPasswordError } from '../../shared/password/password-error.ts';
-import { passwordStrings } from '../../shared/password/password-strings.ts';
-import { usePasswordConfig } from '../../shared/password/use-password-config.ts';
+import { NewPasswordForm } from '../../shared/password/new-password-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
@@ -54,7 +50,17 @@ export default function ResetPassword() {
     case 'checkingLink':
       return <LoginWaiting title={t.checking} />;
     case 'resetPasswordPage':
-      return <ChoosePassword state={state} userId={link?.userId} send={machine.send} />;
+      return (
+        <LoginFrame step="resetPasswordPage" title={t.title} subtitle={t.subtitle}>
+          <NewPasswordForm
+            userId={link?.userId}
+            submit={t.save}
+            busy={state.busy}
+            error={state.error}
+            onPassword={(password) => machine.send({ type: 'submitted', password })}
+          />
+        </LoginFrame>
+      );
     case 'invalidLink':
       return (
         <LoginFrame step="invalidLink" title={t.invalidTitle} subtitle={t.invalid}>
@@ -77,39 +83,4 @@ export default function ResetPassword() {
         </LoginFrame>
       );
   }
-}
-
-interface ChooseProps {
-  state: Extract<ResetPasswordState, { step: 'resetPasswordPage' }>;
-  userId: string | undefined;
-  send(event: ResetPasswordEvent): void;
-}
-
-function ChoosePassword({ state, userId, send }: ChooseProps) {
-  const t = useStrings('reset-password', resetPasswordStrings);
-  const words = useStrings('password', passwordStrings);
-  const config = usePasswordConfig(userId);
-  const [missing, setMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const refused = newPasswordError(state.error, words);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const password = input.current?.value ?? '';
-    setMissing(password === '');
-    if (password === '') input.current?.focus();
-    else send({ type: 'submitted', password });
-  }
-  return (
-    <LoginFrame step="resetPasswordPage" title={t.title} subtitle={t.subtitle}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          {state.error && !refused && <ErrorNotice error={state.error} />}
-          <NewPasswordField ref={input} config={config} error={missing ? words.missing : refused} autoFocus />
-          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
-            {t.save}
-          </Button>
-        </Stack>
-      </form>
-    </LoginFrame>
-  );
 }

@@ -1,8 +1,6 @@
 export const resetPhoneNumberStrings = {
   title: 'Change your phone number',
   text: 'Lost your number? Enter your email and we will send a code to it.',
-  email: 'Email',
-  emailMissing: 'Enter your email.',
   send: 'Send code',
   codeTitle: 'Check your email',
   codeText: 'If {{email}} has an account here, a code is on its way.',
@@ -10,9 +8,7 @@ export const resetPhoneNumberStrings = {
   other: 'Use another email',
   phoneTitle: 'Enter your new number',
   phoneText: 'We send a code to it to make sure that it reaches you.',
-  phone: 'Phone number',
   phoneHelp: 'With its country code, like +1 202 555 0123.',
-  phoneInvalid: 'Enter a phone number with its country code, like +1 202 555 0123.',
   save: 'Send code',
   back: 'Back to sign in',
 } as const;
