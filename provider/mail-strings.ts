@@ -3,6 +3,7 @@ export const mailStrings = {
   activateTitle: 'Welcome to {{app}}',
   activateText: '{{inviter}} invited you to join {{tenant}}. Activate your account and choose a password to get started.',
   activateTextAlone: 'Activate your account in {{tenant}} and choose a password to get started.',
+  activateTextOwn: 'Confirm that this is your address, and your account is ready.',
   activateButton: 'Activate account',
   inviteSubject: 'Join {{tenant}} on {{app}}',
   inviteTitle: 'You are invited to {{tenant}}',

@@ -9,7 +9,7 @@ import { codeExpired, consumeChallenge, endChallenges, tryCode } from '../domain
 import { claimAccount } from '../domain/claim-account.ts';
 import { answerSignIn, completeSignIn } from '../domain/complete-sign-in.ts';
 import { resendInvitation } from '../domain/invitations.ts';
-import { joinTenant } from '../domain/join-tenant.ts';
+import { hasColleagues, joinTenant } from '../domain/join-tenant.ts';
 import { peekLink, redeemLink, revokeLinks } from '../domain/links.ts';
 import { requirePolicy, requireUnbreached, storePassword } from '../domain/passwords.ts';
 import { requestRecovery } from '../domain/recovery-request.ts';
@@ -34,7 +34,7 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
         .selectFrom('memberships as m')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
         .leftJoin('users as i', 'i.id', 'm.invited_by')
-        .select(['t.name as tenantName', 'i.name as invitedBy', 'm.status'])
+        .select(['t.name as tenantName', 'i.name as invitedBy', 'm.status', hasColleagues.as('hasColleagues')])
         .where('m.user_id', '=', user_id)
         .where('m.tenant_id', '=', tenant_id)
         .executeTakeFirst();
@@ -43,6 +43,7 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
       return {
         email,
         tenantName,
+        isOwn: !membership.hasColleagues,
         ...(invitedBy ? { invitedBy } : {}),
         ...(status === 'active' ? { isMember: true } : {}),
         shouldSetPassword: await mustChoose(tx, ctx, user_id),
@@ -98,8 +99,15 @@ async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; 
 }
 
 export const activation: Handlers<typeof area, [Ctx]> = {
-  strategy: async ({ query }, ctx) => peek(ctx, 'activate', query),
-  invitation: async ({ query }, ctx) => peek(ctx, 'invite', query),
+  strategy: async ({ query }, ctx) => {
+    const { tenantName, isOwn, ...facts } = await peek(ctx, 'activate', query);
+    // An account of one's own is not joined.
+    return isOwn ? facts : { ...facts, tenantName };
+  },
+  invitation: async ({ query }, ctx) => {
+    const { isOwn: _, ...facts } = await peek(ctx, 'invite', query);
+    return facts;
+  },
 
   activate: async ({ body: { password, ...link } }, ctx) => {
     const { shouldSetPassword } = await peek(ctx, 'activate', link);

@@ -99,6 +99,49 @@ describe('sign-up by email', () => {
     expect(made.length).toBe(seeded.length);
   });
 
+  it('signed up for twice in one browser: the newer one counts, with its password and its code', async () => {
+    const world = await open();
+    const { api } = world.browser();
+    const first = await api.signUp.email({ body: { email, name: 'Nia Tpyo', companyName: 'Old', password } });
+    const again = await api.signUp.email({ body: { email, name: 'Nia Typo', companyName: 'New', password: 'Another-horse-7' } });
+    expect(again.userId).not.toBe(first.userId);
+    const body = { userId: again.userId!, token: again.activationToken!, code: await codeTo(world, email) };
+    expect((await api.activation.activateByCode({ body })).accessToken).toBeTruthy();
+    expect(await api.profile.get()).toMatchObject({ name: 'Nia Typo' });
+    expect((await api.tenants.list()).tenants.map(({ name }) => name)).toEqual(['New']);
+    expect((await world.browser().api.auth.login({ body: { email, password: 'Another-horse-7' } })).accessToken).toBeTruthy();
+    expect(await world.data((tx) => tx.selectFrom('tenants').select('id').where('name', '=', 'Old').execute())).toEqual([]);
+  });
+
+  it('LNK-05 signed up for again in another browser: nothing is replaced, and the owner gets the link to finish', async () => {
+    const world = await open();
+    const owner = world.browser();
+    await owner.api.signUp.email({ body: { email, name: 'Nia Newcomer', password } });
+    const stranger = world.browser();
+    const answer = await stranger.api.signUp.email({ body: { email, name: 'Stranger', password: 'Another-horse-7' } });
+    const [mail] = await world.mailbox(email);
+    expect(mail!.subject).toMatch(/^Activate your/);
+    expect(mail!.links).toHaveLength(1);
+    const code = '123456';
+    await expect(
+      stranger.api.activation.activateByCode({ body: { userId: answer.userId!, token: answer.activationToken!, code } }),
+    ).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    const query = new URL(mail!.links[0]!).searchParams;
+    const link = { userId: query.get('userId')!, token: query.get('token')! };
+    expect(await owner.api.activation.strategy({ query: link })).toEqual({ email, shouldSetPassword: false });
+    expect((await owner.api.activation.activate({ body: link })).accessToken).toBeTruthy();
+    expect(await owner.api.profile.get()).toMatchObject({ name: 'Nia Newcomer' });
+  });
+
+  it('an invited person with an account is sent back to sign in with the invitation', async () => {
+    const world = await createWorld();
+    const { token } = await (await world.signIn('admin@acme.test')).api.invites.create({ body: {} });
+    const taken = 'admin@globex.test';
+    await world.browser().api.signUp.email({ body: { email: taken, password, invitationToken: token! } });
+    const [mail] = await world.mailbox(taken);
+    expect(new URL(mail!.links[0]!).searchParams.get('invitationToken')).toBe(token);
+  });
+
   it('is closed where the vendor says so, and to other domains', async () => {
     const closed = await createWorld();
     await expect(closed.browser().api.signUp.email({ body: { email, password } })).rejects.toMatchObject({

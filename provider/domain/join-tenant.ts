@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 
@@ -29,3 +30,6 @@ export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; t
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Of a membership `m`: somebody else is in the same account. */
+export const hasColleagues = sql<boolean>`exists (select 1 from memberships o where o.tenant_id = m.tenant_id and o.user_id <> m.user_id)`;

@@ -64,9 +64,16 @@ ${notes.map((note) => `<p style="margin:0 0 8px;font-size:14px;color:#60646c">${
 ${end}
 </td></tr></table></td></tr></table></body></html>`;
 
+type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists';
+
+function leadOf(kind: LinkKind, { inviter, tenant }: Values): string {
+  if ((kind !== 'activate' && kind !== 'invite') || inviter) return mailStrings[`${kind}Text`];
+  return kind === 'activate' && !tenant ? mailStrings.activateTextOwn : mailStrings[`${kind}TextAlone`];
+}
+
 /** `values` are data of people: they are reduced to plain names, then escaped. */
 export function composeLinkMail(
-  kind: 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists',
+  kind: LinkKind,
   {
     link,
     seconds,
@@ -76,12 +83,7 @@ export function composeLinkMail(
 ): ComposedMail {
   const names = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainName(value)]));
   const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
-  const lead =
-    kind !== 'activate' && kind !== 'invite'
-      ? mailStrings[`${kind}Text`]
-      : names['inviter']
-        ? mailStrings[`${kind}Text`]
-        : mailStrings[`${kind}TextAlone`];
+  const lead = leadOf(kind, names);
   // Somebody who is invited is told where to, whether or not they have an account already.
   const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
   const title = mailStrings[`${about}Title`];

@@ -19,8 +19,12 @@ export async function sendCode(
 }
 
 /** To the owner of an address that somebody tried to sign up with. */
-export async function mailAccountExists(tx: Tx, { deps }: Pick<Ctx, 'deps'>, to: string): Promise<void> {
-  const link = `${deps.config.appUrl}/account/login`;
+export async function mailAccountExists(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  { to, invitationToken }: { to: string; invitationToken?: string | undefined },
+): Promise<void> {
+  const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
   const mail = composeLinkMail('accountExists', { link, values: { app: deps.config.vendor.name } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
 }

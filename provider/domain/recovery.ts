@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { endChallenges, newCode, setCode } from './challenges.ts';
 import { findUserId, verifiedPhone, type Identifier } from './find-user.ts';
 import { mailLink } from './links.ts';
+import { hasColleagues } from './join-tenant.ts';
 import { sendCode } from './messages.ts';
 import { shownEmail } from './new-user.ts';
 import { mailActivationAgain } from './activation-mail.ts';
@@ -17,7 +18,7 @@ async function invitedTo(tx: Tx, userId: string) {
   return tx
     .selectFrom('memberships as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['t.id', 't.name'])
+    .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'invited')
     .where('m.disabled_at', 'is', null)
@@ -104,7 +105,8 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
     return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
   }
-  await mailActivationAgain(tx, ctx, { userId: user.id, email, tenantId: tenant.id, tenantName: tenant.name });
+  const { id, name, hasColleagues: isShared } = tenant;
+  await mailActivationAgain(tx, ctx, { userId: user.id, email, tenantId: id, ...(isShared ? { tenantName: name } : {}) });
   await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 

@@ -11,8 +11,9 @@ import { createChallenge } from './challenges.ts';
 import { answerSignIn, completeSignIn, type SignInOutcome } from './complete-sign-in.ts';
 import { findUserId } from './find-user.ts';
 import { findInvite } from './invites.ts';
-import { decoyActivation, mailActivation, rememberSignUp } from './activation-mail.ts';
-import { issueLink } from './links.ts';
+import { decoyActivation, isSignUpBrowser, mailActivation, rememberSignUp } from './activation-mail.ts';
+import { issueLink, mailLink } from './links.ts';
+import { hasColleagues } from './join-tenant.ts';
 import { mailAccountExists } from './messages.ts';
 import { addMember, createTenant, createUser, placeholderEmail, shownEmail } from './new-user.ts';
 import { requirePolicy, requireUnbreached } from './passwords.ts';
@@ -60,6 +61,38 @@ export async function placeOf(tx: Tx, ctx: Ctx, { invitationToken, companyName, 
   return { tenantId: await createTenant(tx, ctx, company), roleIds: [vendorRoleId('Admin')], invitedBy: null };
 }
 
+/** Who has the address. A sign-up of this browser that nobody finished makes room for the next one. */
+async function ownerOf(tx: Tx, ctx: Ctx, email: string): Promise<string | undefined> {
+  const userId = await findUserId(tx, { email });
+  if (!userId || !(await isSignUpBrowser(tx, ctx, userId))) return userId;
+  const unfinished = await unfinishedSignUp(tx, userId);
+  if (!unfinished) return userId;
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+  if (unfinished.isOwn) await tx.deleteFrom('tenants').where('id', '=', unfinished.tenantId).execute();
+  return undefined;
+}
+
+/** The one account that a person who never proved the address has signed up for. `isOwn`: nobody else is in it. */
+async function unfinishedSignUp(tx: Tx, userId: string): Promise<{ tenantId: string; isOwn: boolean } | undefined> {
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.tenant_id', 'm.status', 'u.email_verified', hasColleagues.as('hasColleagues')])
+    .where('m.user_id', '=', userId)
+    .execute();
+  const [only] = rows;
+  if (!only || rows.length > 1 || only.status !== 'invited' || only.email_verified) return undefined;
+  return { tenantId: only.tenant_id, isOwn: !only.hasColleagues };
+}
+
+/** To the owner of an address that somebody signed up with: they have an account, or never finished theirs. */
+async function tellOwner(tx: Tx, ctx: Ctx, userId: string, { email, invitationToken }: SignUpInput): Promise<void> {
+  const unfinished = await unfinishedSignUp(tx, userId);
+  if (!unfinished) return mailAccountExists(tx, ctx, { to: email!, invitationToken });
+  // Without a code: the page that asks for one now waits for another account, or for none.
+  await mailLink(tx, ctx, { purpose: 'activate', userId, email: email!, tenantId: unfinished.tenantId });
+}
+
 /**
  * A new person. An address or number that is taken gets the same answer after the same work; its owner gets a mail that
  * says so (security.md LNK-05).
@@ -80,8 +113,8 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
     const now = clock.now();
     const { username, phoneNumber } = input;
     if (username && (await findUserId(tx, { username }))) throw usernameTaken();
-    const emailOwner = input.email ? await findUserId(tx, { email: input.email }) : undefined;
-    if (emailOwner && by !== 'email') await mailAccountExists(tx, ctx, input.email!);
+    const emailOwner = input.email ? await ownerOf(tx, ctx, input.email) : undefined;
+    if (emailOwner && by !== 'email') await mailAccountExists(tx, ctx, { to: input.email! });
     const isTaken = emailOwner !== undefined && by === 'email';
     if (isTaken) await sql`savepoint taken`.execute(tx);
     const email = emailOwner ? undefined : input.email;
@@ -110,7 +143,7 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
       await issueLink(tx, ctx, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
       await sql`rollback to savepoint taken`.execute(tx);
       await sql`release savepoint taken`.execute(tx);
-      await mailAccountExists(tx, ctx, input.email!);
+      await tellOwner(tx, ctx, emailOwner, input);
       const handle = await decoyActivation(tx, ctx, `${userId}:${tenantId}`);
       return { shouldActivate: true, userId, tenantId, activationToken: handle, handle };
     }
