@@ -3,7 +3,7 @@ import { ask, newNumber } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { remote } from './support/people.ts';
 import { anotherBrowser, newAddress, provider } from './support/product.ts';
-import { expectSignedIn, mailbox, press, tabTo, typeCode } from './support/ways.ts';
+import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword } from './support/ways.ts';
 
 const password = 'A long enough Secret 9';
 
@@ -105,6 +105,36 @@ test(
     await theirs.close();
   },
 );
+
+test('signed up, but not verified: the sign-in sends the link again; a second sign-up starts anew', async ({ page }) => {
+  const email = newAddress('unverified');
+  const signUp = async (company: string) => {
+    await page.goto('/account/login?redirectUrl=%2F%3Fproject%3D7');
+    await press(page, 'Sign up');
+    await type(page, 'Your name', 'Una Verified');
+    await type(page, 'Work email', email);
+    await type(page, /^Company/, company);
+    await type(page, 'Password', password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  };
+  await signUp('First Try');
+  const mails = await mailbox(page, email);
+  await page.goto('/account/login');
+  await typeIdentifier(page, email);
+  await typePassword(page, password);
+  await expect(page.getByText('This email is not verified yet.', { exact: false })).toBeVisible();
+  await press(page, 'Send a new link');
+  await expect(page.getByText(`We sent a new link to ${email}.`, { exact: false })).toBeVisible();
+  await mails.next();
+  await signUp('Second Try');
+  await typeCode(page, (await mails.next()).code!);
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expectSignedIn(page, 'Una Verified');
+  await expect(page.locator('#workspace')).toHaveText('Second Try');
+  // Where they were going when they came.
+  await expect(page).toHaveURL(/\/\?project=7$/);
+});
 
 test('without a code page the mail has the link; it is sent again', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
   const email = newAddress('by-link');

@@ -32,7 +32,9 @@ export function LoginBox() {
 
   const open = useCallback(
     (target: RouteName, query: Readonly<Record<string, string>> = {}) => {
-      const text = new URLSearchParams(query).toString();
+      // Where somebody was going stays with them.
+      const going = new URLSearchParams(router.current().search).get('redirectUrl');
+      const text = new URLSearchParams({ ...query, ...(going !== null && { redirectUrl: going }) }).toString();
       const base = (options.basename ?? '').replace(/\/+$/, '');
       // A page of the host's own keeps its address: the flow changes inside the box only.
       if (routed) router.go(base + options.routes[target] + (text && `?${text}`));

@@ -14,6 +14,7 @@ import { useLoginNavigation } from '../../login-navigation.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { identifierText } from '../../../auth/identifier.ts';
 import { Identity } from '../identity.tsx';
+import { NotVerified } from '../not-verified.tsx';
 import type { StepProps } from '../sign-in-screens.tsx';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
@@ -44,7 +45,7 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <Identity email={who} onChange={() => send({ type: 'changeIdentifier' })} />
-          {state.error && !wrong && <SignInProblem error={state.error} />}
+          {state.error && !wrong && <SignInProblem error={state.error} who={who} />}
           <PasswordField
             ref={input}
             label={t.password}
@@ -67,9 +68,10 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
   );
 }
 
-function SignInProblem({ error }: { error: AppError }) {
+function SignInProblem({ error, who }: { error: AppError; who: string }) {
   const t = useStrings('later-steps', laterStepsStrings);
   const { language } = useLocale();
+  if (error.code === 'EMAIL_NOT_VERIFIED' && who.includes('@')) return <NotVerified email={who} error={error} />;
   if (error.code !== 'ACCOUNT_LOCKED') return <ErrorNotice error={error} />;
   const seconds = Number(error.context?.['retryAfterSeconds']);
   const text = seconds > 0 ? format(t.locked, { minutes: plural(language, t.minutes, Math.ceil(seconds / 60)) }) : t.lockedByAdmin;
