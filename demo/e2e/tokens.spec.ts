@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
-import { newPerson } from './support/people.ts';
+import { newPerson, remote } from './support/people.ts';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
 
 const refreshPath = '**/identity/resources/auth/v1/user/token/refresh';
@@ -241,6 +241,27 @@ test('signing in shows in every tab, signing out reaches them within a second', 
     expect(others[1]!.getByLabel('Email')).toBeVisible({ timeout: 1000 }),
   ]);
   for (const tab of others) expect(await session(tab, 'token')).toBeUndefined();
+});
+
+test('another tab that waits with the form goes on, too; whoever signs in there is who the first tab shows', async ({ page, context }) => {
+  const first = await newPerson('Frida First');
+  const second = await newPerson('Sven Second');
+  const other = await context.newPage();
+  await other.goto('/account/login');
+  await expect(other.getByLabel('Email')).toBeVisible();
+  await page.goto('/');
+  await signIn(page, first.email, first.password);
+  await expect(page.getByRole('heading', { name: 'Hello, Frida First' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Hello, Frida First' })).toBeVisible();
+  await openPortal(page, 'profile', 'Profile');
+  // An invitation is for whoever signs in now.
+  const { token } = await (await remote('admin@globex.test')).invites.create({ body: {} });
+  await other.goto(`/account/login?invitationToken=${token}`);
+  await expect(other.getByText('You are invited to Globex', { exact: false })).toBeVisible();
+  await signIn(other, second.email, second.password);
+  await expect(other.locator('#workspace')).toHaveText('Globex');
+  await expect(page.locator('#name')).toHaveText('Sven Second');
+  await expect(page.locator('admin-portal input[name=name]')).toHaveValue('Sven Second');
 });
 
 test('a reload keeps the session; Back after signing out shows nothing of the account', async ({ page }) => {

@@ -14,7 +14,16 @@ export type SessionState =
   | { status: 'loading' }
   /** `error` is set when the server could not be asked. */
   | { status: 'signedOut'; error?: AppError }
-  | { status: 'signedIn'; user: Me; tenants: Tenant[]; activeTenant: Tenant; expiresAt: number; sessionId: string | undefined };
+  | {
+      status: 'signedIn';
+      user: Me;
+      tenants: Tenant[];
+      activeTenant: Tenant;
+      expiresAt: number;
+      sessionId: string | undefined;
+      /** Begun in another tab: no form of this one led to it. */
+      elsewhere: boolean;
+    };
 
 export interface SessionOptions {
   auth: Pick<Handlers<typeof authArea>, 'refresh' | 'logout'>;
@@ -93,6 +102,8 @@ export function createSession({
   let started: Promise<void> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let accepting = false;
+  /** Another tab has just signed somebody in. */
+  let heard = false;
 
   const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
 
@@ -141,6 +152,7 @@ export function createSession({
         ...list,
         expiresAt,
         sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
+        elsewhere: heard || (unchanged && was.status === 'signedIn' && was.elsewhere),
       }));
       schedule(expiresAt, lifeMs);
       return true;
@@ -188,10 +200,18 @@ export function createSession({
     tabs.tell('changed');
   }
 
+  // Signed in already means: perhaps as somebody else by now.
+  async function hear() {
+    heard = true;
+    await refresh();
+    heard = false;
+  }
+
   const unlisten = tabs.listen((signal) => {
     if (signal === 'signedOut') {
       if (store.get().status !== 'signedOut') clear();
-    } else if (signal === 'signedIn' ? store.get().status !== 'signedIn' : !enableSessionPerTenant) void refresh();
+    } else if (signal === 'signedIn') void hear();
+    else if (!enableSessionPerTenant) void refresh();
   });
 
   return {

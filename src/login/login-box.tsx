@@ -4,7 +4,7 @@ import { useStore } from '../lib/use-store.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useServices, type Services } from '../services.tsx';
 import { LoginPart } from './login-part.tsx';
-import { LoginNavigationProvider } from './login-navigation.tsx';
+import { LoginNavigationProvider, useLoginNavigation } from './login-navigation.tsx';
 import { LoginWaiting } from './login-waiting.tsx';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -60,9 +60,12 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
   const t = useStrings('sign-in', signInStrings);
   const { session } = services;
   const status = useStore(session, (state) => state.status);
+  const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.elsewhere);
+  // An invitation is for whoever signs in now, also for somebody who is signed in already (flows.md A.1).
+  const isInvited = useLoginNavigation().query.has('invitationToken');
   const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: Number(status === 'signedOut') });
   if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' ? form + 1 : form });
-  const arrivedSignedIn = status === 'signedIn' && form === 0;
+  const arrivedSignedIn = status === 'signedIn' && (form === 0 || isElsewhere) && !isInvited;
   if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
   return arrivedSignedIn ? (
     <LoginPart load={loadFlows} props={{ route: 'loginUrl', signIn: null, signedIn: { leave: onLoginPage } }} />
