@@ -261,3 +261,20 @@ test('a session that ends while the portal is open leads to the way back in', as
   // Back to where the person was.
   await expect(page.getByRole('heading', { name: 'Hello, Ended Meanwhile' })).toBeVisible();
 });
+
+test('Back leads from a later step to the first screen with what was typed, and then off the page', async ({ page }) => {
+  await page.goto('/e2e/pages/passkeys.html');
+  await page.goto('/account/login');
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/login$/);
+  await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test');
+  // No entry is left behind by either way back.
+  await page.goBack();
+  await expect(page).toHaveURL(/passkeys\.html$/);
+});

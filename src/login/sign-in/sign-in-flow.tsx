@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { runMachine, type RunningMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices, type Services } from '../../services.tsx';
@@ -8,6 +8,7 @@ import { LoginPart } from '../login-part.tsx';
 import { signInEffects } from './sign-in-effects.ts';
 import { signInMachine, stepAfter, type SignInEffect, type SignInEvent, type SignInState } from './sign-in-machine.ts';
 import { laterScreens } from './sign-in-screens.tsx';
+import { useBackToFirst } from './use-back-to-first.ts';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
 interface AnyStep {
@@ -41,8 +42,12 @@ export default function SignInFlow({ begin, onRestart }: SignInFlowProps) {
     if (begin) running.send(begin);
     return running;
   });
+  // What begins further on (a mailed link, the way back from another site) has no first screen to go back to.
+  const [hasFirst] = useState(() => machine.get().step === 'preLogin');
   const state = useStore(machine);
   const { send } = machine;
+  const toFirst = useCallback(() => send({ type: 'changeIdentifier' }), [send]);
+  useBackToFirst(hasFirst && state.step !== 'preLogin', toFirst);
   const restart = state.step === 'preLogin' && !state.error ? onRestart : undefined;
   useEffect(() => restart?.(), [restart]);
   if (restart) return null;
