@@ -53,6 +53,19 @@ test('autofill offers the passkey inside the field of the first screen', async (
   await signedIn(page, person);
 });
 
+test('a passkey that nobody touches gives way to what is typed', async ({ page }) => {
+  const person = await newPerson('Wanda Waiter', { role: 'ReadOnly' });
+  const key = await virtualKey(page);
+  await key.presence(false);
+  await page.goto(host);
+  await press(page, 'Sign in with a passkey');
+  await page.getByRole('textbox').first().fill(person.email);
+  await page.keyboard.press('Enter');
+  await typePassword(page, person.password);
+  await press(page, 'Not now');
+  await signedIn(page, person);
+});
+
 test('promptPasskeys: "not now" asks again, "never" does not', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
   const person = await newPerson('Nona Later', { role: 'ReadOnly' });
   await signInAt(page, host, person);

@@ -11,12 +11,12 @@ import { passkeys } from '../../contract/passkeys.ts';
 import { passwordless } from '../../contract/passwordless.ts';
 import { phones } from '../../contract/phones.ts';
 import { passwords } from '../../contract/passwords.ts';
-import { ignore, toAppError } from '../../lib/error.ts';
+import { AppError, ignore, toAppError } from '../../lib/error.ts';
 import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
-import type { SignInEffect, SignInEvent } from './sign-in-machine.ts';
+import type { SignInEffect, SignInEvent, SignInState } from './sign-in-machine.ts';
 
 type Send = (event: SignInEvent) => void;
 
@@ -44,8 +44,10 @@ const authenticationTypes: Record<Via, AuthenticationType> = {
 /** Which strategy of a page asks for what comes first; the name of the field that a code answers. */
 const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
 
+const cancelled = () => new AppError('PASSKEY_CANCELLED', 'Another way was chosen.', { status: 0 });
+
 /** Does what the machine decided and reports back with an event. */
-export function signInEffects(services: Services, isCurrent: (step: 'redirectToSSO' | 'loginWithSSOFailed') => boolean) {
+export function signInEffects(services: Services, current: () => SignInState) {
   const { api, session, router, options } = services;
   const captcha = createCaptcha(api(configuration));
   const prompt = passkeyPrompt(services);
@@ -63,6 +65,8 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
       loadWebauthn(),
       api(passkeys).loginOptions({ body: {} }),
     ]);
+    const state = current();
+    if (state.step === 'preLogin' && !state.passkey) throw cancelled();
     // One ceremony at a time: the one in the field gives way.
     stopCeremony();
     return signChallenge(asked);
@@ -126,6 +130,8 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
         prompt.prefer();
         return send({ type: 'answered', answer, via: 'passkey' });
       }
+      case 'stopPasskey':
+        return (await loadWebauthn()).stopCeremony();
       case 'checkReturn':
         return send({ type: 'answered', answer: await (await loadReturn()).checkReturn(services, effect.from), via: effect.from });
       case 'considerPasskeys': {
@@ -180,12 +186,12 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
         return prompt.never();
       case 'redirect':
         await sleep(effect.afterMs);
-        if (isCurrent('redirectToSSO'))
+        if (current().step === 'redirectToSSO')
           router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
         return;
       case 'leaveFailed':
         await sleep(effect.afterMs);
-        if (isCurrent('loginWithSSOFailed'))
+        if (current().step === 'loginWithSSOFailed')
           router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
         return;
       case 'leave':

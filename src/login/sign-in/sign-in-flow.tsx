@@ -26,15 +26,18 @@ export async function prepareSteps({ configuration }: Services): Promise<void> {
 
 export interface SignInFlowProps {
   begin: SignInEvent | undefined;
+  /** What stands in the field of the first screen. */
+  typed?: string;
+  onType?(text: string): void;
   /** Of another flow that goes on here: where a person goes who is somebody else, in the place of the first screen. */
   onRestart?: () => void;
 }
 
 /** Every step of the sign-in. `begin` is what a person did on the first screen, or in another flow. */
-export default function SignInFlow({ begin, onRestart }: SignInFlowProps) {
+export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFlowProps) {
   const services = useServices();
   const [machine] = useState(() => {
-    const perform = signInEffects(services, (step) => running.get().step === step);
+    const perform = signInEffects(services, () => running.get());
     const running: RunningMachine<SignInState, SignInEvent> = runMachine<SignInState, SignInEvent, SignInEffect>(
       signInMachine(),
       (effect, send) => perform(effect, send),
@@ -52,6 +55,6 @@ export default function SignInFlow({ begin, onRestart }: SignInFlowProps) {
   useEffect(() => restart?.(), [restart]);
   if (restart) return null;
   // The first screen is here again, or still: the focus stays in it.
-  if (state.step === 'preLogin') return <PreLoginStep state={state} send={send} autoFocus />;
+  if (state.step === 'preLogin') return <PreLoginStep state={state} send={send} typed={typed} onType={onType} autoFocus />;
   return <LoginPart key={state.step} load={screenOf(state.step)} props={{ state, send }} />;
 }

@@ -277,3 +277,11 @@ it('sends again once the first is out, and counts it', () => {
 });
 
 it('shows the number of a magic link', () => expect(walk(...to('MagicLink')).state).toMatchObject({ matchingNumber: '42' }));
+
+it('gives a passkey up for what is typed, and does not take that for a failure', () => {
+  const cancelled = new AppError('PASSKEY_CANCELLED', 'given up', { status: 0 });
+  const { state, effects } = walk({ type: 'passkeyAsked' }, typed, { type: 'failed', error: cancelled });
+  expect(state).toEqual({ step: 'preLogin', email, busy: true });
+  expect(effects.map(({ type }) => type)).toEqual(['usePasskey', 'stopPasskey', 'preLogin']);
+  expect(walk({ type: 'passkeyAsked' }, { type: 'failed', error: cancelled }).state).toMatchObject({ busy: false, error: cancelled });
+});

@@ -101,6 +101,9 @@ function failed(state: SignInState, error: AppError): SignInNext {
       };
     case 'registerQuickLogin':
       return { state: { ...state, busy: false, attempt: state.attempt + 1, error } };
+    case 'preLogin':
+      // A ceremony that was given up for another way.
+      return error.code === 'PASSKEY_CANCELLED' && !state.passkey ? { state } : { state: { ...state, busy: false, error } };
     case 'loginWithOtc':
     case 'loginWithSmsOtc':
     case 'loginWithQuickSmsOtc':
@@ -217,9 +220,13 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
 function preLogin(state: Extract<SignInState, { step: 'preLogin' }>, event: SignInEvent): SignInNext {
   switch (event.type) {
     case 'identifierSubmitted': {
-      if (state.busy) return { state };
+      if (state.busy && !state.passkey) return { state };
       const email = identifierText(event.identifier);
-      return { state: { step: 'preLogin', email, busy: true }, effects: [{ type: 'preLogin', identifier: event.identifier }] };
+      const stop = state.passkey ? [{ type: 'stopPasskey' } as const] : [];
+      return {
+        state: { step: 'preLogin', email, busy: true },
+        effects: [...stop, { type: 'preLogin', identifier: event.identifier }],
+      };
     }
     case 'preLoginDone':
       return state.busy ? afterPreLogin(state, identifierOf(state.email), event) : { state };

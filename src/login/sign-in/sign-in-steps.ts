@@ -113,6 +113,8 @@ export type SignInEffect =
   | { type: 'checkCode'; by: PasswordlessType; code: string }
   | { type: 'openLink'; token: string; matchingNumber?: string | undefined }
   | { type: 'usePasskey'; assertion?: AssertionJson }
+  /** Another way was chosen while the browser still asked for one. */
+  | { type: 'stopPasskey' }
   | { type: 'checkReturn'; from: 'social' | 'sso' }
   /** Either offers a passkey or signs in. */
   | { type: 'considerPasskeys'; answer: Answer; via: Via }

@@ -21,6 +21,8 @@ export function SignIn() {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? '');
   const [begin, setBegin] = useState<SignInEvent>();
+  // The flow draws the first screen anew when its code is here: what stands in the field goes along.
+  const [typed, onType] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => void prepare(services), 500);
     return () => clearTimeout(timer);
@@ -30,11 +32,13 @@ export function SignIn() {
     <LoginPart
       load={loadFlow}
       hold={!begin}
-      props={{ begin }}
+      props={{ begin, typed, onType }}
       waiting={
         <PreLoginStep
           state={{ step: 'preLogin', email, busy: begin !== undefined, passkey: begin?.type === 'passkeyAsked' }}
           send={setBegin}
+          typed={typed}
+          onType={onType}
         />
       }
     />

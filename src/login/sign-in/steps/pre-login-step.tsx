@@ -23,7 +23,14 @@ const inputs = {
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel webauthn' },
 } as const;
 
-export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> & { autoFocus?: boolean }) {
+export interface PreLoginStepProps extends StepProps<'preLogin'> {
+  autoFocus?: boolean;
+  /** What stood in the field of the one before. */
+  typed?: string | undefined;
+  onType?: ((text: string) => void) | undefined;
+}
+
+export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLoginStepProps) {
   const t = useStrings('sign-in', signInStrings);
   const { configuration, options } = useServices();
   const { query } = useLoginNavigation();
@@ -64,7 +71,8 @@ export function PreLoginStep({ state, send, autoFocus }: StepProps<'preLogin'> &
             autoCapitalize="none"
             spellCheck={false}
             placeholder={kind === 'email' ? t.emailPlaceholder : undefined}
-            defaultValue={state.email}
+            defaultValue={typed || state.email}
+            onInput={({ currentTarget }) => onType?.(currentTarget.value)}
             autoFocus={autoFocus}
             error={wrong}
             required
