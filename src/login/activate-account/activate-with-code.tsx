@@ -6,7 +6,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
-import { useLinkQuery } from '../use-link-query.ts';
+import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import { activateAccountStrings } from './activate-account-strings.ts';
 import {
   activateWithCodeMachine,
@@ -47,6 +47,7 @@ export default function ActivateWithCode() {
   });
   useEffect(() => void endFormerSession(services), [services]);
   const state = useStore(machine);
+  useForgetLink(state.step === 'success' || state.step === 'signingIn');
   const { send } = machine;
 
   switch (state.step) {

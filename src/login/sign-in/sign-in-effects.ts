@@ -1,5 +1,6 @@
 import type { Via } from '../../auth/after-factor.ts';
 import { createCaptcha } from '../../auth/captcha.ts';
+import { keptLink } from '../../auth/kept-link.ts';
 import { loginCompleted, userVerified, type AuthenticationType } from '../../auth/events.ts';
 import { bridgeOffers, loginWithSSO, suggestSavePassword } from '../../auth/native-bridge.ts';
 import { passkeyPrompt } from '../../auth/passkey-prompt.ts';
@@ -43,6 +44,11 @@ const authenticationTypes: Record<Via, AuthenticationType> = {
 
 /** Which strategy of a page asks for what comes first; the name of the field that a code answers. */
 const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
+
+function forgetDeadLink(cause: unknown): never {
+  if (toAppError(cause).code.startsWith('LINK_')) keptLink.forget();
+  throw cause;
+}
 
 /** Does what the machine decided and reports back with an event. */
 export function signInEffects(services: Services, isCurrent: (step: 'redirectToSSO' | 'loginWithSSOFailed') => boolean) {
@@ -119,7 +125,9 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
       case 'openLink': {
         const { token, matchingNumber } = effect;
         const body = { token, ...(matchingNumber && { matchingNumber }), ...invitation() };
-        return send({ type: 'answered', answer: await api(passwordless).postLogin({ type: 'magiclink', body }), via: 'magicLink' });
+        const answer = await api(passwordless).postLogin({ type: 'magiclink', body }).catch(forgetDeadLink);
+        keptLink.forget();
+        return send({ type: 'answered', answer, via: 'magicLink' });
       }
       case 'usePasskey': {
         const answer = await api(passkeys).login({ body: { ...(effect.assertion ?? (await signNow())), ...invitation() } });
