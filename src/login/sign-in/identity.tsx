@@ -18,8 +18,9 @@ export function Identity({ email, onChange, inForm = true }: IdentityProps) {
   return (
     <>
       <Row justify="between" gap={3}>
-        <Text tone="muted" truncate title={email}>
-          <bdi>{email}</bdi>
+        {/* An address is cut at its end in every language. */}
+        <Text tone="muted" truncate title={email} dir="ltr">
+          <bdi dir="ltr">{email}</bdi>
         </Text>
         {onChange && (
           <LinkButton onClick={onChange} style={{ flex: 'none' }}>
