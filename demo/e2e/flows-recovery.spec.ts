@@ -94,6 +94,8 @@ test('a reload of the page for a new password loses nothing; a link that was use
   const mails = await mailbox(page, person.email);
   await forgot(page, person.email);
   await press(page, /^Email/);
+  await press(page, 'Back to sign in');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await page.goto((await mails.next()).links[0]!);
   for (let reloads = 0; reloads < 2; reloads++) {
     await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();

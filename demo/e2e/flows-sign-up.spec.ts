@@ -109,6 +109,48 @@ test(
   },
 );
 
+test('what was typed is there again: after Back, with a wrong address, and on the way to the sign-in', async ({ page }) => {
+  const [wrong, right] = [newAddress('mistyped'), newAddress('well-typed')];
+  await page.goto('/account/login');
+  // An address that nobody knows: it belongs to a new account.
+  await page.getByRole('textbox', { name: 'Email' }).fill(wrong);
+  await press(page, 'Continue');
+  await press(page, 'Not you?');
+  await press(page, 'Sign up');
+  const email = page.getByRole('textbox', { name: 'Work email' });
+  await expect(email).toHaveValue(wrong);
+  await type(page, 'Your name', 'Tina Typed');
+  await type(page, /^Company/, 'Typed');
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a code and a link to ${wrong}.`, { exact: false })).toBeVisible();
+
+  const expectTyped = async () => {
+    await expect(email).toHaveValue(wrong);
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tina Typed');
+    await expect(page.getByRole('textbox', { name: /^Company/ })).toHaveValue('Typed');
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
+  };
+  await page.goBack();
+  await expectTyped();
+  await page.goForward();
+  await press(page, 'Wrong address? Change it');
+  await expectTyped();
+  await expectClean(page, 'sign-up again');
+  await email.fill(right);
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a code and a link to ${right}.`, { exact: false })).toBeVisible();
+  await press(page, 'Back to sign in');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(right);
+  // After a reload the page still knows the address, and nothing else.
+  await page.goBack();
+  await page.reload();
+  await press(page, 'Wrong address? Change it');
+  await expect(email).toHaveValue(right);
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+});
+
 test('without a code page the mail has the link; it is sent again', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
   const email = newAddress('by-link');
   // Another server of this contract: it tells no activation token.
@@ -358,7 +400,7 @@ test(
     await expect(page.getByRole('heading', { name: 'You have joined Globex' })).toBeVisible();
     await expectClean(page, 'joined');
     await press(page, 'Sign in');
-    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.goto(link!);
     await expect(page.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
     await page.goto('/account/invitation/accept');

@@ -16,6 +16,7 @@ import { ignore, toAppError } from '../../lib/error.ts';
 import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
+import { typedIn } from '../typed.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
 import type { SignInEffect, SignInEvent } from './sign-in-machine.ts';
 
@@ -83,6 +84,7 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
     if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
+    typedIn.delete(services);
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
   }
 
