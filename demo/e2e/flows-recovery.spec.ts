@@ -89,6 +89,29 @@ test(
   },
 );
 
+test('a reload of the page for a new password loses nothing; a link that was used is gone for good', async ({ page }) => {
+  const person = await newPerson('Rhea Reload');
+  const mails = await mailbox(page, person.email);
+  await forgot(page, person.email);
+  await press(page, /^Email/);
+  await press(page, 'Back to sign in');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await page.goto((await mails.next()).links[0]!);
+  for (let reloads = 0; reloads < 2; reloads++) {
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+    expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+    await page.reload();
+  }
+  await chooseNewPassword(page, secondPassword);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.goto('/account/login');
+  await typeIdentifier(page, person.email);
+  await typePassword(page, secondPassword);
+  await expectSignedIn(page, 'Rhea Reload');
+});
+
 test(
   'forgot password, text message only, and none at all',
   { tag: ['@forgotPassword.resetPasswordViaSms', '@forgotPassword.forgotPassword'] },
@@ -185,6 +208,8 @@ test('unlock: opening the link does nothing, a click unlocks, five seconds later
     if (request.method() === 'POST' && request.url().includes('/me/unlock')) asked.push(request.url());
   });
   await page.goto(links[0]!);
+  await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
   expect(new URL(page.url()).searchParams.has('token')).toBe(false);
   expect(asked).toEqual([]);

@@ -61,8 +61,11 @@ test(
     const { code } = await mails.next();
     await typeCode(page, code === '000000' ? '111111' : '000000');
     await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`We sent a code and a link to ${email}.`, { exact: false })).toBeVisible();
     await typeCode(page, code!);
     await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
     const shown = Date.now();
     await expectSignedIn(page, 'Nia Newcomer');
     expect(Date.now() - shown).toBeGreaterThan(4500);
@@ -136,6 +139,48 @@ test('signed up, but not verified: the sign-in sends the link again; a second si
   await expect(page).toHaveURL(/\/\?project=7$/);
 });
 
+test('what was typed is there again: after Back, with a wrong address, and on the way to the sign-in', async ({ page }) => {
+  const [wrong, right] = [newAddress('mistyped'), newAddress('well-typed')];
+  await page.goto('/account/login');
+  // An address that nobody knows: it belongs to a new account.
+  await page.getByRole('textbox', { name: 'Email' }).fill(wrong);
+  await press(page, 'Continue');
+  await press(page, 'Not you?');
+  await press(page, 'Sign up');
+  const email = page.getByRole('textbox', { name: 'Work email' });
+  await expect(email).toHaveValue(wrong);
+  await type(page, 'Your name', 'Tina Typed');
+  await type(page, /^Company/, 'Typed');
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a code and a link to ${wrong}.`, { exact: false })).toBeVisible();
+
+  const expectTyped = async () => {
+    await expect(email).toHaveValue(wrong);
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tina Typed');
+    await expect(page.getByRole('textbox', { name: /^Company/ })).toHaveValue('Typed');
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
+  };
+  await page.goBack();
+  await expectTyped();
+  await page.goForward();
+  await press(page, 'Wrong address? Change it');
+  await expectTyped();
+  await expectClean(page, 'sign-up again');
+  await email.fill(right);
+  await type(page, 'Password', password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We sent a code and a link to ${right}.`, { exact: false })).toBeVisible();
+  await press(page, 'Back to sign in');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(right);
+  // After a reload the page still knows the address, and nothing else.
+  await page.goBack();
+  await page.reload();
+  await press(page, 'Wrong address? Change it');
+  await expect(email).toHaveValue(right);
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+});
+
 test('without a code page the mail has the link; it is sent again', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
   const email = newAddress('by-link');
   // Another server of this contract: it tells no activation token.
@@ -159,6 +204,8 @@ test('without a code page the mail has the link; it is sent again', { tag: ['@si
   await press(page, 'Send a new link');
   const { links } = await mails.next();
   await page.goto(links[0]!);
+  await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeVisible();
+  await page.reload();
   // The browser that signed up has chosen its password.
   await expect(page.getByText('Confirm to activate your account.').or(page.getByText(`You are joining as ${email}.`))).toBeVisible();
   await press(page, /^(Activate account|Join)$/);
@@ -375,13 +422,15 @@ test(
     await page.goto(link!);
     await expect(page.getByRole('heading', { name: 'Join Globex' })).toBeVisible();
     await expect(page.getByText(`Gloria Exner invited you as ${email}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Gloria Exner invited you as ${email}.`)).toBeVisible();
     await expect(page.getByText('You are signed in as support@acme.test.', { exact: false })).toBeVisible();
     await expectClean(page, 'invitation for another account');
     await press(page, 'Sign out and accept');
     await expect(page.getByRole('heading', { name: 'You have joined Globex' })).toBeVisible();
     await expectClean(page, 'joined');
     await press(page, 'Sign in');
-    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.goto(link!);
     await expect(page.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
     await page.goto('/account/invitation/accept');

@@ -16,10 +16,16 @@ import {
 
 const secretOf = async (page: Page): Promise<string> => (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent())!.replaceAll(' ', '');
 
+const warnsBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 async function keepRecoveryCode(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Keep your recovery code' })).toBeVisible();
   const code = (await page.locator('login-box code').textContent())!;
+  await expect(page.getByRole('button', { name: 'Not you?' })).toHaveCount(0);
+  expect(await warnsBeforeLeaving(page)).toBe(true);
   await press(page, 'I have kept it in a safe place', 'checkbox');
+  expect(await warnsBeforeLeaving(page)).toBe(false);
   await press(page, 'Continue');
   return code;
 }

@@ -97,3 +97,19 @@ test('a code that nobody could look at stays and is sent again with a press', as
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
 });
+
+test('from right to left a long address is cut at its end', async ({ page }) => {
+  await inHebrew(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/account/login');
+  await typeIdentifier(page, `hermione.${'long.'.repeat(10)}name@acme.test`);
+  const line = page.locator('login-box p[title^="hermione."]');
+  await expect(line).toBeVisible();
+  const [isCut, startsAt] = await line.evaluate((element) => {
+    const start = document.createRange();
+    start.selectNodeContents(element);
+    const { left } = start.getBoundingClientRect();
+    return [element.scrollWidth > element.clientWidth, left - element.getBoundingClientRect().left] as const;
+  });
+  expect([isCut, startsAt]).toEqual([true, 0]);
+});

@@ -17,6 +17,8 @@ test(
     const confirm = page.getByRole('button', { name: 'Sign in', exact: true });
     await expect(confirm).toBeFocused();
     expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+    await page.reload();
+    await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('You are signed in as lin@magic.test.', { exact: false })).toBeVisible();
     await expectSignedIn(page, 'Lin Marek');

@@ -35,6 +35,16 @@ function split(text: string): Place {
   return mark < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
 }
 
+/** Where the state of a history entry keeps the secrets of its link, beside what a host's router has there (kept-link.ts). */
+export const linkKey = 'gatehouse.link';
+
+/** The state of an entry that has no such link. */
+export function withoutLink(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null || !(linkKey in state)) return state;
+  const { [linkKey]: _, ...rest } = state;
+  return rest;
+}
+
 export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: RouterOptions, page: Window = window): Router {
   const inHash = urlStrategy === 'hash';
   const listeners = new Set<() => void>();
@@ -64,7 +74,8 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       const same = address(current()) === address({ pathname: url.pathname, search });
       if (same && !options.refresh) return;
       if (options.refresh && !inHash) return page.location.assign(path + url.hash);
-      page.history[options.replace ? 'replaceState' : 'pushState'](page.history.state, '', address({ pathname: url.pathname, search }));
+      const state = withoutLink(page.history.state);
+      page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
       // Writing the history tells nobody: a host that follows the hash hears of it as of any other change.
       if (inHash) page.dispatchEvent(new HashChangeEvent('hashchange'));
       else tell();

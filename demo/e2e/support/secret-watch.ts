@@ -32,10 +32,12 @@ function collect(): void {
       { capture: true },
     );
   window.addEventListener('message', ({ data }) => pages.push({ where: 'message', text: JSON.stringify(data) }), { capture: true });
+  // A link that was opened and not used yet is kept there for a reload, under this one key.
+  const beyondLink = (key: string, value: unknown) => (key === 'gatehouse.link' ? undefined : value);
   for (const method of ['pushState', 'replaceState'] as const) {
     const real = history[method].bind(history);
     history[method] = (state: unknown, unused: string, address?: string | URL | null) => {
-      pages.push({ where: `history.${method}`, text: `${String(address)} ${JSON.stringify(state)}` });
+      pages.push({ where: `history.${method}`, text: `${String(address)} ${JSON.stringify(state, beyondLink)}` });
       real(state, unused, address);
     };
   }
@@ -61,7 +63,9 @@ function readPage(): { where: string; text: string }[] {
     { where: 'document.cookie', text: document.cookie },
     { where: 'window.name', text: window.name },
   );
-  found.push({ where: 'history.state', text: JSON.stringify(history.state) });
+  const { 'gatehouse.link': link, ...state } = (history.state ?? {}) as Record<string, unknown>;
+  found.push({ where: 'history.state', text: JSON.stringify(state) });
+  if (link) found.push({ where: 'kept link', text: JSON.stringify(link) });
   return found.splice(0);
 }
 

@@ -9,6 +9,7 @@ import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
+import { rememberEmail } from '../remember-email.ts';
 import { acceptInvitationStrings } from './accept-invitation-strings.ts';
 import { Decide } from './decide.tsx';
 import type { AcceptInvitationView } from './use-accept-invitation.ts';
@@ -18,14 +19,18 @@ export function InvitationScreen({ state, send }: AcceptInvitationView) {
   const services = useServices();
   const { open } = useLoginNavigation();
   const signedIn = useStore(services.session, ({ status }) => status) === 'signedIn';
+  const facts = 'facts' in state ? state.facts : undefined;
   // Somebody signed in already sees the new workspace at once; anybody else signs in first.
-  const go = () => (signedIn ? void services.session.reload().then(() => leaveLogin(services)) : open('loginUrl'));
+  const go = () => {
+    if (signedIn) return void services.session.reload().then(() => leaveLogin(services));
+    rememberEmail(services, facts?.email);
+    open('loginUrl');
+  };
   const leave = (
     <Button variant="primary" size="l" block autoFocus onClick={go}>
       {signedIn ? t.continue : t.signIn}
     </Button>
   );
-  const facts = 'facts' in state ? state.facts : undefined;
 
   switch (state.step) {
     case 'validate':

@@ -4,7 +4,7 @@ import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
-import { useLinkQuery } from '../use-link-query.ts';
+import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import {
   acceptInvitationMachine,
   type AcceptInvitationEffect,
@@ -46,5 +46,7 @@ export function useAcceptInvitation({ byCode }: { byCode: boolean }): AcceptInvi
         (cause: unknown) => machine.send({ type: 'unknown', error: toAppError(cause) }),
       );
   }, [api, link, byCode, machine]);
-  return { state: useStore(machine), send: machine.send };
+  const state = useStore(machine);
+  useForgetLink(state.step === 'success' || state.step === 'invalid');
+  return { state, send: machine.send };
 }

@@ -24,7 +24,7 @@ export type ActivateAccountEvent =
   | AfterActivationEvent;
 export type ActivateAccountEffect = { type: 'activate'; password?: string } | { type: 'resend'; email: string } | AfterActivationEffect;
 
-const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
+export const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
 
 /** Activating an account by a mailed link, with or without choosing a password (flows.md A.17). Nothing is redeemed without a click. */
 export function next(state: ActivateAccountState, event: ActivateAccountEvent): Next<ActivateAccountState, ActivateAccountEffect> {

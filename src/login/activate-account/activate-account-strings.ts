@@ -19,6 +19,7 @@ export const activateAccountStrings = {
   codeTitle: 'Check your email',
   codeSentTo: 'We sent a code and a link to {{email}}. Enter the code here.',
   codeSent: 'Enter the code of the mail that asks you to activate your account.',
+  wrongAddress: 'Wrong address? Change it',
   codePassword: 'Choose a password for your account.',
   otherCode: 'Enter another code',
   noCodeTitle: 'Get a new code',

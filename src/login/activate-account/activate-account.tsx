@@ -6,9 +6,10 @@ import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
-import { useLinkQuery } from '../use-link-query.ts';
+import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import {
   activateAccountMachine,
+  deadLink,
   type ActivateAccountEffect,
   type ActivateAccountEvent,
   type ActivateAccountState,
@@ -49,6 +50,8 @@ export default function ActivateAccount() {
       );
   }, [services, link, machine, t.deadTitle]);
   const state = useStore(machine);
+  const isDead = state.step === 'resend' && state.error !== undefined && deadLink(state.error);
+  useForgetLink(isDead || state.step === 'success' || state.step === 'signingIn');
 
   switch (state.step) {
     case 'activating':

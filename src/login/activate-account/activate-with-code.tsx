@@ -6,7 +6,9 @@ import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
-import { useLinkQuery } from '../use-link-query.ts';
+import { rememberEmail } from '../remember-email.ts';
+import { typedIn } from '../typed.ts';
+import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import { activateAccountStrings } from './activate-account-strings.ts';
 import {
   activateWithCodeMachine,
@@ -24,12 +26,13 @@ import { ResendActivation } from './steps/resend-activation.tsx';
 export default function ActivateWithCode() {
   const t = useStrings('activate-account', activateAccountStrings);
   const services = useServices();
-  const { query } = useLoginNavigation();
+  const { open, query } = useLoginNavigation();
+  const signedUpAs = query.get('email') ?? '';
   const link = useLinkQuery();
   const [machine] = useState(() => {
     const api = services.api(activation);
     return runMachine<ActivateWithCodeState, ActivateWithCodeEvent, ActivateWithCodeEffect>(
-      activateWithCodeMachine({ hasLink: link !== undefined, email: query.get('email') ?? '' }),
+      activateWithCodeMachine({ hasLink: link !== undefined, email: signedUpAs }),
       async (effect, send) => {
         try {
           if (effect.type === 'handOver' || effect.type === 'redirect') return await goOn(services, effect, send);
@@ -47,11 +50,18 @@ export default function ActivateWithCode() {
   });
   useEffect(() => void endFormerSession(services), [services]);
   const state = useStore(machine);
+  useForgetLink(state.step === 'success' || state.step === 'signingIn');
   const { send } = machine;
+
+  function changeAddress() {
+    rememberEmail(services, signedUpAs);
+    const invitationToken = typedIn.get(services)?.invitationToken;
+    open('signUpUrl', invitationToken ? { invitationToken } : {});
+  }
 
   switch (state.step) {
     case 'activating':
-      return <CodeOfMail state={state} send={send} />;
+      return <CodeOfMail state={state} send={send} onWrongAddress={signedUpAs ? changeAddress : undefined} />;
     case 'activatingForm':
       return <PasswordOfCode state={state} userId={link?.userId} send={send} />;
     case 'resend':

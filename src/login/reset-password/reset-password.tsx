@@ -12,7 +12,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
-import { useLinkQuery } from '../use-link-query.ts';
+import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import {
   resetPasswordMachine,
   type ResetPasswordEffect,
@@ -45,6 +45,7 @@ export default function ResetPassword() {
       );
   }, [api, link, machine]);
   const state = useStore(machine);
+  useForgetLink(state.step === 'invalidLink' || state.step === 'resetPasswordSuccess');
 
   switch (state.step) {
     case 'checkingLink':

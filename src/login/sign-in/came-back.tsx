@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keptLink } from '../../auth/kept-link.ts';
 import { routeAt } from '../../auth/routes.ts';
 import { AppError } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';
@@ -16,12 +17,15 @@ export default function CameBack() {
     const route = routeAt(router.current().pathname, options.routes, options.basename);
     if (route === 'socialLoginCallbackUrl') return { type: 'returned', from: 'social' };
     if (route !== 'magicLinkCallbackUrl') return { type: 'returned', from: 'sso' };
-    const token = query.get('token');
+    // The address has it on arrival, the entry after a reload.
+    const token = query.get('token') ?? keptLink.read()['token'];
     return token ? { type: 'linkOpened', token } : { type: 'failed', error: dead() };
   });
   useEffect(() => {
     // Neither the history nor a copied address keeps the token (security.md 2.8).
-    if (begin.type === 'linkOpened') router.replaceSearch('');
+    if (begin.type !== 'linkOpened') return;
+    keptLink.keep({ token: begin.token });
+    router.replaceSearch('');
   }, [begin, router]);
   return <SignInFlow begin={begin} />;
 }

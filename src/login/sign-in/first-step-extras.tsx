@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { quickLogin } from '../../auth/quick-login.ts';
 import { bridgeOffers } from '../../auth/native-bridge.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -11,6 +11,7 @@ import { Separator } from '../../ui/separator.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
+import { rememberEmail } from '../remember-email.ts';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 import { knownFacts, loadFacts, type FirstStepFacts } from './first-step-facts.ts';
 import { InAppNotice } from './in-app-notice.tsx';
@@ -26,6 +27,8 @@ export interface FirstStepExtrasProps {
   begin(event: SignInEvent): void;
   /** A passkey is being used. */
   waits?: boolean | undefined;
+  /** Where people type who they are: a sign-up goes on with it. */
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** Lines of buttons that the element keeps free below the form (elements/login-box.ts). */
@@ -43,9 +46,10 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
   return facts && (facts.providers.length > 0 || facts.passkeys || facts.signUp) ? <Ways {...props} facts={facts} /> : null;
 }
 
-function Ways({ begin, waits, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
+function Ways({ begin, waits, field, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const quick = useStrings('quick-login', quickLoginStrings);
+  const services = useServices();
   const { open, query } = useLoginNavigation();
   const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
@@ -54,6 +58,11 @@ function Ways({ begin, waits, facts: { providers, passkeys, signUp } }: FirstSte
   usePasskeyAutofill(passkeys && !waits, begin);
   const known = quickLogin.userId();
   const textTo = known && quickLogin.isRegistered(known, 'sms') ? known : undefined;
+
+  function openSignUp() {
+    rememberEmail(services, field.current?.value);
+    open('signUpUrl', invitationToken ? { invitationToken } : {});
+  }
   return (
     <Stack gap={4}>
       {(providers.length > 0 || passkeys) && <Separator>{t.or}</Separator>}
@@ -76,7 +85,7 @@ function Ways({ begin, waits, facts: { providers, passkeys, signUp } }: FirstSte
       {signUp && (
         <Row justify="center" gap={1}>
           <Text as="span" size={13} tone="muted">
-            {t.newHere} <LinkButton onClick={() => open('signUpUrl', invitationToken ? { invitationToken } : {})}>{t.signUp}</LinkButton>
+            {t.newHere} <LinkButton onClick={openSignUp}>{t.signUp}</LinkButton>
           </Text>
         </Row>
       )}

@@ -6,7 +6,8 @@ import { laterStepsStrings } from './later-steps-strings.ts';
 
 export interface IdentityProps {
   email: string;
-  onChange(): void;
+  /** Absent where nobody may turn back. */
+  onChange?: (() => void) | undefined;
   /** False where it stands outside of the form, which then holds the account itself. */
   inForm?: boolean;
 }
@@ -17,12 +18,15 @@ export function Identity({ email, onChange, inForm = true }: IdentityProps) {
   return (
     <>
       <Row justify="between" gap={3}>
-        <Text tone="muted" truncate title={email}>
-          <bdi>{email}</bdi>
+        {/* An address is cut at its end in every language. */}
+        <Text tone="muted" truncate title={email} dir="ltr">
+          <bdi dir="ltr">{email}</bdi>
         </Text>
-        <LinkButton onClick={onChange} style={{ flex: 'none' }}>
-          {t.notYou}
-        </LinkButton>
+        {onChange && (
+          <LinkButton onClick={onChange} style={{ flex: 'none' }}>
+            {t.notYou}
+          </LinkButton>
+        )}
       </Row>
       {inForm && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
     </>

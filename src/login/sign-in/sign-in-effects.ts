@@ -1,5 +1,6 @@
 import type { Via } from '../../auth/after-factor.ts';
 import { createCaptcha } from '../../auth/captcha.ts';
+import { keptLink } from '../../auth/kept-link.ts';
 import { loginCompleted, userVerified, type AuthenticationType } from '../../auth/events.ts';
 import { bridgeOffers, loginWithSSO, suggestSavePassword } from '../../auth/native-bridge.ts';
 import { passkeyPrompt } from '../../auth/passkey-prompt.ts';
@@ -15,6 +16,7 @@ import { AppError, ignore, toAppError } from '../../lib/error.ts';
 import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
+import { typedIn } from '../typed.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
 import type { SignInEffect, SignInEvent, SignInState } from './sign-in-machine.ts';
 
@@ -45,6 +47,11 @@ const authenticationTypes: Record<Via, AuthenticationType> = {
 const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
 
 const cancelled = () => new AppError('PASSKEY_CANCELLED', 'Another way was chosen.', { status: 0 });
+
+function forgetDeadLink(cause: unknown): never {
+  if (toAppError(cause).code.startsWith('LINK_')) keptLink.forget();
+  throw cause;
+}
 
 /** Does what the machine decided and reports back with an event. */
 export function signInEffects(services: Services, current: () => SignInState) {
@@ -81,6 +88,7 @@ export function signInEffects(services: Services, current: () => SignInState) {
     if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
+    typedIn.delete(services);
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
   }
 
@@ -123,7 +131,9 @@ export function signInEffects(services: Services, current: () => SignInState) {
       case 'openLink': {
         const { token, matchingNumber } = effect;
         const body = { token, ...(matchingNumber && { matchingNumber }), ...invitation() };
-        return send({ type: 'answered', answer: await api(passwordless).postLogin({ type: 'magiclink', body }), via: 'magicLink' });
+        const answer = await api(passwordless).postLogin({ type: 'magiclink', body }).catch(forgetDeadLink);
+        keptLink.forget();
+        return send({ type: 'answered', answer, via: 'magicLink' });
       }
       case 'usePasskey': {
         const answer = await api(passkeys).login({ body: { ...(effect.assertion ?? (await signNow())), ...invitation() } });

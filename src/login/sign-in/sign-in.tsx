@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { identifierText } from '../../auth/identifier.ts';
+import { identifierKind, identifierText, readIdentifier } from '../../auth/identifier.ts';
 import { ignore } from '../../lib/error.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
+import { typedIn } from '../typed.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
@@ -16,10 +17,16 @@ const prepare = (services: Services) =>
     .then(({ prepareSteps }) => prepareSteps(services))
     .catch((error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'));
 
+/** The address that another flow hands over, where people sign in with one. */
+function handedOver(services: Services): string {
+  const email = typedIn.get(services)?.email ?? '';
+  return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
+}
+
 /** The first screen. What it begins is run by the flow, whose code the first screen does not wait for. */
 export function SignIn() {
   const services = useServices();
-  const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? '');
+  const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
   const [begin, setBegin] = useState<SignInEvent>();
   // The flow draws the first screen anew when its code is here: what stands in the field goes along.
   const [typed, onType] = useState('');

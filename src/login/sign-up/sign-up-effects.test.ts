@@ -5,6 +5,7 @@ import { passwords } from '../../contract/passwords.ts';
 import { signUp } from '../../contract/sign-up.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
+import { typedIn } from '../typed.ts';
 import { loadSignUp, signUpEffects } from './sign-up-effects.ts';
 import type { SignUpEvent } from './sign-up-machine.ts';
 
@@ -27,7 +28,7 @@ function world({ policy, routes = {}, calls = {} }: { policy?: object; routes?: 
   } as unknown as Services;
   return { services, stored, heard };
 }
-const request = { by: 'email' as const, body: { name: 'Ada', email: 'ada@acme.test' } };
+const request = { by: 'email' as const, body: { name: 'Ada', email: 'ada@acme.test', password: 'secret' } };
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -89,6 +90,14 @@ describe('signing up', () => {
     const plain = world({ calls });
     await send(plain);
     expect(plain.stored).toEqual([]);
+  });
+
+  it('keeps for the form what was typed, never the password', async () => {
+    const made = world({ calls: { email: away } });
+    await send(made, 'invitation');
+    const kept = { name: 'Ada', email: 'ada@acme.test', invitationToken: 'invitation' };
+    expect(typedIn.get(made.services)).toEqual(kept);
+    expect(await loadSignUp(made.services, null)).toMatchObject({ typed: kept });
   });
 
   it('says what went wrong, and tells nobody of an account', async () => {

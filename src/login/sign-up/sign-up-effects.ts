@@ -8,6 +8,7 @@ import { signUp } from '../../contract/sign-up.ts';
 import { ignore, toAppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import type { LoginNavigation } from '../login-navigation.tsx';
+import { typedIn } from '../typed.ts';
 import { prepareSocialWays } from '../social-ways.tsx';
 import type { Invitation, SignUpEffect, SignUpEvent } from './sign-up-machine.ts';
 import { formOf } from './sign-up-request.ts';
@@ -37,7 +38,7 @@ export async function loadSignUp(services: Services, token: string | null): Prom
   if (policy?.allowSignups === false && !invited)
     return { type: 'closed', ...(invitation && 'error' in invitation && { error: invitation.error }) };
   const form = formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited });
-  return { type: 'ready', form, invitation, password: password ?? undefined };
+  return { type: 'ready', form, invitation, password: password ?? undefined, typed: typedIn.get(services) };
 }
 
 export function signUpEffects(services: Services, open: LoginNavigation['open']) {
@@ -54,6 +55,8 @@ export function signUpEffects(services: Services, open: LoginNavigation['open'])
       return send({ type: 'resent' });
     }
     const { request, invitationToken } = effect;
+    const { password: _, ...typed } = request.body;
+    typedIn.set(services, { ...typed, invitationToken });
     const recaptchaToken = await captcha.token('signUp');
     const body = { ...request.body, ...(recaptchaToken && { recaptchaToken }), ...(invitationToken && { invitationToken }) };
     const answer = await api(signUp)[request.by]({ body: body as never });

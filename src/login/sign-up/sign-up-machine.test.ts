@@ -31,6 +31,11 @@ const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({
 
 it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ['shows the form', [ready], { step: 'SignUp', busy: false }],
+  [
+    'shows what was typed before, without a password',
+    [{ ...ready, typed: { name: 'Ada', email: 'ada@acme.test', invitationToken: 'i' } }],
+    { step: 'SignUp', values: { ...emptyValues, name: 'Ada', email: 'ada@acme.test' } },
+  ],
   ['is closed', [{ type: 'closed' }], { step: 'closed' }],
   ['is closed meanwhile', [ready, submitted, failed('SIGN_UP_CLOSED')], { step: 'closed' }],
   ['sends it', [ready, submitted], { step: 'SignUp', busy: true }, { type: 'signUp' }],

@@ -3,6 +3,7 @@ import type { PasswordConfig } from '../../contract/passwords.ts';
 import type { SignUpResponse } from '../../contract/sign-up.ts';
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
+import type { Typed } from '../typed.ts';
 import {
   requestOf,
   type SignUpBy,
@@ -34,7 +35,13 @@ export type SignUpState =
   | { step: 'signingIn'; answer: AuthResponse };
 
 export type SignUpEvent =
-  | { type: 'ready'; form: SignUpForm; invitation?: Invitation | undefined; password?: PasswordConfig | undefined }
+  | {
+      type: 'ready';
+      form: SignUpForm;
+      invitation?: Invitation | undefined;
+      password?: PasswordConfig | undefined;
+      typed?: Typed | undefined;
+    }
   | { type: 'closed'; error?: AppError }
   | { type: 'submitted'; values: SignUpValues }
   | { type: 'answered'; by: SignUpBy; answer: SignUpResponse }
@@ -50,6 +57,9 @@ export type SignUpEffect =
 type SignUpNext = Next<SignUpState, SignUpEffect>;
 
 export const emptyValues: SignUpValues = { name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' };
+
+/** The form as it was left, but for the password. */
+const valuesOf = ({ invitationToken: _, ...typed }: Typed = {}): SignUpValues => ({ ...emptyValues, ...typed });
 
 function submitted(state: Extract<SignUpState, { step: 'SignUp' }>, values: SignUpValues): SignUpNext {
   const { form, invitation, password } = state;
@@ -88,7 +98,7 @@ export function next(state: SignUpState, event: SignUpEvent): SignUpNext {
             form: event.form,
             invitation: event.invitation,
             password: event.password,
-            values: emptyValues,
+            values: valuesOf(event.typed),
             busy: false,
           },
         };

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
-import { useOnceQuery } from '../use-link-query.ts';
+import { useForgetLink, useOnceQuery } from '../use-link-query.ts';
 import {
   unlockAccountMachine,
   type UnlockAccountEffect,
@@ -24,7 +24,7 @@ export default function UnlockAccount() {
   const t = useStrings('unlock-account', unlockAccountStrings);
   const api = useApi(auth);
   const { open } = useLoginNavigation();
-  const token = useOnceQuery((query) => query.get('token'));
+  const token = useOnceQuery((query) => query.get('token'), { keep: true });
   const [leaveAfterMs, setLeaveAfterMs] = useState<number>();
   const [machine] = useState(() =>
     runMachine<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect>(unlockAccountMachine(Boolean(token)), (effect, send) => {
@@ -36,6 +36,7 @@ export default function UnlockAccount() {
     }),
   );
   const state = useStore(machine);
+  useForgetLink(state.step !== 'unlock');
   useEffect(() => {
     if (leaveAfterMs === undefined) return undefined;
     const timer = setTimeout(() => open('loginUrl'), leaveAfterMs);

@@ -64,6 +64,7 @@ export const flows: Pack = {
     codeTitle: 'כדאי לבדוק את תיבת האימייל',
     codeSentTo: 'שלחנו קוד וקישור אל {{email}}. את הקוד מזינים כאן.',
     codeSent: 'יש להזין את הקוד מהאימייל שמבקש להפעיל את החשבון.',
+    wrongAddress: 'הכתובת שגויה? אפשר לשנות אותה',
     codePassword: 'יש לבחור סיסמה לחשבון.',
     otherCode: 'הזנת קוד אחר',
     noCodeTitle: 'קבלת קוד חדש',

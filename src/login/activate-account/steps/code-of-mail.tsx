@@ -11,11 +11,13 @@ import type { ActivateWithCodeEvent, ActivateWithCodeState } from '../activate-w
 export interface CodeOfMailProps {
   state: Extract<ActivateWithCodeState, { step: 'activating' }>;
   send(event: ActivateWithCodeEvent): void;
+  /** To the sign-up that led here. */
+  onWrongAddress?: (() => void) | undefined;
 }
 
-export function CodeOfMail({ state, send }: CodeOfMailProps) {
+export function CodeOfMail({ state, send, onWrongAddress }: CodeOfMailProps) {
   const t = useStrings('activate-account', activateAccountStrings);
-  const back = useBackToSignIn();
+  const back = useBackToSignIn(state.email);
   return (
     <LoginFrame step="activating" title={t.codeTitle} subtitle={state.email ? format(t.codeSentTo, { email: state.email }) : t.codeSent}>
       <Stack gap={4}>
@@ -28,7 +30,8 @@ export function CodeOfMail({ state, send }: CodeOfMailProps) {
           onCode={(code) => send({ type: 'codeSubmitted', code })}
           resend={{ sends: state.sends + 1, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
         />
-        <Row justify="center">
+        <Row justify={onWrongAddress ? 'between' : 'center'} gap={4}>
+          {onWrongAddress && <LinkButton onClick={onWrongAddress}>{t.wrongAddress}</LinkButton>}
           <LinkButton onClick={back}>{t.signIn}</LinkButton>
         </Row>
       </Stack>

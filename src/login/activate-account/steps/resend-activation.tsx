@@ -23,7 +23,7 @@ export interface ResendActivationProps {
 /** A dead end becomes a new mail. */
 export function ResendActivation({ title, text, submit, state, onEmail, onBack }: ResendActivationProps) {
   const t = useStrings('activate-account', activateAccountStrings);
-  const back = useBackToSignIn();
+  const back = useBackToSignIn(state.email);
   const { error } = state;
   const isDead = error?.code === 'LINK_INVALID' || error?.code === 'LINK_EXPIRED' || error?.code === 'LINK_USED';
 

@@ -10,7 +10,7 @@ import { Problem } from './problem.tsx';
 
 export function AskIdentifier({ state, send }: ForgotStepProps<'forgotPassword'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
-  const back = useBackToSignIn();
+  const back = useBackToSignIn(state.typed);
   const { error, problem } = state;
   return (
     <LoginFrame step="forgotPassword" title={t.title} subtitle={t.subtitle}>

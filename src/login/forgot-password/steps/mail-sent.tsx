@@ -12,14 +12,11 @@ import { Problem } from './problem.tsx';
 
 export function MailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailSuccess'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
-  const back = useBackToSignIn();
+  const who = identifierText(state.identifier);
+  const back = useBackToSignIn(who);
   const { error, problem } = state;
   return (
-    <LoginFrame
-      step="forgotPasswordEmailSuccess"
-      title={t.sentTitle}
-      subtitle={format(t.sentText, { who: identifierText(state.identifier) })}
-    >
+    <LoginFrame step="forgotPasswordEmailSuccess" title={t.sentTitle} subtitle={format(t.sentText, { who })}>
       <Stack gap={4}>
         {(error || problem) && <Problem error={error} problem={problem} />}
         <Resend link sends={state.sends} busy={state.busy} onResend={() => send({ type: 'resend' })} />

@@ -57,10 +57,12 @@ const viaOf = (method: MfaStrategy | undefined): Via =>
 /** The card of the login box with the account in it, as on every later step. */
 const frameFor = (email: string, onChange: () => void) =>
   function FactorFrame({ children, ...frame }: Parameters<typeof LoginFrame>[0]) {
+    // Whoever left the recovery code would never see it again.
+    const mayLeave = frame.step !== 'recoveryCode';
     return (
       <LoginFrame {...frame}>
         <Stack gap={4}>
-          <Identity email={email} inForm={false} onChange={onChange} />
+          <Identity email={email} inForm={false} onChange={mayLeave ? onChange : undefined} />
           {children}
         </Stack>
       </LoginFrame>

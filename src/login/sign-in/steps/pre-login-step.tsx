@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { identifierKind, readIdentifier } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
@@ -37,6 +37,7 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
   const kind = useIdentifierKind();
   const [wrong, setWrong] = useState<string>();
   const [reading, setReading] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,6 +67,7 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
           {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
           <TextField
             {...inputs[kind]}
+            ref={field}
             label={t[kind]}
             name={kind}
             autoCapitalize="none"
@@ -83,7 +85,7 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
           </Button>
         </Stack>
       </form>
-      <LazyPart load={loadExtras} props={{ begin: send, waits: state.busy && state.passkey }} waiting={null} failed={() => null} />
+      <LazyPart load={loadExtras} props={{ begin: send, waits: state.busy && state.passkey, field }} waiting={null} failed={() => null} />
     </LoginFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -12,6 +12,12 @@ import { mfaStrings } from '../mfa-strings.ts';
 export function RecoveryCodeStep({ Frame, code, onKept }: { Frame: MfaFrame; code: string; onKept(): void }) {
   const t = useStrings('mfa', mfaStrings);
   const [kept, setKept] = useState(false);
+  useEffect(() => {
+    if (kept) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [kept]);
   return (
     <Frame step="recoveryCode" title={t.recoveryTitle} subtitle={t.recoveryText}>
       <Stack gap={4}>

@@ -1,0 +1,9 @@
+import { readIdentifier } from '../auth/identifier.ts';
+import type { Services } from '../services.tsx';
+import { typedIn } from './typed.ts';
+
+/** An email address; anything else that people are known by changes nothing. */
+export function rememberEmail(services: Services, text = ''): void {
+  const identifier = readIdentifier('email', text);
+  if (identifier) typedIn.set(services, { ...typedIn.get(services), ...identifier });
+}
