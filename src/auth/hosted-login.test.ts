@@ -35,6 +35,7 @@ function openPage(address: string, options: Partial<HostedHost['options']> = {},
     current: () => ({ pathname: url.pathname, search: url.search }),
     go: (target) => void went.push(target),
     replaceSearch: (search) => void (url.search = search),
+    addEntry: () => {},
     subscribe: () => () => {},
   };
   vi.stubGlobal('location', url);

@@ -26,6 +26,8 @@ export interface Router {
   go(target: string, options?: GoOptions): void;
   /** Drops one-time values from the address bar. */
   replaceSearch(search: string): void;
+  /** One more entry at the same address: Back ends a step before it leaves the page. */
+  addEntry(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -84,6 +86,8 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       page.history.replaceState(page.history.state, '', address({ pathname: current().pathname, search }));
       tell();
     },
+    // What the host's router keeps in the state stays.
+    addEntry: () => page.history.pushState(withoutLink(page.history.state), ''),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { useServices } from '../../services.tsx';
 
 /** The browser's Back leads from a later step to the first screen, not off the page: one entry of the history stands for all of them. */
 export function useBackToFirst(isLater: boolean, toFirst: () => void): void {
+  const { router } = useServices();
   const hasEntry = useRef(false);
   useEffect(() => {
     if (isLater && !hasEntry.current) {
       hasEntry.current = true;
-      // What the host's router keeps there stays.
-      history.pushState(history.state, '');
+      router.addEntry();
     } else if (!isLater && hasEntry.current) {
       hasEntry.current = false;
       history.back();
     }
-  }, [isLater]);
+  }, [isLater, router]);
   useEffect(() => {
     const back = () => {
       if (!hasEntry.current) return;
