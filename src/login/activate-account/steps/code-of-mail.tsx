@@ -30,8 +30,12 @@ export function CodeOfMail({ state, send, onWrongAddress }: CodeOfMailProps) {
           onCode={(code) => send({ type: 'codeSubmitted', code })}
           resend={{ sends: state.sends + 1, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
         />
-        <Row justify={onWrongAddress ? 'between' : 'center'} gap={4}>
-          {onWrongAddress && <LinkButton onClick={onWrongAddress}>{t.wrongAddress}</LinkButton>}
+        {onWrongAddress && (
+          <Row justify="center">
+            <LinkButton onClick={onWrongAddress}>{t.wrongAddress}</LinkButton>
+          </Row>
+        )}
+        <Row justify="center">
           <LinkButton onClick={back}>{t.signIn}</LinkButton>
         </Row>
       </Stack>
