@@ -102,6 +102,22 @@ test('loginWithSmsOtc: a code by text message to the number that was typed', { t
   await expectSignedIn(page, 'Sam Teller');
 });
 
+test('a number that is begun before the page knows that it wants one keeps its order', async ({ page }) => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/configurations/v1/public', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/account/login?workspace=texts');
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.type('+1202');
+  tell();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+  await page.keyboard.type('5550147');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+12025550147');
+});
+
 test('loginWithPassword: by username', { tag: ['@signIn.loginWithPassword'] }, async ({ page }) => {
   await openWorkspace(page, 'names');
   await typeIdentifier(page, 'Nadia');

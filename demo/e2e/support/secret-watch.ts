@@ -83,7 +83,9 @@ export async function watchSecrets(context: BrowserContext, links: ReadonlySet<s
     const isLink = request.isNavigationRequest() && links.has(url);
     if (!isLink && !linkQueryPath.test(pathname)) note(`address of ${name}`, url);
     if (!credentialPaths.test(pathname)) note(`body of ${name}`, request.postData() ?? '');
-    for (const [header, value] of Object.entries(await request.allHeaders()))
+    // What was still on its way when its page closed has told what the page gave it, and no more.
+    const headers = await request.allHeaders().catch(() => request.headers());
+    for (const [header, value] of Object.entries(headers))
       if (!['authorization', 'cookie', ':path'].includes(header)) note(`header ${header} of ${name}`, value);
   }
   await context.addInitScript(collect);

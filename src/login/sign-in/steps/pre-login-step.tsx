@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { identifierKind, readIdentifier } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
@@ -38,6 +38,11 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
   const [wrong, setWrong] = useState<string>();
   const [reading, setReading] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const input = field.current;
+    // A field that becomes another kind while somebody types puts the caret before what stands there.
+    if (kind !== 'email' && input?.matches(':focus')) input.setSelectionRange(input.value.length, input.value.length);
+  }, [kind]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
