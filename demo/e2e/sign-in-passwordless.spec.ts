@@ -54,6 +54,29 @@ test(
 );
 
 test(
+  'loginWithOtc: too many wrong codes are called that, and nobody waits for a new one',
+  { tag: ['@signIn.loginWithOtc'] },
+  async ({ page }) => {
+    await openWorkspace(page, 'codes');
+    const box = await mailbox(page, 'cody@codes.test');
+    await typeIdentifier(page, 'cody@codes.test');
+    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    const { code } = await box.next();
+    const field = page.getByRole('textbox', { name: '6-digit code' });
+    for (let time = 0; time < 5; time++) {
+      await typeCode(page, `00000${time}` === code ? '000009' : `00000${time}`);
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+    }
+    await expect(page.getByText('Too many wrong codes. Send a new one.')).toBeVisible();
+    await press(page, 'Send a new code');
+    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    await typeCode(page, (await box.next()).code!);
+    await expectSignedIn(page, 'Cody Blum');
+  },
+);
+
+test(
   'loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right one signs in by itself',
   { tag: ['@signIn.loginWithOtc'] },
   async ({ page }) => {

@@ -29,6 +29,7 @@ export const errorStrings = {
   LINK_EXPIRED: 'This link has expired. Request a new one.',
   CODE_INVALID: 'That code is not right. Check it, or send a new one.',
   CODE_EXPIRED: 'That code has expired. Send a new one.',
+  CODE_ATTEMPTS: 'Too many wrong codes. Send a new one.',
   CHALLENGE_ENDED: 'This sign-in took too long or was used already. Start again.',
   NUMBER_NEEDED: 'Enter the number shown where you asked for this link.',
   NUMBER_WRONG: 'That is not the number on the other screen. Look again.',

@@ -28,6 +28,7 @@ export const errorCodes = [
   'LINK_USED',
   'CODE_INVALID',
   'CODE_EXPIRED',
+  'CODE_ATTEMPTS',
   'CHALLENGE_ENDED',
   'NUMBER_NEEDED',
   'NUMBER_WRONG',
