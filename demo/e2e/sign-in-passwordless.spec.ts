@@ -72,7 +72,7 @@ test(
     await press(page, 'Send a new code');
     await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
     await typeCode(page, (await box.next()).code!);
-    await expectSignedIn(page, 'Cody Blum');
+    await expectSignedIn(page, 'Cody Laine');
   },
 );
 

@@ -4,6 +4,7 @@ import { loginCompleted, userVerified, type AuthenticationType } from '../../aut
 import { bridgeOffers, loginWithSSO, suggestSavePassword } from '../../auth/native-bridge.ts';
 import { passkeyPrompt } from '../../auth/passkey-prompt.ts';
 import { identifierText } from '../../auth/identifier.ts';
+import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
 import { auth } from '../../contract/auth.ts';
 import { configuration } from '../../contract/configuration.ts';
 import { mfaLogin } from '../../contract/mfa-login.ts';
@@ -77,6 +78,7 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
     if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
+    signInElsewhere.end();
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
   }
 
@@ -180,14 +182,14 @@ export function signInEffects(services: Services, isCurrent: (step: 'redirectToS
         return prompt.never();
       case 'redirect':
         await sleep(effect.afterMs);
-        if (isCurrent('redirectToSSO'))
-          router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
-        return;
+        if (!isCurrent('redirectToSSO')) return;
+        signInElsewhere.begin(effect.email);
+        return router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
       case 'leaveFailed':
         await sleep(effect.afterMs);
-        if (isCurrent('loginWithSSOFailed'))
-          router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
-        return;
+        if (!isCurrent('loginWithSSOFailed')) return;
+        signInElsewhere.fail(effect.error);
+        return router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
       case 'leave':
         await sleep(effect.afterMs);
         return leaveLogin(services);

@@ -155,7 +155,7 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
       { type: 'returned', from: 'sso' },
       { type: 'failed', error: wrong },
     ],
-    { type: 'leaveFailed', afterMs: 1000 },
+    { type: 'leaveFailed', error: wrong, afterMs: 1000 },
   ],
   [
     'preLogin',

@@ -86,7 +86,7 @@ function failed(state: SignInState, error: AppError): SignInNext {
   switch (state.step) {
     case 'returning':
       return state.from === 'sso'
-        ? { state: { step: 'loginWithSSOFailed', error }, effects: [{ type: 'leaveFailed', afterMs: ssoFailedDelayMs }] }
+        ? { state: { step: 'loginWithSSOFailed', error }, effects: [{ type: 'leaveFailed', error, afterMs: ssoFailedDelayMs }] }
         : first('', error);
     case 'magicLinkOpened':
       return {
@@ -121,7 +121,7 @@ function afterPreLogin(
   if (event.address !== undefined)
     return {
       state: { step: 'redirectToSSO', email, address: event.address },
-      effects: [{ type: 'redirect', address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
+      effects: [{ type: 'redirect', email, address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
     };
   const way = event.strategy && ways[event.strategy];
   if (!way) return { state: { step: 'loginWithPassword', identifier, busy: false, attempt: 0 } };

@@ -126,6 +126,6 @@ export type SignInEffect =
   | { type: 'sendQuickCode'; phoneNumber: string }
   | { type: 'checkQuickCode'; changePhoneId: string; code: string; answer: Answer }
   | { type: 'forgetPasskeyPrompt' }
-  | { type: 'redirect'; address: string; afterMs: number }
-  | { type: 'leaveFailed'; afterMs: number }
+  | { type: 'redirect'; email: string; address: string; afterMs: number }
+  | { type: 'leaveFailed'; error: AppError; afterMs: number }
   | { type: 'leave'; afterMs: number };

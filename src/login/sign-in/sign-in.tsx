@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { identifierText } from '../../auth/identifier.ts';
+import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
 import { ignore } from '../../lib/error.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
@@ -20,12 +21,14 @@ const prepare = (services: Services) =>
 export function SignIn() {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? '');
+  const [refused] = useState(signInElsewhere.failed);
+  useEffect(() => signInElsewhere.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
   useEffect(() => {
     const timer = setTimeout(() => void prepare(services), 500);
     return () => clearTimeout(timer);
   }, [services]);
-  const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : hint;
+  const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : refused?.email || hint;
   return (
     <LoginPart
       load={loadFlow}
@@ -33,7 +36,13 @@ export function SignIn() {
       props={{ begin }}
       waiting={
         <PreLoginStep
-          state={{ step: 'preLogin', email, busy: begin !== undefined, passkey: begin?.type === 'passkeyAsked' }}
+          state={{
+            step: 'preLogin',
+            email,
+            busy: begin !== undefined,
+            passkey: begin?.type === 'passkeyAsked',
+            ...(!begin && refused && { error: refused.error }),
+          }}
           send={setBegin}
         />
       }
