@@ -72,9 +72,12 @@ test(
     await page.keyboard.type('0000-0000-0000-0000-0000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('That recovery code is not right, or it was used already.')).toBeVisible();
+    await expect(page.getByText('No recovery code? Ask an admin of your workspace', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByText('Your second factor is off. Sign in to set up a new one.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vera@vault.test');
   },
 );
 

@@ -32,6 +32,7 @@ export const moreStepsStrings = {
   recoveryCode: 'Recovery code',
   recoveryMissing: 'Enter your recovery code.',
   recover: 'Turn off second factor',
+  noRecoveryCode: 'No recovery code? Ask an admin of your workspace to reset your second factor.',
   back: 'Back',
   passkeyTitle: 'Sign in faster next time',
   passkeyText: 'With a passkey you sign in with your fingerprint, face or screen lock. No password to remember or to lose.',

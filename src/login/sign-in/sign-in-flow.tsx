@@ -43,7 +43,7 @@ export default function SignInFlow({ begin, onRestart }: SignInFlowProps) {
   });
   const state = useStore(machine);
   const { send } = machine;
-  const restart = state.step === 'preLogin' && !state.error ? onRestart : undefined;
+  const restart = state.step === 'preLogin' && !state.error && !state.factorOff ? onRestart : undefined;
   useEffect(() => restart?.(), [restart]);
   if (restart) return null;
   // The first screen is here again, or still: the focus stays in it.

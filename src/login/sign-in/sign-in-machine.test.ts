@@ -167,6 +167,18 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
   ],
 ];
 
+it('a recovery code says that the factor is off, until somebody signs in', () => {
+  const recovered = walk(
+    ...tried,
+    answered(mfa),
+    { type: 'lostFactor' },
+    { type: 'recoverySubmitted', recoveryCode: 'r' },
+    { type: 'recovered' },
+  );
+  expect(recovered.state).toMatchObject({ step: 'preLogin', email, factorOff: true });
+  expect(next(recovered.state, { type: 'identifierSubmitted', identifier: { email } }).state).not.toHaveProperty('factorOff');
+});
+
 describe('every step', () => {
   it.each(table)('%s: %s', (step, _name, events, effect) => {
     const { state, effects } = walk(...events);

@@ -190,7 +190,8 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
           state: { ...calm(state), busy: true },
           effects: [{ type: 'recover', email: state.before.email, recoveryCode: event.recoveryCode }],
         };
-      if (event.type === 'recovered' || event.type === 'changeIdentifier') return first(state.before.email);
+      if (event.type === 'recovered') return { state: { step: 'preLogin', email: state.before.email, busy: false, factorOff: true } };
+      if (event.type === 'changeIdentifier') return first(state.before.email);
       return event.type === 'backToFactor' ? { state: { step: 'loginWithTwoFactor', ...state.before } } : { state };
     case 'promptPasskeys':
       return promptPasskeys(state, event);

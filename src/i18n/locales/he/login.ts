@@ -16,6 +16,7 @@ export const login = {
     phoneNumberSubtitle: 'כדי להמשיך יש להזין מספר טלפון.',
     phoneNumberMissing: 'יש להזין מספר טלפון.',
     phoneNumberInvalid: 'יש להזין מספר טלפון עם קידומת המדינה, כמו ‎+1 202 555 0123.',
+    factorOff: 'האימות הנוסף מבוטל. יש להתחבר כדי להגדיר אימות חדש.',
     continue: 'המשך',
     retry: 'ניסיון נוסף',
     restoring: 'טוב לראות אותך שוב',
