@@ -10,6 +10,7 @@ test(
     const box = await mailbox(page, 'lin@magic.test');
     await typeIdentifier(page, 'lin@magic.test');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByText('We sent a sign-in link to lin@magic.test. Open it in this browser and confirm.')).toBeVisible();
     const { links } = await box.next();
     // Opening it does nothing: mail scanners do, too.
     await page.request.get(links[0]!);
