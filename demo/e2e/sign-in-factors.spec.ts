@@ -173,6 +173,11 @@ test(
     // The page that a host sends people to, and back to the application.
     await page.goto('/account/step-up?maxAge=60');
     await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    await expect(page.getByText('Confirm that it is you to go on.')).toBeVisible();
+    await press(page, 'Cancel');
+    await expectSignedIn(page, person.name);
+    await page.goto('/account/step-up?maxAge=60');
+    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
     await typeCode(page, appCode(secret, 1));
     await expectSignedIn(page, person.name);
     // The proof is fresh: nothing is asked again.
