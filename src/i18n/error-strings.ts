@@ -41,6 +41,7 @@ export const errorStrings = {
   SIGN_IN_AGAIN: 'Sign in again to change this. Your sign-in is too long ago.',
   PASSKEY_REFUSED: 'This passkey was not accepted. Try again, or sign in another way.',
   PASSKEY_CANCELLED: 'The passkey was not used. Try again, or choose another way.',
+  PASSKEY_NOT_CREATED: 'No passkey was created. Try again, or choose another way.',
   PASSKEY_UNSUPPORTED: 'This browser has no passkeys. Choose another way.',
   RECOVERY_CODE_INVALID: 'That recovery code is not right, or it was used already.',
   CAPTCHA_REFUSED: 'We could not tell that you are a person. Reload the page and try again.',
