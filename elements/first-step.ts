@@ -24,10 +24,10 @@ function make(sketch: Sketch): Node {
   return element;
 }
 
-/** Somebody who was signed in here before is probably still: the form would be shown for a moment only. */
+/** Who was signed in here before is probably still: the form would be there for a moment only. Whom another site refused is told so. */
 function isExpected(): boolean {
   try {
-    return localStorage.getItem(storageKeys.signedIn) !== null;
+    return localStorage.getItem(storageKeys.signedIn) !== null || sessionStorage.getItem(storageKeys.signInElsewhere) !== null;
   } catch {
     return false;
   }

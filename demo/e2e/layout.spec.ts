@@ -45,6 +45,27 @@ test('nothing jumps: no layout shift on any screen', async ({ page }) => {
   }
 });
 
+test('the roles of a person have room at every width of a window', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'users', 'Users');
+  const portal = page.locator('admin-portal');
+  await expect(portal.getByRole('cell', { name: 'Read only' }).first()).toBeVisible();
+  const tight = () =>
+    portal.evaluate(({ shadowRoot }) =>
+      [...shadowRoot!.querySelectorAll('tbody td:nth-child(3) [title] > *')]
+        .filter(
+          (badge) =>
+            badge.scrollWidth > badge.clientWidth ||
+            badge.getBoundingClientRect().right > badge.closest('td')!.getBoundingClientRect().right,
+        )
+        .map(({ textContent }) => textContent),
+    );
+  for (const width of [1024, 1040, 1100, 1180, 1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect({ width, tight: await tight() }).toEqual({ width, tight: [] });
+  }
+});
+
 for (const width of [375, 320]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: true });

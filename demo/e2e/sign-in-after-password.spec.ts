@@ -13,7 +13,7 @@ test('passwordRotationExpired: a new password first, then the sign-in', { tag: [
   await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-as-rain-77');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
-  await press(page, 'Back to sign in');
+  await press(page, 'Sign in');
   await page.getByRole('textbox').first().focus();
   await page.keyboard.press('Enter');
   await typePassword(page, 'Fresh-as-rain-77');
@@ -34,10 +34,14 @@ test(
     await openWorkspace(page, 'aging');
     await typeIdentifier(page, 'soon@aging.test');
     await typePassword(page);
-    await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused();
-    await page.keyboard.type('gatehouse-demo-1');
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+    await page.keyboard.type('not-the-one');
     await page.getByRole('textbox', { name: 'New password' }).focus();
     await page.keyboard.type('Fresh-as-rain-78');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+    await page.keyboard.type('gatehouse-demo-1');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
     await press(page, 'Continue');

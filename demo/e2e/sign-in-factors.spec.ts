@@ -78,9 +78,12 @@ test(
     await page.keyboard.type('0000-0000-0000-0000-0000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('That recovery code is not right, or it was used already.')).toBeVisible();
+    await expect(page.getByText('No recovery code? Ask an admin of your workspace', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByText('Your second factor is off. Sign in to set up a new one.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vera@vault.test');
   },
 );
 
@@ -174,6 +177,11 @@ test(
     await press(page, 'I have kept it in a safe place', 'checkbox');
     await press(page, 'Continue');
     // The page that a host sends people to, and back to the application.
+    await page.goto('/account/step-up?maxAge=60');
+    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    await expect(page.getByText('Confirm that it is you to go on.')).toBeVisible();
+    await press(page, 'Cancel');
+    await expectSignedIn(page, person.name);
     await page.goto('/account/step-up?maxAge=60');
     await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
     await typeCode(page, appCode(secret, 1));

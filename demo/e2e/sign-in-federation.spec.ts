@@ -35,6 +35,13 @@ test('loginWithSSOFailed: the company says no, and the application comes back', 
   await expect(page.getByRole('heading', { name: 'Your company did not sign you in' })).toBeVisible();
   await page.clock.runFor(1500);
   await expect(page).toHaveURL('http://localhost:4480/');
+  // The second was too short to read it.
+  const said = page.getByText('Your company did not let you in. Ask your admin for access.');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await expect(said).toHaveCount(0);
 });
 
 test(

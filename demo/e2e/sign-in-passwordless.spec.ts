@@ -10,6 +10,7 @@ test(
     const box = await mailbox(page, 'lin@magic.test');
     await typeIdentifier(page, 'lin@magic.test');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByText('We sent a sign-in link to lin@magic.test. Open it in this browser and confirm.')).toBeVisible();
     const { links } = await box.next();
     // Opening it does nothing: mail scanners do, too.
     await page.request.get(links[0]!);
@@ -52,6 +53,29 @@ test(
     await other.keyboard.press('Enter');
     await expectSignedIn(other, 'Lin Marek');
     await theirs.close();
+  },
+);
+
+test(
+  'loginWithOtc: too many wrong codes are called that, and nobody waits for a new one',
+  { tag: ['@signIn.loginWithOtc'] },
+  async ({ page }) => {
+    await openWorkspace(page, 'codes');
+    const box = await mailbox(page, 'cody@codes.test');
+    await typeIdentifier(page, 'cody@codes.test');
+    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    const { code } = await box.next();
+    const field = page.getByRole('textbox', { name: '6-digit code' });
+    for (let time = 0; time < 5; time++) {
+      await typeCode(page, `00000${time}` === code ? '000009' : `00000${time}`);
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+    }
+    await expect(page.getByText('Too many wrong codes. Send a new one.')).toBeVisible();
+    await press(page, 'Send a new code');
+    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    await typeCode(page, (await box.next()).code!);
+    await expectSignedIn(page, 'Cody Laine');
   },
 );
 

@@ -190,7 +190,9 @@ test('five wrong passwords lock the account for minutes that are said', async ({
   await expect(
     page
       .getByRole('alert')
-      .getByText(/^This account is locked after too many wrong passwords\. Try again in 1[45] minutes, or reset your password\.$/),
+      .getByText(
+        /^This account is locked after too many wrong passwords\. Try again in 1[45] minutes, or reset your password\. We sent you a link that unlocks your account\.$/,
+      ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeEnabled();
 });

@@ -45,6 +45,38 @@ describe('passwordless', () => {
     ).toBeTruthy();
   });
 
+  it('after the fifth wrong one it is too many, not too late, until a new code is asked for', async () => {
+    const world = await createWorld();
+    const browser = await askCode(world);
+    const token = await codeTo(world, me);
+    const answer = (code: string) => browser.api.passwordless.postLogin({ type: 'code', body: { token: code } });
+    for (let time = 0; time < 4; time++) await expect(answer('00000' + time)).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    for (const code of ['000004', token]) await expect(answer(code)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    world.clock.advance(3600);
+    await expect(answer(token)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await browser.api.passwordless.preLogin({ type: 'code', body: { email: me } });
+    expect((await answer(await codeTo(world, me))).accessToken).toBeTruthy();
+  });
+
+  it('LNK-05: the code of nobody is tried as often as that of somebody', async () => {
+    const world = await createWorld();
+    const answers: unknown[] = [];
+    for (const email of [me, 'nobody@nowhere.test']) {
+      const browser = await askCode(world, 'code', { email });
+      await world.mailbox(email);
+      const tries: unknown[] = [];
+      for (const token of ['111112', '111113', '111114', '111115', '111116', '111117'])
+        tries.push(
+          await browser.api.passwordless
+            .postLogin({ type: 'code', body: { token } })
+            .catch(({ code, message, status, context }) => ({ code, message, status, context })),
+        );
+      answers.push(tries);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject([{}, {}, {}, {}, { code: 'CODE_ATTEMPTS' }, { code: 'CODE_ATTEMPTS' }]);
+  });
+
   it('a new code ends the one before', async () => {
     const world = await createWorld();
     const browser = await askCode(world);

@@ -29,7 +29,7 @@ async function forgot(ctx: Ctx, identifier: string): Promise<void> {
 }
 
 const wrongPassword = () => {
-  const sentence = 'This is not your present password.';
+  const sentence = 'This is not your current password.';
   return new AppError('WRONG_PASSWORD', sentence, { status: 400, context: { fields: { password: sentence } } });
 };
 

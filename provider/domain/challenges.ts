@@ -81,6 +81,12 @@ export const codeExpired = (): AppError =>
     status: 410,
     context: { fields: { code: 'That code has expired. Send a new one.' } },
   });
+/** Alike for a person that there is and one that there is not: the challenge of both counts. */
+const codeAttempts = (): AppError =>
+  new AppError('CODE_ATTEMPTS', 'Too many wrong codes. Send a new one.', {
+    status: 410,
+    context: { fields: { code: 'Too many wrong codes. Send a new one.' } },
+  });
 export const challengeEnded = (): AppError =>
   new AppError('CHALLENGE_ENDED', 'This sign-in took too long or was used already. Start again.', { status: 401 });
 
@@ -181,7 +187,7 @@ export async function consumeChallenge<F = Facts>(
 /**
  * Counts the attempt in one statement before it compares, in a transaction of its own, so that no number of parallel
  * guesses gets more than the allowed ones (security.md OTP-01). The challenge is not used up: the caller consumes it
- * together with what the code allows. Errors: CODE_INVALID, CODE_EXPIRED.
+ * together with what the code allows. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED.
  */
 export async function tryCode<F = Facts>(
   ctx: Ctx,
@@ -204,8 +210,10 @@ export async function tryCode<F = Facts>(
       .returningAll()
       .executeTakeFirst(),
   )) as unknown as Challenge<F> | undefined;
-  if (!counted) throw codeExpired();
+  if (!counted)
+    throw (await db.system((tx) => findChallenge(tx, ctx, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
   const expected = codeHash(ctx, counted.id, code);
   if (counted.code_hash && sameBytes(counted.code_hash, expected)) return counted;
-  throw codeWrong(counted.max_attempts - counted.attempts);
+  const left = counted.max_attempts - counted.attempts;
+  throw left > 0 ? codeWrong(left) : codeAttempts();
 }

@@ -128,7 +128,7 @@ export interface PasswordlessAnswer {
   invitationToken?: string | undefined;
 }
 
-/** Errors: CODE_INVALID, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
+/** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
 export async function answerPasswordless(
   ctx: Ctx,
   { type, token, matchingNumber, invitationToken }: PasswordlessAnswer,

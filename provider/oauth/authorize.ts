@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx, ProviderConfig } from '../context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { comesShort } from '../domain/complete-sign-in.ts';
@@ -8,7 +8,7 @@ import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from
 import { findBrowserSession } from './browser-session.ts';
 import { issueCode } from './codes.ts';
 import { lastTenant, moveGrants } from './grants.ts';
-import { messagePage, refusedPage } from './html-page.ts';
+import { escapeHtml, fill, messagePage, refusedPage } from './html-page.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { clientOf } from './oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
@@ -70,10 +70,23 @@ async function settle(tx: Tx, ctx: Ctx, request: AuthorizeRequest, pending?: Pen
   return { type: 'code', code: await issueCode(tx, ctx, { request, clientId, browser: session, tenantId: access.tenantId }) };
 }
 
+/** An app that lives at these pages only has its portal here. */
+const homeOf = ({ appUrl, publicUrl }: ProviderConfig): string =>
+  appUrl.startsWith(`${publicUrl}/`) ? `${publicUrl}${hostedBase}/portal` : appUrl;
+
+/** Nothing waits here, as after a step back in the browser. The way out is the registered address, never one of the request. */
+const gonePage = ({ deps: { config } }: Ctx): Response =>
+  messagePage({
+    title: strings.refusedTitle,
+    text: strings.nothingToResume,
+    html: `<p><a class="main" href="${escapeHtml(homeOf(config))}">${fill(strings.toApp, { app: config.vendor.name })}</a></p>`,
+    status: 410,
+  });
+
 function answer(ctx: Ctx, request: AuthorizeRequest, outcome: Outcome): Response {
   if (outcome.type === 'code') return reply(ctx, request, { code: outcome.code });
   if (outcome.type === 'wait') return redirect(ctx.deps.config.publicUrl + outcome.page);
-  if (outcome.type === 'gone') return messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
+  if (outcome.type === 'gone') return gonePage(ctx);
   return reply(ctx, request, { error: outcome.error, error_description: outcome.description });
 }
 
@@ -106,7 +119,5 @@ export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Respons
     return pending && { request: pending.facts, outcome: await settle(tx, ctx, pending.facts, pending) };
   });
   if (found) return answer(ctx, found.request, found.outcome);
-  // An app that lives at these pages only has its portal here.
-  const home = config.appUrl.startsWith(`${config.publicUrl}/`) ? `${config.publicUrl}${hostedBase}/portal` : config.appUrl;
-  return handle === undefined ? redirect(home) : messagePage({ title: strings.refusedTitle, text: strings.nothingToResume, status: 410 });
+  return handle === undefined ? redirect(homeOf(config)) : gonePage(ctx);
 }

@@ -52,7 +52,9 @@ describe('hosted sign-in', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ state: goodRequest.state, iss: hosted.url });
     const tokens = await exchange(visitor, codeOf(back));
     expect(claimsOf(tokens.id_token)).toMatchObject({ email: people.admin, nonce: goodRequest.nonce });
-    expect((await visitor.go(page.searchParams.get('redirectUrl')!)).status, 'the request is used up').toBe(410);
+    const again = await visitor.go(`${page.searchParams.get('redirectUrl')!}&redirect_uri=https://elsewhere.test`);
+    expect(again.status, 'the request is used up').toBe(410);
+    expect((await again.text()).match(/href="https?:[^"]*"/g), 'the way out is the registered app').toEqual([`href="${appOrigin}"`]);
   });
 
   it('without its name the newest request of this browser goes on; without any, the app is opened', async () => {

@@ -16,8 +16,9 @@ main.centered>*{inline-size:100%;max-inline-size:400px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:40px;box-shadow:0 1px 2px #16181d0d,0 8px 24px #16181d14}
 h1{margin:0 0 8px;font-weight:600;font-size:24px;line-height:32px;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere;text-wrap:pretty}h1+p{color:var(--soft)}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:24px}
-button{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
-button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+button,a.main{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
+a.main{display:inline-grid;place-items:center;text-decoration:none}
+button.main,a.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 :focus-visible{outline:2px solid var(--ring);outline-offset:2px}
 login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:320px}
 @media(max-width:480px){main.centered{padding:0;background:var(--paper)}main.centered>*{max-inline-size:none}.card{border:0;border-radius:0;box-shadow:none;padding:32px 20px;min-block-size:100dvh}.row>button{flex:1 1 100%}}`;

@@ -10,6 +10,7 @@ export const oauthStrings = {
   refusedLead: 'Go back to the app you came from and start again. If it happens again, tell its support:',
   unknownClient: 'The app that sent you here is not known: client_id is missing or is not the one of this server.',
   unknownRedirect: 'The address to return to is not registered: redirect_uri has to be exactly one of the registered addresses.',
+  toApp: 'Go to {{app}}',
   nothingToResume: 'There is no sign-in that waits for you here, or it was finished in another tab.',
   signOutTitle: 'Sign out of {{app}}?',
   signOutText: 'You are signed in as {{person}}. This ends it in every app that you opened from this browser.',

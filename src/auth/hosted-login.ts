@@ -9,6 +9,7 @@ import { sleep } from '../lib/time.ts';
 import { afterLoginDelayMs, afterLoginTarget } from './after-login.ts';
 import { clearAttempts, keepAttempt, takeAttempt, type Attempt } from './hosted-attempts.ts';
 import { loginCompleted } from './events.ts';
+import { signInElsewhere } from './sign-in-elsewhere.ts';
 import type { HostedHost, HostedLogin, LoginWithRedirectParams } from './hosted-host.ts';
 
 const defaultScope = 'openid email profile';
@@ -81,8 +82,10 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       return await exchange(new URLSearchParams(location.search));
     } catch (cause) {
       console.error('[gatehouse] hosted login failed', cause);
+      const error = toAppError(cause);
+      signInElsewhere.fail(error);
       // Never tried again: a code that is shown twice ends the session it gave.
-      throw refused(toAppError(cause).message, cause);
+      throw refused(error.message, cause);
     }
   }
 

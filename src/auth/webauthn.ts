@@ -9,14 +9,15 @@ import {
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../contract/webauthn.ts';
 import { AppError } from '../lib/error.ts';
 
+const notUsed = () => new AppError('PASSKEY_CANCELLED', 'The passkey was not used. Try again, or choose another way.', { status: 0 });
+const notCreated = () => new AppError('PASSKEY_NOT_CREATED', 'No passkey was created. Try again, or choose another way.', { status: 0 });
 const unsupported = () => new AppError('PASSKEY_UNSUPPORTED', 'This browser has no passkeys. Choose another way.', { status: 0 });
 
 /** Whatever the browser says, a person either did not want to, or the key was refused. */
-function asAppError(cause: unknown): AppError {
+function asAppError(cause: unknown, cancelled: () => AppError): AppError {
   if (cause instanceof AppError) return cause;
   const name = cause instanceof Error ? ((cause.cause as Error | undefined)?.name ?? cause.name) : '';
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    return new AppError('PASSKEY_CANCELLED', 'The passkey was not used. Try again, or choose another way.', { status: 0, cause });
+  if (name === 'NotAllowedError' || name === 'AbortError') return cancelled();
   return new AppError('PASSKEY_REFUSED', 'This passkey was not accepted. Try again, or sign in another way.', { status: 0, cause });
 }
 
@@ -39,7 +40,7 @@ export async function signChallenge(options: AssertionOptions, { autofill = fals
       response: { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) },
     };
   } catch (cause) {
-    throw asAppError(cause);
+    throw asAppError(cause, notUsed);
   }
 }
 
@@ -57,7 +58,7 @@ export async function createCredential(options: CreationOptions): Promise<Attest
       response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
     };
   } catch (cause) {
-    throw asAppError(cause);
+    throw asAppError(cause, notCreated);
   }
 }
 

@@ -22,7 +22,7 @@ export const activation = {
     body: v.object({ ...link, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
     result: AuthResponse,
   }),
-  /** With the code of the mail instead of its link; the token comes from the page that signed up. Errors: CODE_INVALID, CODE_EXPIRED. */
+  /** With the code of the mail instead of its link; the token comes from the page that signed up. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   activateByCode: post('/identity/resources/users/v1/activate/code', {
     access: 'public',
     body: v.object({ ...link, code: Code, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
@@ -43,7 +43,7 @@ export const activation = {
     }),
   }),
   acceptInvitation: post('/identity/resources/users/v1/invitation/accept', { access: 'public', body: v.object(link) }),
-  /** With the code of the mail. Errors: CODE_INVALID, CODE_EXPIRED. */
+  /** With the code of the mail. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   acceptInvitationByCode: post('/identity/resources/users/v1/invitation/accept/code', {
     access: 'public',
     body: v.object({ ...link, code: Code }),

@@ -27,7 +27,7 @@ export const passwordless = {
       matchingNumber: v.optional(v.string()),
     }),
   }),
-  /** Errors: CODE_INVALID, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, LINK_USED, NUMBER_NEEDED, NUMBER_WRONG. */
+  /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, LINK_USED, NUMBER_NEEDED, NUMBER_WRONG. */
   postLogin: post('/identity/resources/auth/v1/passwordless/:type/postlogin', {
     access: 'public',
     body: v.object({ token: Secret, matchingNumber: v.optional(OptionalText(2)), ...tokens }),

@@ -48,7 +48,7 @@ export const passwords = {
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     result: v.object({ sessionId: v.string() }),
   }),
-  /** Errors: CODE_INVALID, CODE_EXPIRED. */
+  /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   verifySms: post('/identity/resources/users/v2/passwords/reset/sms/verify', {
     access: 'public',
     body: v.object({ otcToken: Code, sessionId: Secret }),

@@ -22,6 +22,8 @@ export const storageKeys = {
   userId: 'userId',
   /** Ours: this browser was signed in when it was last seen. */
   signedIn: 'gatehouse-signed-in',
+  /** Ours: who left for another site to sign in, and how that failed. */
+  signInElsewhere: 'gatehouse-sign-in-elsewhere',
   registerQuickLogin: 'register-quick-login',
   preferredLoginMethod: 'preferred-login-method',
   dontPromptPasskeys: 'dont-show-again-prompt-passkeys',

@@ -24,8 +24,11 @@ export interface CodeFormProps {
 }
 
 /** The sentence under the field; undefined for what is not about the code. */
-const sentenceOf = ({ code }: AppError, t: typeof codeStrings, again: boolean): string | undefined =>
-  code === 'CODE_INVALID' ? (again ? t.wrong : t.wrongOfApp) : code === 'CODE_EXPIRED' ? t.expired : undefined;
+function sentenceOf({ code }: AppError, t: typeof codeStrings, again: boolean): string | undefined {
+  if (code === 'CODE_INVALID') return again ? t.wrong : t.wrongOfApp;
+  if (code === 'CODE_ATTEMPTS') return t.attempts;
+  return code === 'CODE_EXPIRED' ? t.expired : undefined;
+}
 
 /** Nobody looked at the code: it may be right. */
 const isUnread = ({ status }: AppError) => status === 0 || status === 429 || status >= 500;
@@ -69,7 +72,7 @@ export function CodeForm({ submit, busy, attempt, error, onCode, resend, usernam
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {submit}
         </Button>
-        {resend && <Resend {...resend} />}
+        {resend && <Resend {...resend} atOnce={error?.code === 'CODE_ATTEMPTS'} />}
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ export const codeStrings = {
   wrong: 'That code is not right. Check it, or send a new one.',
   wrongOfApp: 'That code is not right. Check it and try again.',
   expired: 'That code has expired. Send a new one.',
+  attempts: 'Too many wrong codes. Send a new one.',
   missing: 'Enter the 6 digits of the code.',
   resend: 'Send a new code',
   resendIn: 'Send a new code in {{time}}',

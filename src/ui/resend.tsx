@@ -16,16 +16,18 @@ export interface ResendProps {
   onResend(): void;
   /** A link, not a code. */
   link?: boolean;
+  /** What was sent is of no use any more: nobody has to wait. */
+  atOnce?: boolean;
 }
 
 const startWait = (of: number) => ({ of, until: Date.now() + (of && waitSeconds * 1000), now: Date.now() });
 
 /** "Send a new code", after a wait that is shown; an empty line of its height while the first one is on its way. */
-export function Resend({ sends, busy, onResend, link = false }: ResendProps) {
+export function Resend({ sends, busy, onResend, link = false, atOnce = false }: ResendProps) {
   const t = useStrings('code', codeStrings);
   const [{ of, until, now }, setTimes] = useState(() => startWait(sends));
   if (of !== sends) setTimes(startWait(sends));
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const left = atOnce ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setTimes((times) => ({ ...times, now: Date.now() })), 250);

@@ -115,6 +115,11 @@ export const TableFrame = styled('div')`
     color: var(--_text);
     font: 500 var(--_text-13) var(--_font);
   }
+  @container (max-width: 880px) {
+    [data-secondary] {
+      display: none;
+    }
+  }
   @container (max-width: 640px) {
     table,
     thead,
@@ -181,9 +186,6 @@ export const TableFrame = styled('div')`
     }
     tbody tr[data-selected] {
       background: color-mix(in oklab, var(--_accent-soft) 55%, var(--_surface));
-    }
-    tbody td[data-secondary] {
-      display: none;
     }
     tbody td[data-select] {
       position: absolute;

@@ -14,7 +14,7 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   sortable?: boolean;
-  /** Only where there is room: left out of the cards on phones. */
+  /** Only where there is room: the first to go. */
   secondary?: boolean;
   /** CSS length. */
   width?: string;
@@ -81,8 +81,8 @@ export function Table<Row>({
       <table role="table" aria-label={label}>
         <colgroup>
           {selectable && <col style={{ inlineSize: 44 }} />}
-          {columns.map(({ id, width }) => (
-            <col key={id} style={width ? { inlineSize: width } : undefined} />
+          {columns.map(({ id, width, secondary }) => (
+            <col key={id} data-secondary={secondary || undefined} style={width ? { inlineSize: width } : undefined} />
           ))}
           {actions && <col style={{ inlineSize: 52 }} />}
         </colgroup>
@@ -101,7 +101,14 @@ export function Table<Row>({
               </th>
             )}
             {columns.map((column) => (
-              <SortHeader key={column.id} id={column.id} header={column.header} sort={sort} onSort={column.sortable ? onSort : undefined} />
+              <SortHeader
+                key={column.id}
+                id={column.id}
+                header={column.header}
+                secondary={column.secondary}
+                sort={sort}
+                onSort={column.sortable ? onSort : undefined}
+              />
             ))}
             {actions && <td role="cell" />}
           </tr>

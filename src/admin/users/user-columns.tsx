@@ -73,7 +73,7 @@ export const userColumns = (t: Words, me: string): Column<UserRow>[] => [
   {
     id: 'lastSeen',
     header: t.lastSeen,
-    width: '128px',
+    width: '120px',
     cell: ({ lastLogin }) => (
       <Text as="span" size={13} tone="muted">
         {lastLogin ? <Time value={lastLogin} /> : t.never}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { defaultRoutes, routeAt, type RouteName } from '../../auth/routes.ts';
+import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -33,7 +34,13 @@ export default function HostedCallback() {
   const route = routeAt(pathname, options.routes, options.basename);
   const isSignIn = route === 'loginUrl';
   const isStepUp = route === 'stepUpUrl';
-  const isElsewhere = route !== undefined && !isSignIn && !isStepUp && route !== 'hostedLoginRedirectUrl';
+  const onCallback = route === 'hostedLoginRedirectUrl';
+  const isElsewhere = route !== undefined && !isSignIn && !isStepUp && !onCallback;
+  const refused = useMemo(() => (status === 'signedOut' ? signInElsewhere.failed()?.error : undefined), [status]);
+  useEffect(() => {
+    // The callback is left at once: the page after it says so, too.
+    if (refused && !onCallback) signInElsewhere.end();
+  }, [refused, onCallback]);
 
   async function go() {
     setLeaving(true);
@@ -48,7 +55,7 @@ export default function HostedCallback() {
       setError(toAppError(cause));
     }
   }
-  const mustGo = isStepUp ? status !== 'loading' : isSignIn && status === 'signedOut';
+  const mustGo = isStepUp ? status !== 'loading' : isSignIn && status === 'signedOut' && !refused;
   useEffect(() => {
     if (isElsewhere) router.go(hostedPage(options.baseUrl, route, search), { refresh: true, origins: [new URL(options.baseUrl).origin] });
     else if (mustGo) void go();
@@ -62,7 +69,7 @@ export default function HostedCallback() {
   return (
     <LoginFrame step="hosted" title={t.title} subtitle={format(t.text, { host: new URL(options.baseUrl).host })}>
       <Stack gap={4}>
-        {error && <ErrorNotice error={error} />}
+        {(error ?? refused) && <ErrorNotice error={error ?? refused} />}
         <Button variant="primary" size="l" block busy={leaving} onClick={() => void go()}>
           {t.continue}
         </Button>

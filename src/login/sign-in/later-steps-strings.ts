@@ -8,7 +8,8 @@ export const laterStepsStrings = {
   wrongCredentials: 'That email and password do not match. Check both and try again, or reset your password.',
   sendActivation: 'Send a new link',
   activationSent: 'We sent a new link to {{email}}. Open it to activate your account.',
-  locked: 'This account is locked after too many wrong passwords. Try again in {{minutes}}, or reset your password.',
+  locked:
+    'This account is locked after too many wrong passwords. Try again in {{minutes}}, or reset your password. We sent you a link that unlocks your account.',
   lockedByAdmin: 'This account is locked. Ask an administrator of your workspace to unlock it.',
   minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
   redirectTitle: 'Taking you to your company sign-in',

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { quickLogin, type QuickLoginMethod } from '../../auth/quick-login.ts';
-import { useStrings } from '../../i18n/locale.tsx';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { deviceGlyph, keyGlyph, appGlyph, smsGlyph } from '../../shared/mfa/mfa-glyphs.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -20,37 +21,57 @@ const looks = [
 /** Which faster way to register once the person is signed in; kept in this browser until then. */
 export default function QuickLoginChoice() {
   const t = useStrings('quick-login', quickLoginStrings);
-  const [view, setView] = useState<'link' | 'list' | 'chosen'>(() => (quickLogin.chosen() ? 'chosen' : 'link'));
+  const { language } = useLocale();
+  const [chosen, setChosen] = useState(quickLogin.chosen);
+  const [view, setView] = useState<'closed' | 'list' | 'left' | 'made'>('closed');
   const box = useRef<HTMLDivElement>(null);
-  const [before] = useState(view);
   useEffect(() => {
     // What was pressed is gone; what is left to do is to sign in.
-    if (view === 'chosen' && before !== view) box.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
-  }, [view, before]);
-  if (view === 'chosen')
+    if (view === 'made') box.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, [view]);
+  const open = () => setView('list');
+  const isLeft = view === 'left';
+  if (view !== 'list' && chosen) {
+    const [, label] = looks.find(([id]) => id === chosen)!;
     return (
       <div ref={box}>
         <Notice tone="info" live="status">
-          {t.chosen}
+          {format(t.chosen, { way: t[label].toLocaleLowerCase(language) })}{' '}
+          <LinkButton autoFocus={isLeft} onClick={open}>
+            {t.change}
+          </LinkButton>
         </Notice>
       </div>
     );
-  if (view === 'link')
+  }
+  if (view !== 'list')
     return (
       <Row justify="center">
-        <LinkButton onClick={() => setView('list')}>{t.offer}</LinkButton>
+        <LinkButton autoFocus={isLeft} onClick={open}>
+          {t.offer}
+        </LinkButton>
       </Row>
     );
+  const leave = () => setView('left');
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+  }
   return (
-    <Stack gap={2}>
+    <Stack gap={2} onKeyDown={onKeyDown}>
       <Text strong>{t.offerTitle}</Text>
       <ChoiceList
         choices={looks.map(([id, label, glyph]) => ({ id, icon: <Glyph d={glyph} size={20} />, label: t[label] }))}
         onChoose={(id) => {
           quickLogin.choose(id as QuickLoginMethod);
-          setView('chosen');
+          setChosen(id as QuickLoginMethod);
+          setView('made');
         }}
       />
+      <Row justify="center">
+        <LinkButton onClick={leave}>{t.cancel}</LinkButton>
+      </Row>
     </Stack>
   );
 }

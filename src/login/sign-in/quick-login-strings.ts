@@ -1,7 +1,9 @@
 export const quickLoginStrings = {
   offer: 'Sign in faster next time',
   offerTitle: 'How do you want to sign in next time?',
-  chosen: 'After this sign-in we set it up.',
+  chosen: 'After this sign-in we set up: {{way}}.',
+  change: 'Change',
+  cancel: 'Cancel',
   title: 'Set up your faster sign-in',
   internal: 'From now on you sign in on this device with your fingerprint, face or screen lock.',
   'usb-key': 'From now on you sign in with your security key.',

@@ -5,6 +5,7 @@ import { loginCompleted, userVerified, type AuthenticationType } from '../../aut
 import { bridgeOffers, loginWithSSO, suggestSavePassword } from '../../auth/native-bridge.ts';
 import { passkeyPrompt } from '../../auth/passkey-prompt.ts';
 import { identifierText } from '../../auth/identifier.ts';
+import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
 import { auth } from '../../contract/auth.ts';
 import { configuration } from '../../contract/configuration.ts';
 import { mfaLogin } from '../../contract/mfa-login.ts';
@@ -89,6 +90,7 @@ export function signInEffects(services: Services, current: () => SignInState) {
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
     typedIn.delete(services);
+    signInElsewhere.end();
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
   }
 
@@ -196,14 +198,14 @@ export function signInEffects(services: Services, current: () => SignInState) {
         return prompt.never();
       case 'redirect':
         await sleep(effect.afterMs);
-        if (current().step === 'redirectToSSO')
-          router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
-        return;
+        if (current().step !== 'redirectToSSO') return;
+        signInElsewhere.begin(effect.email);
+        return router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
       case 'leaveFailed':
         await sleep(effect.afterMs);
-        if (current().step === 'loginWithSSOFailed')
-          router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
-        return;
+        if (current().step !== 'loginWithSSOFailed') return;
+        signInElsewhere.fail(effect.error);
+        return router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
       case 'leave':
         await sleep(effect.afterMs);
         return leaveLogin(services);

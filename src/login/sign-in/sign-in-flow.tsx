@@ -51,7 +51,7 @@ export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFl
   const { send } = machine;
   const toFirst = useCallback(() => send({ type: 'changeIdentifier' }), [send]);
   useBackToFirst(hasFirst && state.step !== 'preLogin', toFirst);
-  const restart = state.step === 'preLogin' && !state.error ? onRestart : undefined;
+  const restart = state.step === 'preLogin' && !state.error && !state.factorOff ? onRestart : undefined;
   useEffect(() => restart?.(), [restart]);
   if (restart) return null;
   // The first screen is here again, or still: the focus stays in it.

@@ -155,7 +155,7 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
       { type: 'returned', from: 'sso' },
       { type: 'failed', error: wrong },
     ],
-    { type: 'leaveFailed', afterMs: 1000 },
+    { type: 'leaveFailed', error: wrong, afterMs: 1000 },
   ],
   [
     'preLogin',
@@ -166,6 +166,18 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
     ],
   ],
 ];
+
+it('a recovery code says that the factor is off, until somebody signs in', () => {
+  const recovered = walk(
+    ...tried,
+    answered(mfa),
+    { type: 'lostFactor' },
+    { type: 'recoverySubmitted', recoveryCode: 'r' },
+    { type: 'recovered' },
+  );
+  expect(recovered.state).toMatchObject({ step: 'preLogin', email, factorOff: true });
+  expect(next(recovered.state, { type: 'identifierSubmitted', identifier: { email } }).state).not.toHaveProperty('factorOff');
+});
 
 describe('every step', () => {
   it.each(table)('%s: %s', (step, _name, events, effect) => {

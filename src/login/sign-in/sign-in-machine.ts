@@ -86,7 +86,7 @@ function failed(state: SignInState, error: AppError): SignInNext {
   switch (state.step) {
     case 'returning':
       return state.from === 'sso'
-        ? { state: { step: 'loginWithSSOFailed', error }, effects: [{ type: 'leaveFailed', afterMs: ssoFailedDelayMs }] }
+        ? { state: { step: 'loginWithSSOFailed', error }, effects: [{ type: 'leaveFailed', error, afterMs: ssoFailedDelayMs }] }
         : first('', error);
     case 'magicLinkOpened':
       return {
@@ -124,7 +124,7 @@ function afterPreLogin(
   if (event.address !== undefined)
     return {
       state: { step: 'redirectToSSO', email, address: event.address },
-      effects: [{ type: 'redirect', address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
+      effects: [{ type: 'redirect', email, address: event.address, afterMs: event.immediate ? 0 : ssoRedirectDelayMs }],
     };
   const way = event.strategy && ways[event.strategy];
   if (!way) return { state: { step: 'loginWithPassword', identifier, busy: false, attempt: 0 } };
@@ -193,7 +193,8 @@ export function next(state: SignInState, event: SignInEvent): SignInNext {
           state: { ...calm(state), busy: true },
           effects: [{ type: 'recover', email: state.before.email, recoveryCode: event.recoveryCode }],
         };
-      if (event.type === 'recovered' || event.type === 'changeIdentifier') return first(state.before.email);
+      if (event.type === 'recovered') return { state: { step: 'preLogin', email: state.before.email, busy: false, factorOff: true } };
+      if (event.type === 'changeIdentifier') return first(state.before.email);
       return event.type === 'backToFactor' ? { state: { step: 'loginWithTwoFactor', ...state.before } } : { state };
     case 'promptPasskeys':
       return promptPasskeys(state, event);

@@ -33,8 +33,8 @@ interface Factor {
 
 /** One member per step of SPEC 2.2, with exactly what that step has. `email`: what the person is known by on the screen. */
 export type SignInState =
-  /** `passkey`: it is what is being waited for. */
-  | ({ step: 'preLogin'; email: string; passkey?: boolean } & Waiting)
+  /** `passkey`: it is what is being waited for. `factorOff`: a recovery code has just done that. */
+  | ({ step: 'preLogin'; email: string; passkey?: boolean; factorOff?: boolean } & Waiting)
   | ({ step: 'magicLinkPreLoginSuccess'; matchingNumber?: string | undefined } & Sending)
   | ({ step: 'loginWithOtc' } & CodeStep)
   /** `isNew`: the number was given a moment ago. */
@@ -128,6 +128,6 @@ export type SignInEffect =
   | { type: 'sendQuickCode'; phoneNumber: string }
   | { type: 'checkQuickCode'; changePhoneId: string; code: string; answer: Answer }
   | { type: 'forgetPasskeyPrompt' }
-  | { type: 'redirect'; address: string; afterMs: number }
-  | { type: 'leaveFailed'; afterMs: number }
+  | { type: 'redirect'; email: string; address: string; afterMs: number }
+  | { type: 'leaveFailed'; error: AppError; afterMs: number }
   | { type: 'leave'; afterMs: number };

@@ -14,6 +14,7 @@ export const signInStrings = {
   phoneNumberSubtitle: 'Enter your phone number to continue.',
   phoneNumberMissing: 'Enter your phone number.',
   phoneNumberInvalid: 'Enter a phone number with its country code, like +1 202 555 0123.',
+  factorOff: 'Your second factor is off. Sign in to set up a new one.',
   continue: 'Continue',
   retry: 'Try again',
   restoring: 'Welcome back',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { identifierKind, identifierText, readIdentifier } from '../../auth/identifier.ts';
+import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
 import { ignore } from '../../lib/error.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
@@ -27,6 +28,8 @@ function handedOver(services: Services): string {
 export function SignIn() {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
+  const [refused] = useState(signInElsewhere.failed);
+  useEffect(() => signInElsewhere.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
   // The flow draws the first screen anew when its code is here: what stands in the field goes along.
   const [typed, onType] = useState('');
@@ -34,7 +37,7 @@ export function SignIn() {
     const timer = setTimeout(() => void prepare(services), 500);
     return () => clearTimeout(timer);
   }, [services]);
-  const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : hint;
+  const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : refused?.email || hint;
   return (
     <LoginPart
       load={loadFlow}
@@ -42,7 +45,13 @@ export function SignIn() {
       props={{ begin, typed, onType }}
       waiting={
         <PreLoginStep
-          state={{ step: 'preLogin', email, busy: begin !== undefined, passkey: begin?.type === 'passkeyAsked' }}
+          state={{
+            step: 'preLogin',
+            email,
+            busy: begin !== undefined,
+            passkey: begin?.type === 'passkeyAsked',
+            ...(!begin && refused && { error: refused.error }),
+          }}
           send={setBegin}
           typed={typed}
           onType={onType}

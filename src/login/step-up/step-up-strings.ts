@@ -1,4 +1,6 @@
 export const stepUpStrings = {
+  why: 'Confirm that it is you to go on.',
+  cancel: 'Cancel',
   asking: 'One moment',
   noneTitle: 'You need a second factor for this',
   none: 'Your account has none yet. Add one in your privacy settings, then try again.',

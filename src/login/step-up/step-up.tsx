@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { mfaLogin } from '../../contract/mfa-login.ts';
 import { stepUp } from '../../contract/step-up.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -11,6 +11,9 @@ import { choicesOf } from '../../shared/mfa/mfa-machine.ts';
 import { loginPort } from '../../shared/mfa/mfa-port.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
@@ -20,6 +23,23 @@ import { stepUpMachine, type StepUpEffect, type StepUpEvent, type StepUpState } 
 import { stepUpStrings } from './step-up-strings.ts';
 
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
+
+/** Says on every step why somebody who is signed in is asked again, and lets them leave it. */
+function WhyFrame({ children, ...frame }: ComponentProps<typeof LoginFrame>) {
+  const t = useStrings('step-up', stepUpStrings);
+  const services = useServices();
+  return (
+    <LoginFrame {...frame}>
+      <Stack gap={4}>
+        <Text>{t.why}</Text>
+        {children}
+        <Row justify="center">
+          <LinkButton onClick={() => void leaveLogin(services)}>{t.cancel}</LinkButton>
+        </Row>
+      </Stack>
+    </LoginFrame>
+  );
+}
 
 export default function StepUp() {
   const t = useStrings('step-up', stepUpStrings);
@@ -55,7 +75,7 @@ export default function StepUp() {
           mode="verify"
           choices={choicesOf(state.answer.mfaDevices ?? noDevices)}
           port={loginPort(services.api(mfaLogin), state.answer.mfaToken ?? '')}
-          Frame={LoginFrame}
+          Frame={WhyFrame}
           username={email}
           onDone={(answer) => machine.send({ type: 'shown', answer })}
         />

@@ -48,7 +48,8 @@ export const mfaStrings = {
   otherWay: 'Use another way',
   lost: 'Lost your second factor?',
   recoveryTitle: 'Keep your recovery code',
-  recoveryText: 'With this code you sign in when you lose your second factor. It works once and is shown only now.',
+  recoveryText:
+    'If you lose your second factor, this code turns it off, and you sign in to set up a new one. It works once and is shown only now.',
   recoveryKept: 'I have kept it in a safe place',
   continue: 'Continue',
   locked: 'Too many wrong codes. Try again in {{minutes}}.',

@@ -12,7 +12,7 @@ export default function PasswordExpiredStep({ state, send }: StepProps<'password
     return (
       <LoginFrame step="passwordRotationChanged" title={t.changedTitle} subtitle={t.changedText}>
         <Button variant="primary" size="l" block autoFocus onClick={() => send({ type: 'changeIdentifier' })}>
-          {t.toSignIn}
+          {t.signIn}
         </Button>
       </LoginFrame>
     );

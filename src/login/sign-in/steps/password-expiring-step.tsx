@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { plural } from '../../../i18n/plural.ts';
 import { NewPasswordField } from '../../../shared/password/new-password-field.tsx';
@@ -24,6 +24,11 @@ export default function PasswordExpiringStep({ state, send }: StepProps<'passwor
   const chosen = useRef<HTMLInputElement>(null);
   const refused = newPasswordError(state.error, words);
   const wrong = state.error?.code === 'WRONG_PASSWORD' ? t.presentWrong : undefined;
+  useEffect(() => {
+    if (state.error?.code !== 'WRONG_PASSWORD') return;
+    present.current?.focus();
+    present.current?.select();
+  }, [state.error]);
   function submit(event: FormEvent) {
     event.preventDefault();
     const lacking = !present.current?.value ? 'present' : !chosen.current?.value ? 'new' : undefined;

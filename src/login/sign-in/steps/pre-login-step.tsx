@@ -5,6 +5,7 @@ import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
@@ -69,6 +70,7 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
       {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
+          {state.factorOff && <Notice live="status">{t.factorOff}</Notice>}
           {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
           <TextField
             {...inputs[kind]}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
@@ -50,6 +51,9 @@ export default function RecoverFactorStep({ state, send }: StepProps<'recoverTwo
           <Button type="submit" variant="primary" size="l" block busy={busy}>
             {t.recover}
           </Button>
+          <Text tone="muted" size={13}>
+            {t.noRecoveryCode}
+          </Text>
           <Row justify="center">
             <LinkButton onClick={() => send({ type: 'backToFactor' })}>{t.back}</LinkButton>
           </Row>
