@@ -166,11 +166,11 @@ describe('second factor of a sign-in', () => {
     const pending = await loginToMfa(attacker, me, demoPassword);
     const body = { mfaToken: pending.mfaToken };
     for (const start of [
-      attacker.api.mfaLogin.enrolAuthenticator({ body }),
-      attacker.api.mfaLogin.enrolSms({ body: { ...body, phoneNumber: phone } }),
-      attacker.api.mfaLogin.enrolWebauthn({ body }),
+      () => attacker.api.mfaLogin.enrolAuthenticator({ body }),
+      () => attacker.api.mfaLogin.enrolSms({ body: { ...body, phoneNumber: phone } }),
+      () => attacker.api.mfaLogin.enrolWebauthn({ body }),
     ])
-      await expect(start).rejects.toMatchObject({ code: 'MFA_REFUSED' });
+      await expect(start()).rejects.toMatchObject({ code: 'MFA_REFUSED' });
   });
 
   it('two enrolments side by side: the second one finds that there is a factor now', async () => {

@@ -83,7 +83,8 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     } catch (cause) {
       console.error('[gatehouse] hosted login failed', cause);
       const error = toAppError(cause);
-      signInElsewhere.fail(error);
+      // A code that is not known is no session that ended: there was none.
+      signInElsewhere.fail(error.code === 'SESSION_ENDED' ? new AppError('SOCIAL_FAILED', error.message, { cause }) : error);
       // Never tried again: a code that is shown twice ends the session it gave.
       throw refused(error.message, cause);
     }

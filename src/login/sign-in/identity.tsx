@@ -20,7 +20,7 @@ export function Identity({ email, onChange, inForm = true }: IdentityProps) {
       <Row justify="between" gap={3}>
         {/* An address is cut at its end in every language. */}
         <Text tone="muted" truncate title={email} dir="ltr">
-          <bdi dir="ltr">{email}</bdi>
+          {email}
         </Text>
         {onChange && (
           <LinkButton onClick={onChange} style={{ flex: 'none' }}>

@@ -81,7 +81,7 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
             spellCheck={false}
             placeholder={kind === 'email' ? t.emailPlaceholder : undefined}
             defaultValue={typed || state.email}
-            onInput={({ currentTarget }) => onType?.(currentTarget.value)}
+            onChange={({ currentTarget }) => onType?.(currentTarget.value)}
             autoFocus={autoFocus}
             error={wrong}
             required
