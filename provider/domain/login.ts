@@ -31,15 +31,14 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
   const { db, hasher, policy, breached } = ctx.deps;
   const found = await db.system(
     async (tx) => {
-      const id = await findUserId(tx, identifier);
-      const user = id
-        ? await tx
-            .selectFrom('users')
-            .select(['id', 'password_hash', 'email_verified', 'last_tenant_id'])
-            .where('id', '=', id)
-            .executeTakeFirst()
-        : undefined;
-      return { user, device: user && (await knownDevice(tx, ctx, user.id)) };
+      // Nobody is looked up like somebody: the time must not tell them apart (security.md LNK-05).
+      const id = (await findUserId(tx, identifier)) ?? crypto.randomUUID();
+      const user = await tx
+        .selectFrom('users')
+        .select(['id', 'password_hash', 'email_verified', 'last_tenant_id'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return { user, device: await knownDevice(tx, ctx, id) };
     },
     { readOnly: true },
   );

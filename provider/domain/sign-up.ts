@@ -64,8 +64,9 @@ export async function placeOf(tx: Tx, ctx: Ctx, { invitationToken, companyName, 
 /** Who has the address. A sign-up of this browser that nobody finished makes room for the next one. */
 async function ownerOf(tx: Tx, ctx: Ctx, email: string): Promise<string | undefined> {
   const userId = await findUserId(tx, { email });
-  if (!userId || !(await isSignUpBrowser(tx, ctx, userId))) return userId;
-  const unfinished = await unfinishedSignUp(tx, userId);
+  // Asked for nobody as well: a free address takes as long as a taken one.
+  const isOurs = await isSignUpBrowser(tx, ctx, userId ?? crypto.randomUUID());
+  const unfinished = userId && isOurs && (await unfinishedSignUp(tx, userId));
   if (!unfinished) return userId;
   await tx.deleteFrom('users').where('id', '=', userId).execute();
   if (unfinished.isOwn) await tx.deleteFrom('tenants').where('id', '=', unfinished.tenantId).execute();
@@ -86,8 +87,12 @@ async function unfinishedSignUp(tx: Tx, userId: string): Promise<{ tenantId: str
 }
 
 /** To the owner of an address that somebody signed up with: they have an account, or never finished theirs. */
-async function tellOwner(tx: Tx, ctx: Ctx, userId: string, { email, invitationToken }: SignUpInput): Promise<void> {
-  const unfinished = await unfinishedSignUp(tx, userId);
+async function tellOwner(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, unfinished }: { userId: string; unfinished: { tenantId: string } | undefined },
+  { email, invitationToken }: SignUpInput,
+): Promise<void> {
   if (!unfinished) return mailAccountExists(tx, ctx, { to: email!, invitationToken });
   // Without a code: the page that asks for one now waits for another account, or for none.
   await mailLink(tx, ctx, { purpose: 'activate', userId, email: email!, tenantId: unfinished.tenantId });
@@ -114,9 +119,11 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
     const { username, phoneNumber } = input;
     if (username && (await findUserId(tx, { username }))) throw usernameTaken();
     const emailOwner = input.email ? await ownerOf(tx, ctx, input.email) : undefined;
+    const unfinished = await unfinishedSignUp(tx, emailOwner ?? crypto.randomUUID());
     if (emailOwner && by !== 'email') await mailAccountExists(tx, ctx, { to: input.email! });
     const isTaken = emailOwner !== undefined && by === 'email';
-    if (isTaken) await sql`savepoint taken`.execute(tx);
+    // Set for a free address, too: both take as long (bench/enumeration.ts).
+    await sql`savepoint made`.execute(tx);
     const email = emailOwner ? undefined : input.email;
     const place = await placeOf(tx, ctx, input);
     const userId = await createUser(tx, now, { email, name: input.name, phone: phoneNumber, passwordHash, metadata: input.metadata });
@@ -141,9 +148,9 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
     if (isTaken) {
       // The same work, and nothing of it stays; the code that is asked for is one that nobody has.
       await issueLink(tx, ctx, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
-      await sql`rollback to savepoint taken`.execute(tx);
-      await sql`release savepoint taken`.execute(tx);
-      await tellOwner(tx, ctx, emailOwner, input);
+      await sql`rollback to savepoint made`.execute(tx);
+      await sql`release savepoint made`.execute(tx);
+      await tellOwner(tx, ctx, { userId: emailOwner, unfinished }, input);
       const handle = await decoyActivation(tx, ctx, `${userId}:${tenantId}`);
       return { shouldActivate: true, userId, tenantId, activationToken: handle, handle };
     }
