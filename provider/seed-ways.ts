@@ -144,14 +144,6 @@ async function addWorkspace(
   await tx
     .insertInto('tenant_policies')
     .values({
-      auth_strategy: null,
-      mfa_enforcement: null,
-      mfa_remember_seconds: null,
-      idle_seconds: null,
-      life_seconds: null,
-      max_sessions: null,
-      rotation_days: null,
-      rotation_notice_days: null,
       ...rest,
       mfa_strategies: mfa_strategies ? JSON.stringify(mfa_strategies) : null,
       tenant_id: tenantId,

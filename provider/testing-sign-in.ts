@@ -22,18 +22,7 @@ type Policy = Partial<{
 
 /** Writes down what a tenant decides, as its admin would. */
 export async function setPolicy(world: TestWorld, policy: Policy, tenantId: string = demoTenants.acme): Promise<void> {
-  const empty = {
-    auth_strategy: null,
-    mfa_enforcement: null,
-    mfa_strategies: null,
-    mfa_remember_seconds: null,
-    idle_seconds: null,
-    life_seconds: null,
-    max_sessions: null,
-    rotation_days: null,
-    rotation_notice_days: null,
-  };
-  const row = { ...empty, ...policy, tenant_id: tenantId, updated_at: world.clock.now() };
+  const row = { ...policy, tenant_id: tenantId, updated_at: world.clock.now() };
   await world.data((tx) =>
     tx
       .insertInto('tenant_policies')

@@ -72,23 +72,12 @@ export const sessions: Handlers<typeof area, [Ctx]> = {
         (body.sessionConcurrentConfiguration.isActive ? body.sessionConcurrentConfiguration.maxSessions : null),
     };
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const empty = {
-      auth_strategy: null,
-      mfa_enforcement: null,
-      mfa_strategies: null,
-      mfa_remember_seconds: null,
-      idle_seconds: null,
-      life_seconds: null,
-      max_sessions: null,
-      rotation_days: null,
-      rotation_notice_days: null,
-    };
     await ctx.deps.db.tenant(
       tenantId,
       async (tx) => {
         await tx
           .insertInto('tenant_policies')
-          .values({ ...empty, ...change, tenant_id: tenantId, updated_at: now })
+          .values({ ...change, tenant_id: tenantId, updated_at: now })
           .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
           .execute();
         await shorten(tx, tenantId, (await tenantPolicy(tx, ctx, tenantId)).session);
