@@ -8,6 +8,7 @@ import { Row } from '../../../ui/stack.tsx';
 import { IdentifierForm } from '../../identifier-form.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
+import { deadLink } from '../activate-account-machine.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 
 export interface ResendActivationProps {
@@ -25,7 +26,6 @@ export function ResendActivation({ title, text, submit, state, onEmail, onBack }
   const t = useStrings('activate-account', activateAccountStrings);
   const back = useBackToSignIn(state.email);
   const { error } = state;
-  const isDead = error?.code === 'LINK_INVALID' || error?.code === 'LINK_EXPIRED' || error?.code === 'LINK_USED';
 
   return (
     <LoginFrame step="resend" title={title} subtitle={text}>
@@ -37,7 +37,7 @@ export function ResendActivation({ title, text, submit, state, onEmail, onBack }
         onIdentifier={(identifier) => onEmail(identifierText(identifier))}
         problem={
           <>
-            {error && !isDead && <ErrorNotice error={error} />}
+            {error && !deadLink(error) && <ErrorNotice error={error} />}
             {state.sent && (
               <Notice tone="success" live="status">
                 {t.resent}
