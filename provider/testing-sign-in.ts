@@ -20,16 +20,15 @@ type Policy = Partial<{
   rotation_notice_days: number;
 }>;
 
-/** Writes down what a tenant decides, as its admin would. */
+/** Writes down all that a tenant decides, as its admin would: what is left out is not decided any more. */
 export async function setPolicy(world: TestWorld, policy: Policy, tenantId: string = demoTenants.acme): Promise<void> {
-  const row = { ...policy, tenant_id: tenantId, updated_at: world.clock.now() };
-  await world.data((tx) =>
-    tx
+  await world.data(async (tx) => {
+    await tx.deleteFrom('tenant_policies').where('tenant_id', '=', tenantId).execute();
+    await tx
       .insertInto('tenant_policies')
-      .values(row)
-      .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
-      .execute(),
-  );
+      .values({ ...policy, tenant_id: tenantId, updated_at: world.clock.now() })
+      .execute();
+  });
 }
 
 /** The code that the newest message to somebody carries. */

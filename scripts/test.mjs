@@ -10,9 +10,23 @@ const results = join(root, 'test-results');
 const { values } = parseArgs({ options: { fast: { type: 'boolean', default: false } } });
 
 const resultFile = (name) => join(results, `${name}.json`);
-const readVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
-const readElements = ({ passed, failed }) => ({ passed, failed });
-const readPlaywright = ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length });
+const readVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  names: testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  ),
+});
+const readElements = ({ passed, failed }) => ({ passed, failed, names: [] });
+const failedSpecs = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+const readPlaywright = (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+  names: failedSpecs(report),
+});
 
 /** On PostgreSQL nothing runs that asks no database: documents of other people, and the ports. */
 const withoutDatabase = [
@@ -69,7 +83,7 @@ function execute([program, ...args], env, quietly) {
   });
 }
 
-/** Resolves to `{ name, passed, failed, seconds }`. A runner that ends badly without a failed test counts as one failure. */
+/** Resolves to `{ name, passed, failed, names, seconds }`, `names` of failed tests. A runner that ends badly without a failed test counts as one failure. */
 async function runOne({ name, command, read, variable, optional = false, lane }) {
   console.log(`\n── ${name}: ${command.map((part) => (part === process.execPath ? 'node' : part)).join(' ')}`);
   const file = resultFile(name);
@@ -77,11 +91,11 @@ async function runOne({ name, command, read, variable, optional = false, lane })
   const started = performance.now();
   const code = await execute(command, variable ? { [variable]: file } : {}, lane !== undefined);
   const seconds = (performance.now() - started) / 1000;
-  if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
-  const { passed, failed } = existsSync(file)
+  if (!read) return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, names: [], seconds };
+  const { passed, failed, names } = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: optional && code === 0 ? 0 : 1 };
-  return { name, passed, failed: failed || (code === 0 ? 0 : 1), seconds };
+    : { passed: 0, failed: optional && code === 0 ? 0 : 1, names: [] };
+  return { name, passed, failed: failed || (code === 0 ? 0 : 1), names, seconds };
 }
 
 mkdirSync(results, { recursive: true });
@@ -92,6 +106,9 @@ const runAll = async (list) => {
 await runAll(runners.filter(({ fast }) => fast));
 const slow = values.fast ? [] : runners.filter(({ fast }) => !fast);
 await Promise.all([runAll(slow.filter(({ lane }) => !lane)), runAll(slow.filter(({ lane }) => lane))]);
+
+// What went wrong stands at the end, where a log that is cut still shows it.
+for (const { name, names } of rows) for (const test of names) console.log(`\nfailed in ${name}: ${test}`);
 
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 console.log('');
