@@ -41,8 +41,13 @@ export function SearchField({ label, value, onSearch, pauseMs = 250 }: SearchFie
     setTyped(value);
   }
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      // What comes back of it is no news: the field may be further by then.
+      setKnown(text);
+      onSearch(text);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch, pauseMs]);
   useHotkey('/', () => input.current?.focus());
