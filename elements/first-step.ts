@@ -1,7 +1,9 @@
 // The sign-in form before its code is here: plain nodes, made by the build from the very component that takes them over. The loader
 // fetches this beside the bundles. It draws only what is right; where it cannot know, nothing is drawn and the code draws as ever.
+import { sendEarly } from '../src/api/early.ts';
+import { sdk } from '../src/api/sdk.ts';
 import { defaultRoutes, routeAt } from '../src/auth/routes.ts';
-import { storageKeys } from '../src/contract/wire.ts';
+import { firstStepPaths, headers, storageKeys } from '../src/contract/wire.ts';
 import { drawnKey, type Drawn } from './drawn.ts';
 
 /** A text, or `[tag, attributes, ...children]`. */
@@ -33,7 +35,14 @@ function isExpected(): boolean {
   }
 }
 
-/** Draws the form into an element whose code is not here yet. */
+/** Asks the provider as the code will, when that is known: not for a tenant of its own, and not by an address of the element's own. */
+function askEarly(host: HTMLElement, { baseUrl, preview }: Config, paths: readonly string[]): void {
+  if (typeof baseUrl !== 'string' || preview || ['base-url', 'preview'].some((name) => host.hasAttribute(name))) return;
+  if (new URLSearchParams(location.search).has('tenantId')) return;
+  for (const path of paths) sendEarly(baseUrl, path, { 'content-type': 'application/json', [headers.sdk]: sdk });
+}
+
+/** Draws the form into an element whose code is not here yet, and asks for what it needs to know. */
 export function draw(host: HTMLElement, config: Config = {}): void {
   const asked = (attribute: string, key: string): string => String(host.getAttribute(attribute) ?? config[key] ?? '');
   const language = asked('language', 'language') || document.documentElement.lang || 'en';
@@ -124,6 +133,10 @@ export function draw(host: HTMLElement, config: Config = {}): void {
       if (focused) fresh.focus();
     }
     if (isWaiting) field.form?.requestSubmit();
+    // What is offered besides is asked for while its code is on its way, and after the form is on the screen.
+    requestAnimationFrame(() => setTimeout(() => askEarly(host, config, Object.values(offers))));
   };
   Reflect.set(root, drawnKey, { mount, taken } satisfies Drawn);
+  const { policy, ...offers } = firstStepPaths;
+  askEarly(host, config, [policy]);
 }

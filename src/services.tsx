@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { createArea, type HttpOptions } from './api/client.ts';
+import { sdk } from './api/sdk.ts';
 import { browserStorage } from './auth/browser-storage.ts';
 import { createConfiguration, type Configuration } from './auth/configuration.ts';
 import { safeAddress, type RedirectRule } from './auth/redirect.ts';
@@ -14,8 +15,6 @@ import { profile } from './contract/profile.ts';
 import { tenants } from './contract/tenants.ts';
 import { headers as wire, storageKeys } from './contract/wire.ts';
 import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
-
-declare const __VERSION__: string;
 
 /** Everything the surfaces share: one session, one refresh, one set of start-up loads per `baseUrl` and `appName`. */
 export interface Services {
@@ -81,7 +80,7 @@ export function createServices(given: GatehouseOptions): Services {
     recover: (used) => session.recover(used),
     navigate: (address) => router.go(address, { refresh: true }),
     headers: () => ({
-      [wire.sdk]: `gatehouse@${__VERSION__}`,
+      [wire.sdk]: sdk,
       ...(source && { [wire.source]: source }),
       ...aliasHeader(options),
       ...(options.appId && { [wire.applicationId]: options.appId }),

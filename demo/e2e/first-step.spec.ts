@@ -89,6 +89,22 @@ test('the form is there before React, and nothing typed is lost when React comes
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
+test('what the form needs to know is asked for while its code is on the way, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, what] =
+      /\/identity\/resources\/(configurations\/v1\/public|sso\/v2|sso\/custom\/v1|.*strategies\/public)$/.exec(request.url()) ?? [];
+    if (what) asked.push(what);
+  });
+  await delayReact(page, 1500);
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['configurations/v1/public']);
+  expect(await isTaken(page)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible({ timeout: 20_000 });
+  expect(asked.toSorted()).toEqual(['configurations/v1/auth/strategies/public', 'configurations/v1/public', 'sso/custom/v1', 'sso/v2']);
+});
+
 for (const [how, submit] of [
   ['Enter', (page: Page) => page.keyboard.press('Enter')],
   ['a click', (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()],

@@ -1,5 +1,6 @@
 import type { Api, Area, Contract, Endpoint, Handlers } from '../contract/endpoint.ts';
 import { AppError, genericMessage } from '../lib/error.ts';
+import { takeEarly } from './early.ts';
 import { failureOf } from './failure.ts';
 import { apiBase, pathOf } from './url.ts';
 
@@ -38,7 +39,8 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
   init = http.beforeRequest?.(init, url) ?? init;
   const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
   try {
-    return await (http.fetch ?? fetch)(new Request(url, { ...init, signal: timeout }));
+    const send = http.fetch ?? (async (asked: Request) => (await takeEarly(url, init)) ?? fetch(asked));
+    return await send(new Request(url, { ...init, signal: timeout }));
   } catch (cause) {
     if (timeout.aborted) throw new AppError('TIMEOUT', 'The server took too long to answer.', { status: 0, cause });
     throw new AppError('NETWORK', 'The server could not be reached.', { status: 0, cause });

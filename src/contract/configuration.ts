@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
+import { firstStepPaths } from './wire.ts';
 
 export const authStrategies = [
   'EmailAndPassword',
@@ -65,9 +66,9 @@ export const configuration = {
     access: 'public',
     result: v.object({ name: v.string(), logo: v.string(), icon: v.string(), whiteLabelMode: v.boolean() }),
   }),
-  publicPolicy: get('/identity/resources/configurations/v1/public', { access: 'public', result: VendorConfig }),
+  publicPolicy: get(firstStepPaths.policy, { access: 'public', result: VendorConfig }),
   strategies: get('/identity/resources/configurations/v1/auth/strategies', { access: 'signedIn', result: Strategies }),
-  publicStrategies: get('/identity/resources/configurations/v1/auth/strategies/public', { access: 'public', result: Strategies }),
+  publicStrategies: get(firstStepPaths.strategies, { access: 'public', result: Strategies }),
   signUpStrategies: get('/identity/resources/configurations/v1/sign-up/strategies', {
     access: 'public',
     result: v.array(
@@ -83,9 +84,9 @@ export const configuration = {
     access: 'public',
     result: v.object({ challenge: v.string(), difficulty: v.number() }),
   }),
-  social: get('/identity/resources/sso/v2', { access: 'public', result: v.array(SocialProvider) }),
+  social: get(firstStepPaths.social, { access: 'public', result: v.array(SocialProvider) }),
   socialSignedIn: get('/identity/resources/sso/v2/authenticated', { access: 'signedIn', result: v.array(SocialProvider) }),
-  customSocial: get('/identity/resources/sso/custom/v1', {
+  customSocial: get(firstStepPaths.customSocial, {
     access: 'public',
     result: v.object({
       providers: v.array(v.object({ id: v.string(), displayName: v.string(), authorizationUrl: v.string(), active: v.boolean() })),

@@ -11,6 +11,14 @@ export const headers = {
   traceId: 'frontegg-trace-id',
 } as const;
 
+/** What the first screen of the sign-in asks for. */
+export const firstStepPaths = {
+  policy: '/identity/resources/configurations/v1/public',
+  strategies: '/identity/resources/configurations/v1/auth/strategies/public',
+  social: '/identity/resources/sso/v2',
+  customSocial: '/identity/resources/sso/custom/v1',
+} as const;
+
 /** `fe_refresh_` plus the client id; readers accept the id as it is, without its first dash, without any dash. */
 export const refreshCookieName = (clientId: string): string => `fe_refresh_${clientId}`;
 
