@@ -103,8 +103,11 @@ describe('invite links', () => {
     const asked = await browser.api.auth.login({ body: { email: people.stranger, password: demoPassword, invitationToken: token! } });
     expect(asked).toMatchObject({ mfaRequired: true, mfaEnrolled: false });
     expect([asked.accessToken, browser.cookie()]).toEqual([undefined, undefined]);
+    expect([await memberIn(world, demoTenants.acme), await auditOf(world, 'invitation.accepted')]).toEqual([[], []]);
     const { secret } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: asked.mfaToken! } });
     const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: asked.mfaToken!, token: totp(world, secret) } });
     expect(done.tenantId).toBe(demoTenants.acme);
+    expect(await memberIn(world, demoTenants.acme)).toMatchObject([{ status: 'active' }]);
+    expect(await auditOf(world, 'invitation.accepted')).toHaveLength(1);
   });
 });

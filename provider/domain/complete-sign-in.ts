@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuthResponse } from '../../src/contract/auth.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
@@ -126,8 +127,10 @@ export async function comesShort(tx: Tx, ctx: Ctx, session: SessionRow, { tenant
  * Runs in the caller's transaction in the system scope; nothing is told before `answerSignIn`.
  */
 export async function completeSignIn(tx: Tx, ctx: Ctx, proof: Proof): Promise<SignInOutcome> {
-  const { userId, method, amr } = proof;
-  const invited = proof.invitationToken ? await joinByInvite(tx, ctx, { token: proof.invitationToken, userId }) : undefined;
+  const { userId, method, amr, invitationToken } = proof;
+  // Whether a factor is asked for is decided as if they had joined; with half of what has to be shown nobody joins.
+  if (invitationToken) await sql`savepoint invited`.execute(tx);
+  const invited = invitationToken ? await joinByInvite(tx, ctx, { token: invitationToken, userId }) : undefined;
   const access = await findAccess(tx, { userId, wanted: invited ?? proof.wanted });
   if (typeof access === 'string') {
     const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
@@ -138,7 +141,8 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, proof: Proof): Promise<Si
   const policy = await tenantPolicy(tx, ctx, tenantId);
   const isBreached = proof.isBreached === true;
   if (await needsFactor(tx, ctx, { proof, access, policy })) {
-    const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached } as const;
+    if (invitationToken) await sql`rollback to savepoint invited`.execute(tx);
+    const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached, invitationToken } as const;
     await audit(tx, ctx, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
     return { type: 'pending', answer: await askForFactor(tx, ctx, { access, policy, pending }) };
   }
