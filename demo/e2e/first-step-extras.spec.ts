@@ -205,3 +205,13 @@ test('an invitation says who invites, in the line that is there already', async 
   await expect(page.getByText('You are invited to Acme Company of Companies, Limited and Sons.')).toBeVisible();
   expect(await shifts(page)).toEqual({ total: 0, worst: '' });
 });
+
+test('an invitation that is over says so, and keeps nobody from signing in', async ({ page }) => {
+  await page.goto('/account/login?invitationToken=over');
+  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
+  await page.getByLabel('Email').fill('admin@globex.test');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill('gatehouse-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -6,6 +6,7 @@ export const firstStepExtrasStrings = {
   newHere: 'New here?',
   signUp: 'Sign up',
   invited: 'You are invited to {{tenant}}.',
+  invitedDead: 'This invitation is not valid any more.',
   invitedUnknown: 'This invitation could not be verified.',
   inAppTitle: 'Open this page in your browser',
   inApp: 'Google and other providers refuse to sign in inside {{app}}.',

@@ -16,6 +16,7 @@ import { passwords } from '../../contract/passwords.ts';
 import { AppError, ignore, toAppError } from '../../lib/error.ts';
 import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
+import { invitationIn } from '../invitation.ts';
 import { leaveLogin } from '../leave-login.ts';
 import { typedIn } from '../typed.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
@@ -54,13 +55,13 @@ function forgetDeadLink(cause: unknown): never {
   throw cause;
 }
 
-/** Does what the machine decided and reports back with an event. */
-export function signInEffects(services: Services, current: () => SignInState) {
+/** Does what the machine decided and reports back with an event. `query` is that of the flow. */
+export function signInEffects(services: Services, query: URLSearchParams, current: () => SignInState) {
   const { api, session, router, options } = services;
   const captcha = createCaptcha(api(configuration));
   const prompt = passkeyPrompt(services);
   const invitation = () => {
-    const invitationToken = new URLSearchParams(router.current().search).get('invitationToken');
+    const invitationToken = invitationIn(query);
     return invitationToken ? { invitationToken } : {};
   };
   const human = async (action: string) => {

@@ -4,6 +4,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { prepareErrorNotice } from '../../ui/error-notice.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
+import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { signInEffects } from './sign-in-effects.ts';
 import { signInMachine, stepAfter, type SignInEffect, type SignInEvent, type SignInState } from './sign-in-machine.ts';
@@ -36,8 +37,9 @@ export interface SignInFlowProps {
 /** Every step of the sign-in. `begin` is what a person did on the first screen, or in another flow. */
 export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFlowProps) {
   const services = useServices();
+  const { query } = useLoginNavigation();
   const [machine] = useState(() => {
-    const perform = signInEffects(services, () => running.get());
+    const perform = signInEffects(services, query, () => running.get());
     const running: RunningMachine<SignInState, SignInEvent> = runMachine<SignInState, SignInEvent, SignInEffect>(
       signInMachine(),
       (effect, send) => perform(effect, send),

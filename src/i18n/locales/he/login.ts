@@ -29,6 +29,7 @@ export const login = {
     newHere: 'עדיין אין לך חשבון?',
     signUp: 'הרשמה',
     invited: 'קיבלת הזמנה אל {{tenant}}.',
+    invitedDead: 'ההזמנה הזו כבר אינה בתוקף.',
     invitedUnknown: 'אי אפשר לאמת את ההזמנה הזו.',
     inAppTitle: 'יש לפתוח את הדף בדפדפן',
     inApp: 'Google וספקים אחרים אינם מאפשרים התחברות בתוך {{app}}.',
