@@ -1,4 +1,5 @@
 import type { AuthStrategy } from '../contract/configuration.ts';
+import { emailPattern, plainDigits, visible } from '../lib/as-meant.ts';
 
 /** What a person signs in with, as the requests name it. */
 export type Identifier = { email: string } | { username: string } | { phoneNumber: string };
@@ -8,16 +9,16 @@ export type IdentifierKind = 'email' | 'username' | 'phoneNumber';
 export const identifierKind = (strategy: AuthStrategy | undefined): IdentifierKind =>
   strategy === 'SmsCode' ? 'phoneNumber' : strategy?.startsWith('Username') ? 'username' : 'email';
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-
 /** Reads what was typed; undefined when it cannot be one. A number may hold spaces, dashes and brackets, and begin with 00. */
 export function readIdentifier(kind: IdentifierKind, typed: string): Identifier | undefined {
-  const text = typed.trim();
+  const text = visible(typed);
   if (kind !== 'phoneNumber') {
-    if (isEmail(text)) return { email: text };
+    if (emailPattern.test(text)) return { email: text };
     return kind === 'username' && /^[^\s@]{1,64}$/.test(text) ? { username: text } : undefined;
   }
-  const phoneNumber = text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
+  const phoneNumber = plainDigits(text)
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^(00|＋)/, '+');
   return /^\+[1-9]\d{6,14}$/.test(phoneNumber) ? { phoneNumber } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailPattern, plainDigits, visible } from '../lib/as-meant.ts';
 
 /** ISO 8601 moment in UTC, as it travels on the wire. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
@@ -27,10 +28,10 @@ export const OptionalText = (maxLength = 500) =>
 export const Email = v.pipe(
   v.string(),
   printable,
-  v.trim(),
+  v.transform(visible),
   v.toLowerCase(),
   v.maxLength(254, 'Use 254 characters or fewer.'),
-  v.email('Enter an email address, like name@company.com.'),
+  v.regex(emailPattern, 'Enter an email address, like name@company.com.'),
 );
 export const Password = v.pipe(
   v.string(),
@@ -42,14 +43,18 @@ export const Password = v.pipe(
 export const Code = v.pipe(
   v.string(),
   v.maxLength(32),
-  v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+  v.transform((text) => plainDigits(visible(text)).replaceAll(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
 );
 /** E.164: a plus, the country and the number. Spaces, dashes and brackets do not count. */
 export const PhoneNumber = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.transform((text) => text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')),
+  v.transform((text) =>
+    plainDigits(visible(text))
+      .replaceAll(/[\s().-]/g, '')
+      .replace(/^(00|＋)/, '+'),
+  ),
   v.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, like +1 202 555 0123.'),
 );
 export const Username = v.pipe(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { plainDigits } from '../lib/as-meant.ts';
 import { Field, type FieldOptions } from './field.tsx';
 import { styled } from './styled.tsx';
 
@@ -64,7 +65,11 @@ export interface CodeFieldProps extends FieldOptions {
   onEdit?: (() => void) | undefined;
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, length);
+/** Of a whole sentence that was pasted the code is what has six digits in a row; spaces, dashes and marks between them do not count. */
+function digitsOf(text: string): string {
+  const digits = plainDigits(text).replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
+  return /\d{6}/.exec(digits)?.[0] ?? digits.replaceAll(/\D/g, '').slice(0, length);
+}
 
 /** ONE field of six digits, drawn as cells: paste, autofill and screen readers see an ordinary input. */
 export function CodeField({ name = 'code', attempt, disabled, onComplete, onEdit, label, help, error, id }: CodeFieldProps) {
@@ -100,8 +105,6 @@ export function CodeField({ name = 'code', attempt, disabled, onComplete, onEdit
             autoComplete="one-time-code"
             autoCorrect="off"
             spellCheck={false}
-            // Spaces and dashes of a pasted code do not push digits out.
-            maxLength={length * 3}
             readOnly={disabled}
             value={value}
             onChange={({ currentTarget }) => edit(currentTarget.value)}
