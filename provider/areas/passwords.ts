@@ -10,6 +10,7 @@ import { identifierText, normalIdentifier } from '../domain/find-user.ts';
 import { forgetDevices } from '../domain/known-device.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../domain/links.ts';
 import { forgetAttempts } from '../domain/lockout.ts';
+import { shownEmail } from '../domain/new-user.ts';
 import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePassword } from '../domain/passwords.ts';
 import { requestRecovery } from '../domain/recovery-request.ts';
 import { revokeSessions } from '../domain/sessions.ts';
@@ -85,7 +86,8 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
   },
 
   validateReset: async ({ body }, ctx) => {
-    await ctx.deps.db.system((tx) => peekLink(tx, ctx, 'reset', body), { readOnly: true });
+    const { email } = await ctx.deps.db.system((tx) => peekLink(tx, ctx, 'reset', body), { readOnly: true });
+    return { email: shownEmail(email) };
   },
 
   reset: async ({ body: { password, ...link } }, ctx) => {

@@ -17,7 +17,7 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       await client.passwords.resetByEmail({ body: { identifier: people.readOnly, identifierType: 'email' } });
       const { userId, token, path } = await linkIn(world, people.readOnly);
       expect(path).toBe('/account/reset-password');
-      await client.passwords.validateReset({ body: { userId, token } });
+      expect(await client.passwords.validateReset({ body: { userId, token } })).toEqual({ email: people.readOnly });
       await client.passwords.reset({ body: { userId, token, password: fresh } });
       await expect(client.auth.login({ body: { email: people.readOnly, password: demoPassword } })).rejects.toMatchObject({
         code: 'INVALID_CREDENTIALS',

@@ -58,10 +58,11 @@ export const passwords = {
     access: 'signedIn',
     result: v.object({ isActive: v.boolean(), rotationPeriod: v.optional(v.number()), notificationPeriod: v.optional(v.number()) }),
   }),
-  /** Does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  /** Does not consume the link; `email` is empty for somebody without one. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   validateReset: post('/identity/resources/users/v1/passwords/reset/validate', {
     access: 'public',
     body: v.object({ userId: LinkUser, token: Secret }),
+    result: v.object({ email: v.string() }),
   }),
   reset: post('/identity/resources/users/v1/passwords/reset/verify', {
     access: 'public',

@@ -47,7 +47,10 @@ export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
   resetBySms: async () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400),
   verifySms: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
   rotation: async () => ({ isActive: false }),
-  validateReset: async ({ body }) => void findLink(world, body, ['reset']),
+  validateReset: async ({ body }) => {
+    const { userId } = findLink(world, body, ['reset']);
+    return { email: world.users.find(({ id }) => id === userId)!.email };
+  },
   reset: async ({ body }) => {
     const link = findLink(world, body, ['reset']);
     const user = world.users.find(({ id }) => id === link.userId)!;

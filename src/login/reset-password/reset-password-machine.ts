@@ -4,11 +4,11 @@ import type { Machine, Next } from '../../lib/machine.ts';
 export type ResetPasswordState =
   | { step: 'checkingLink' }
   | { step: 'invalidLink'; error?: AppError }
-  | { step: 'resetPasswordPage'; busy: boolean; error?: AppError }
-  | { step: 'resetPasswordSuccess' };
+  | { step: 'resetPasswordPage'; email: string; busy: boolean; error?: AppError }
+  | { step: 'resetPasswordSuccess'; email: string };
 
 export type ResetPasswordEvent =
-  | { type: 'linkValid' }
+  | { type: 'linkValid'; email: string }
   | { type: 'submitted'; password: string }
   | { type: 'changed' }
   | { type: 'failed'; error: AppError };
@@ -22,18 +22,21 @@ const invalidStatus = new Set([400, 403, 410, 422]);
 export function next(state: ResetPasswordState, event: ResetPasswordEvent): Next<ResetPasswordState, ResetPasswordEffect> {
   switch (state.step) {
     case 'checkingLink':
-      if (event.type === 'linkValid') return { state: { step: 'resetPasswordPage', busy: false } };
+      if (event.type === 'linkValid') return { state: { step: 'resetPasswordPage', email: event.email, busy: false } };
       if (event.type === 'failed')
         return {
           state: invalidStatus.has(event.error.status)
             ? { step: 'invalidLink', error: event.error }
-            : { step: 'resetPasswordPage', busy: false },
+            : { step: 'resetPasswordPage', email: '', busy: false },
         };
       return { state };
     case 'resetPasswordPage':
       if (event.type === 'submitted' && !state.busy)
-        return { state: { step: 'resetPasswordPage', busy: true }, effects: [{ type: 'reset', password: event.password }] };
-      if (event.type === 'changed') return { state: { step: 'resetPasswordSuccess' } };
+        return {
+          state: { step: 'resetPasswordPage', email: state.email, busy: true },
+          effects: [{ type: 'reset', password: event.password }],
+        };
+      if (event.type === 'changed') return { state: { step: 'resetPasswordSuccess', email: state.email } };
       if (event.type === 'failed')
         return {
           state: deadLink(event.error) ? { step: 'invalidLink', error: event.error } : { ...state, busy: false, error: event.error },

@@ -12,6 +12,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
+import { useBackToSignIn } from '../use-back-to-sign-in.ts';
 import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import {
   resetPasswordMachine,
@@ -20,6 +21,7 @@ import {
   type ResetPasswordState,
 } from './reset-password-machine.ts';
 import { resetPasswordStrings } from './reset-password-strings.ts';
+import { Whom } from '../whom.tsx';
 
 export default function ResetPassword() {
   const t = useStrings('reset-password', resetPasswordStrings);
@@ -40,11 +42,12 @@ export default function ResetPassword() {
   useEffect(() => {
     if (link)
       api.validateReset({ body: link }).then(
-        () => machine.send({ type: 'linkValid' }),
+        ({ email }) => machine.send({ type: 'linkValid', email }),
         (cause: unknown) => machine.send({ type: 'failed', error: toAppError(cause) }),
       );
   }, [api, link, machine]);
   const state = useStore(machine);
+  const toSignIn = useBackToSignIn('email' in state ? state.email : '');
   useForgetLink(state.step === 'invalidLink' || state.step === 'resetPasswordSuccess');
 
   switch (state.step) {
@@ -58,6 +61,7 @@ export default function ResetPassword() {
             submit={t.save}
             busy={state.busy}
             error={state.error}
+            before={state.email && <Whom email={state.email} />}
             onPassword={(password) => machine.send({ type: 'submitted', password })}
           />
         </LoginFrame>
@@ -78,7 +82,7 @@ export default function ResetPassword() {
     case 'resetPasswordSuccess':
       return (
         <LoginFrame step="resetPasswordSuccess" title={t.successTitle} subtitle={t.successText}>
-          <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
+          <Button variant="primary" size="l" block autoFocus onClick={toSignIn}>
             {t.signIn}
           </Button>
         </LoginFrame>

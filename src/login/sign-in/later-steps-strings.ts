@@ -5,6 +5,7 @@ export const laterStepsStrings = {
   signIn: 'Sign in',
   notYou: 'Not you?',
   forgot: 'Forgot password?',
+  wrongUsername: 'That username and password do not match. Check both and try again, or reset your password.',
   wrongCredentials: 'That email and password do not match. Check both and try again, or reset your password.',
   sendActivation: 'Send a new link',
   activationSent: 'We sent a new link to {{email}}. Open it to activate your account.',

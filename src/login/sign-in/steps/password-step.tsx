@@ -39,7 +39,8 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
   }
 
   const who = identifierText(state.identifier);
-  const wrong = state.error?.code === 'INVALID_CREDENTIALS' ? t.wrongCredentials : undefined;
+  const mismatch = 'username' in state.identifier ? t.wrongUsername : t.wrongCredentials;
+  const wrong = state.error?.code === 'INVALID_CREDENTIALS' ? mismatch : undefined;
   return (
     <LoginFrame step="loginWithPassword" title={t.passwordTitle}>
       <form onSubmit={submit} noValidate>
