@@ -115,6 +115,8 @@ export function draw(host: HTMLElement, config: Config = {}): void {
   form.addEventListener('submit', submit);
   input.addEventListener('focus', focus);
   input.addEventListener('blur', focus);
+  // On a page for signing in the field is what people came for; nothing is taken from whoever is somewhere else already.
+  if (route && document.activeElement === document.body) input.focus({ preventScroll: true });
 
   const taken = () => {
     form.removeEventListener('submit', submit);

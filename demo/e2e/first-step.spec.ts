@@ -198,3 +198,13 @@ test('only what is right is drawn', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('gatehouse-signed-in', 'true'));
   expect(await drawnAt(html(''))).toBe(false);
 });
+
+test('on a page for signing in the field has the focus; elsewhere it is not taken', async ({ page }) => {
+  await page.goto('/account/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await takenOver(page);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.goto('/');
+  await takenOver(page);
+  await expect(page.locator('body')).toBeFocused();
+});

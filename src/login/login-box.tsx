@@ -70,6 +70,6 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
   return arrivedSignedIn ? (
     <LoginPart load={loadFlows} props={{ route: 'loginUrl', signIn: null, signedIn: { leave: onLoginPage } }} />
   ) : (
-    <SignIn key={form > 1 ? form : 'first'} />
+    <SignIn key={form > 1 ? form : 'first'} focus={onLoginPage} />
   );
 }

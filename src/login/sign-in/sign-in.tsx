@@ -24,10 +24,11 @@ function handedOver(services: Services): string {
   return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
 }
 
-/** The first screen. What it begins is run by the flow, whose code the first screen does not wait for. */
-export function SignIn() {
+/** The first screen. What it begins is run by the flow, whose code the first screen does not wait for. `focus`: it is what the page is for. */
+export function SignIn({ focus }: { focus: boolean }) {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
+  const [autoFocus] = useState(() => focus && document.activeElement === document.body);
   const [refused] = useState(signInElsewhere.failed);
   useEffect(() => signInElsewhere.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
@@ -55,6 +56,7 @@ export function SignIn() {
           send={setBegin}
           typed={typed}
           onType={onType}
+          autoFocus={autoFocus}
         />
       }
     />
