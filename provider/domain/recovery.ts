@@ -1,4 +1,5 @@
 import type { Ctx, Deps, RequestFacts } from '../context.ts';
+import { isUuid } from '../db/scope.ts';
 import type { RecoveryRequestRow, Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { endChallenges, newCode, setCode } from './challenges.ts';
@@ -26,8 +27,13 @@ async function invitedTo(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-async function findPerson(tx: Tx, { kind, email: text, challenge_id }: RecoveryRequestRow) {
-  const known = text.startsWith('user:') ? text.slice(5) : await findUserId(tx, identifierOf(text));
+/** A passwordless sign-in may name its person by id. Whoever types the same as a name is taken at their word: nobody is called that. */
+const namedId = ({ kind, email: text }: RecoveryRequestRow): string | undefined =>
+  kind === 'passwordless' && text.startsWith('user:') && isUuid(text.slice(5)) ? text.slice(5) : undefined;
+
+async function findPerson(tx: Tx, row: RecoveryRequestRow) {
+  const { kind, email: text, challenge_id } = row;
+  const known = namedId(row) ?? (await findUserId(tx, identifierOf(text)));
   const id = known ?? (kind === 'passwordless' ? await newcomerOf(tx, challenge_id) : undefined);
   if (!id) return undefined;
   return tx
@@ -110,23 +116,32 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 
-/** Works off the waiting requests, each in one transaction of its own; answers how many. */
-export async function answerRecoveryRequests(deps: Deps): Promise<number> {
-  for (let done = 0; ; done++) {
-    const found = await deps.db.system(async (tx) => {
-      const row = await tx
-        .selectFrom('recovery_requests')
-        .selectAll()
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
+/** The oldest request that waits, in one transaction; answers whether there was one. One that fails stays, and is written into `failed`. */
+async function answerNext(deps: Deps, failed: Map<string, unknown>): Promise<boolean> {
+  let taken: string | undefined;
+  try {
+    return await deps.db.system(async (tx) => {
+      const waiting = tx.selectFrom('recovery_requests').selectAll().orderBy('created_at').limit(1).forUpdate().skipLocked();
+      const row = await (failed.size > 0 ? waiting.where('id', 'not in', [...failed.keys()]) : waiting).executeTakeFirst();
       if (!row) return false;
+      taken = row.id;
       await tx.deleteFrom('recovery_requests').where('id', '=', row.id).execute();
       await answer(tx, deps, row);
       return true;
     });
-    if (!found) return done;
+  } catch (error) {
+    // Before a row was taken it is the database that failed, and it would fail again.
+    if (taken === undefined) throw error;
+    failed.set(taken, error);
+    return true;
   }
+}
+
+/** Works off the waiting requests; answers how many. One that fails holds up no other; its error is thrown in the end, and the next turn tries it again. */
+export async function answerRecoveryRequests(deps: Deps): Promise<number> {
+  const failed = new Map<string, unknown>();
+  let tried = 0;
+  while (await answerNext(deps, failed)) tried++;
+  for (const error of failed.values()) throw error;
+  return tried;
 }
