@@ -58,11 +58,8 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
       const { session } = opened;
-      const wanted = session.actor_id ? session.tenant_id : input?.body?.tenantId;
-      const access = await findAccess(tx, { userId: session.user_id, wanted, session });
+      const access = await findAccess(tx, { userId: session.user_id, wanted: input?.body?.tenantId, session });
       if (typeof access === 'string') return undefined;
-      // Whoever acts in a person's name stays in the tenant that let them.
-      if (session.actor_id && access.tenantId !== session.tenant_id) return undefined;
       const pending = await factorOf(tx, ctx, session, access);
       if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);
       return { opened, access, pending };

@@ -24,7 +24,8 @@ interface TenantOfUser {
 export type NoAccess = 'disabled' | 'locked';
 
 /**
- * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open.
+ * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open. Whoever acts
+ * in a person's name is in the tenant of the session and in no other (security.md IMP-01).
  * One statement. Needs the system scope: the user may be a member of several tenants.
  */
 export async function findAccess(
@@ -50,7 +51,7 @@ export async function findAccess(
   if (!found) return 'disabled';
   const { tenants, ...user } = found;
   const open = (tenants ?? [])
-    .filter(({ isOpen }) => isOpen)
+    .filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id))
     .toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? '') || a.id.localeCompare(b.id));
   const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
   const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];
