@@ -25,9 +25,11 @@ export async function moveSession(
       .select((is) => isGrant(is).as('isGrant'))
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    const access = await findAccess(tx, { userId, wanted: to });
+    if (!session) throw sessionEnded();
+    const access = await findAccess(tx, { userId, wanted: to, session });
     if (typeof access === 'string') throw noAccess(access);
-    if (!session || access.tenantId !== to) throw sessionEnded();
+    // The caller is a member: an admin there has signed them out since.
+    if (access.tenantId !== to) throw signInAgain();
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
     if (await insistsOnFactor(tx, ctx, { userId, amr, policy })) throw stepUpRequired();

@@ -32,7 +32,8 @@ export async function findAccess(
   tx: Tx,
   { userId, wanted, session }: { userId: string; wanted?: string | null | undefined; session?: SessionRow },
 ): Promise<TenantAccess | NoAccess> {
-  const started = session?.created_at ?? null;
+  // The proof counts: a session that took the place of an older one is no new sign-in.
+  const proven = session?.auth_time ?? null;
   const found = await tx
     .selectFrom('users as u')
     .selectAll('u')
@@ -40,7 +41,7 @@ export async function findAccess(
       sql<
         TenantOfUser[] | null
       >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
-        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${started}::timestamptz is null or m.signed_out_at < ${started}::timestamptz),
+        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from membership_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
         'permissions', array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
           where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
