@@ -15,16 +15,21 @@ import { newcomerOf, sendPasswordless } from './passwordless.ts';
 const identifierOf = (text: string): Identifier =>
   text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
 
-async function invitedTo(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('memberships as m')
-    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
-    .where('m.user_id', '=', userId)
-    .where('m.status', '=', 'invited')
-    .where('m.disabled_at', 'is', null)
-    .orderBy('m.created_at', 'desc')
-    .executeTakeFirst();
+/** The account that the mail to somebody without a proven address or a password activates: one that waits for them, else one they use already. */
+async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; email_verified: boolean }) {
+  return (
+    tx
+      .selectFrom('memberships as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
+      .where('m.user_id', '=', userId)
+      // Who signs in by a name, or before the address is proven, is a member and has proven nothing.
+      .where('m.status', 'in', email_verified ? ['invited'] : ['invited', 'active'])
+      .where('m.disabled_at', 'is', null)
+      .orderBy(({ eb }) => eb('m.status', '=', 'invited'), 'desc')
+      .orderBy('m.created_at', 'desc')
+      .executeTakeFirst()
+  );
 }
 
 /** A passwordless sign-in may name its person by id. Whoever types the same as a name is taken at their word: nobody is called that. */
@@ -103,7 +108,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
   }
   // Somebody who never proved the address needs the activation, whichever of the two they asked for.
-  const tenant = await invitedTo(tx, user.id);
+  const tenant = await toActivate(tx, user);
   if (!tenant) {
     if (kind === 'activation') return;
     // Signs in without a password so far, or by a company's identity provider: the mail lets them choose one.
