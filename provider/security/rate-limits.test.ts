@@ -83,6 +83,25 @@ describe('rate limits', () => {
     },
   );
 
+  it('RL-01: an account mails its invitation to one address five times an hour, by whichever of three ways', async () => {
+    const world = await open();
+    const { api } = await world.signIn(people.admin);
+    const email = 'invited@else.test';
+    const { id } = await api.users.invite({ body: { email } });
+    await api.users.invite({ body: { email } });
+    await api.users.resendActivation({ userId: id });
+    await api.activation.resendInvitation({ body: { email } });
+    await api.users.invite({ body: { email } });
+    const ways = [
+      () => api.users.invite({ body: { email } }),
+      () => api.users.resendActivation({ userId: id }),
+      () => api.activation.resendInvitation({ body: { email } }),
+    ];
+    for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await world.mailbox(email)).toHaveLength(5);
+    await expect(api.users.invite({ body: { email: 'other@else.test' } })).resolves.toBeTruthy();
+  });
+
   it('RL-01: a machine with a whole IPv6 network of addresses is one machine', async () => {
     const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
     const ask = async (index: number, ip: string) =>
