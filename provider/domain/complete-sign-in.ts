@@ -104,14 +104,16 @@ async function needsFactor(tx: Tx, ctx: Ctx, { proof, access, policy }: { proof:
 const isRemembered = async (tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> =>
   mfa.rememberSeconds > 0 && (await knownDevice(tx, ctx, userId))?.isRemembered === true;
 
-/** True when a tenant that somebody comes to from another one insists on a factor that they have not shown (security.md MFA-01). */
+/** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
 export async function insistsOnFactor(
   tx: Tx,
   ctx: Ctx,
   { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
 ): Promise<boolean> {
-  if (amr.includes('mfa') || policy.mfa.enforcement === 'DontForce') return false;
-  return !(await isRemembered(tx, ctx, userId, policy));
+  if (amr.includes('mfa')) return false;
+  // A company's sign-in is not asked for the person's own factor there; what it stands for there it does not stand for elsewhere.
+  const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
+  return isDue && !(await isRemembered(tx, ctx, userId, policy));
 }
 
 /** The same of a session and the tenant that it is to be used in. */
