@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
-import { askForFactor, comesShort } from '../domain/complete-sign-in.ts';
+import { askForFactor, comesShort, isTooOld } from '../domain/complete-sign-in.ts';
 import { ssoAddress } from '../domain/federation/sso-start.ts';
 import { normalIdentifier } from '../domain/find-user.ts';
 import { redeemLinkByToken } from '../domain/links.ts';
@@ -14,6 +14,7 @@ import { clearRefreshCookie, readRefreshCookies } from '../domain/refresh-cookie
 import { readRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 import { revokeSessions, rotateSession } from '../domain/sessions.ts';
 import { answerWithTokens, keepInCookie, noteVisit } from '../domain/sign-in.ts';
+import { signInAgain } from '../domain/step-up.ts';
 import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
 import { loginTenant, tenantPolicy } from '../domain/tenant-policy.ts';
 import { invalidInput, sessionEnded } from '../refusals.ts';
@@ -60,6 +61,8 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       const { session } = opened;
       const access = await findAccess(tx, { userId: session.user_id, wanted: input?.body?.tenantId, session });
       if (typeof access === 'string') return undefined;
+      // Thrown, so that the session goes on where it may.
+      if (await isTooOld(tx, ctx, session, access)) throw signInAgain();
       const pending = await factorOf(tx, ctx, session, access);
       if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);
       return { opened, access, pending };

@@ -2,6 +2,7 @@ import type { AuthResponse } from '../../src/contract/auth.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
+import { secondsBetween } from '../ports/clock.ts';
 import { audit } from './audit.ts';
 import { createChallenge } from './challenges.ts';
 import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors.ts';
@@ -121,6 +122,13 @@ export async function comesShort(tx: Tx, ctx: Ctx, session: SessionRow, { tenant
   if (tenantId === session.tenant_id) return false;
   const policy = await tenantPolicy(tx, ctx, tenantId);
   return insistsOnFactor(tx, ctx, { userId: session.user_id, amr: session.amr.split(' '), policy });
+}
+
+/** True when another tenant than that of the session lets no sign-in last as long as this one has (security.md SES-02). */
+export async function isTooOld(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+  if (tenantId === session.tenant_id) return false;
+  const { lifeSeconds } = (await tenantPolicy(tx, ctx, tenantId)).session;
+  return secondsBetween(session.auth_time, ctx.deps.clock.now()) >= lifeSeconds;
 }
 
 /**
