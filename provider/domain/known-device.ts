@@ -42,11 +42,22 @@ export async function knownDevice(tx: Tx, ctx: Pick<Ctx, 'header' | 'deps'>, use
   return row && { hash: row.hash, isRemembered: row.mfa_until !== null && row.mfa_until > now };
 }
 
-/** Writes down that this person has signed in here; `mfaSeconds`: for how long the second factor need not be shown again. */
+/**
+ * Writes down that this person has signed in here; `mfaSeconds`: for how long the second factor need not be shown again. The
+ * browser gets a new secret each time: one from before may be known to whoever sat here first (security.md MFA-06).
+ */
 export async function rememberDevice(tx: Tx, ctx: Ctx, userId: string, mfaSeconds = 0): Promise<void> {
   const { clock, config } = ctx.deps;
   const now = clock.now();
-  const secret = readDevice(ctx) ?? randomSecret();
+  const before = readDevice(ctx);
+  const secret = randomSecret();
+  // For the others who sign in with this browser it is the same one.
+  if (before)
+    await tx
+      .updateTable('known_devices')
+      .set({ hash: sha256(secret) })
+      .where('hash', '=', sha256(before))
+      .execute();
   const mfa_until = mfaSeconds > 0 ? after(now, mfaSeconds) : null;
   await tx
     .insertInto('known_devices')

@@ -212,6 +212,20 @@ describe('second factor', () => {
     await loginToMfa(browser, people.admin, 'Correct-horse-9');
   });
 
+  it('MFA-06: a secret that somebody left in the browser before is worth nothing after a sign-in there', async () => {
+    const world = await createWorld();
+    const { secret } = await enrolApp(world, people.admin);
+    const shared = await world.signIn(people.support);
+    const left = shared.cookies();
+    const { mfaToken } = await loginToMfa(shared, people.admin, demoPassword);
+    await shared.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret), rememberDevice: true } });
+    const elsewhere = world.browser();
+    elsewhere.setCookies(left);
+    await loginToMfa(elsewhere, people.admin, demoPassword);
+    await shared.api.auth.login({ body: { email: people.support, password: demoPassword } });
+    expect((await shared.api.auth.login({ body: { email: people.admin, password: demoPassword } })).accessToken).toBeTruthy();
+  });
+
   it('the recovery code turns every factor off, once, and ends the sessions', async () => {
     const world = await createWorld();
     const { recoveryCode, browser } = await enrolApp(world, people.admin);
