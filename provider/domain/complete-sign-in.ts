@@ -101,9 +101,12 @@ async function needsFactor(tx: Tx, ctx: Ctx, { proof, access, policy }: { proof:
   return !(await isRemembered(tx, ctx, access.user.id, policy));
 }
 
-/** A tenant that lets no browser be remembered does not count one that another tenant remembers. */
-const isRemembered = async (tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> =>
-  mfa.rememberSeconds > 0 && (await knownDevice(tx, ctx, userId))?.isRemembered === true;
+/** Each tenant counts its own seconds, also for a browser that another tenant remembers; one that allows none counts none. */
+async function isRemembered(tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
+  if (mfa.rememberSeconds === 0) return false;
+  const { rememberedAt } = (await knownDevice(tx, ctx, userId)) ?? {};
+  return rememberedAt !== undefined && secondsBetween(rememberedAt, ctx.deps.clock.now()) < mfa.rememberSeconds;
+}
 
 /** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
 export async function insistsOnFactor(

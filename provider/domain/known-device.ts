@@ -23,8 +23,8 @@ const readDevice = ({ header, deps }: Pick<Ctx, 'header' | 'deps'>): string | un
 
 export interface KnownDevice {
   hash: Buffer;
-  /** A second factor was shown here and is taken as shown until then. */
-  isRemembered: boolean;
+  /** A second factor was shown here then, and is still taken as shown where it was. */
+  rememberedAt: Date | undefined;
 }
 
 /** This browser, if this person has signed in with it before. */
@@ -34,12 +34,12 @@ export async function knownDevice(tx: Tx, ctx: Pick<Ctx, 'header' | 'deps'>, use
   const now = ctx.deps.clock.now();
   const row = await tx
     .selectFrom('known_devices')
-    .select(['hash', 'mfa_until'])
+    .select(['hash', 'mfa_until', 'mfa_at'])
     .where('hash', '=', sha256(secret))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { hash: row.hash, isRemembered: row.mfa_until !== null && row.mfa_until > now };
+  return row && { hash: row.hash, rememberedAt: row.mfa_until !== null && row.mfa_until > now ? (row.mfa_at ?? undefined) : undefined };
 }
 
 /**
@@ -58,12 +58,12 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, userId: string, mfaSecond
       .set({ hash: sha256(secret) })
       .where('hash', '=', sha256(before))
       .execute();
-  const mfa_until = mfaSeconds > 0 ? after(now, mfaSeconds) : null;
+  const mfa = mfaSeconds > 0 ? { mfa_until: after(now, mfaSeconds), mfa_at: now } : { mfa_until: null, mfa_at: null };
   await tx
     .insertInto('known_devices')
-    .values({ hash: sha256(secret), user_id: userId, mfa_until, created_at: now, expires_at: after(now, lifeSeconds) })
+    .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at: after(now, lifeSeconds) })
     .onConflict((on) =>
-      on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(mfa_until ? { mfa_until } : {}) }),
+      on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(mfaSeconds > 0 ? mfa : {}) }),
     )
     .execute();
   ctx.setCookies.push(`${deviceCookieName(config.clientId)}=${secret}; Max-Age=${lifeSeconds}; ${cookieAttributes(config)}`);
