@@ -37,6 +37,7 @@ export type AuditAction =
   | 'sessions.revoked'
   | 'tenant.switched'
   | 'password.changed'
+  | 'password.changeFailed'
   | 'password.reset'
   | 'password.resetRequested'
   | 'user.activated'
