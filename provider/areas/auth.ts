@@ -2,7 +2,7 @@ import type { auth as area, AuthResponse } from '../../src/contract/auth.ts';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { audit } from '../domain/audit.ts';
+import { audit, doneBy } from '../domain/audit.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
 import { askForFactor, comesShort, isTooOld } from '../domain/complete-sign-in.ts';
 import { ssoAddress } from '../domain/federation/sso-start.ts';
@@ -100,9 +100,8 @@ export const auth: Handlers<typeof area, [Ctx]> = {
         await audit(tx, ctx, {
           action: 'logout',
           tenantId: session.tenant_id,
-          actorId: session.actor_id ?? session.user_id,
           target: { type: 'session', id: token.sessionId },
-          ...(session.actor_id ? { details: { inTheNameOf: session.user_id } } : {}),
+          ...doneBy(session),
         });
     });
   },

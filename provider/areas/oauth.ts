@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { oauth as area } from '../../src/contract/oauth.ts';
 import { callerOf, type Ctx } from '../context.ts';
-import { audit } from '../domain/audit.ts';
+import { audit, doneBy } from '../domain/audit.ts';
 import { comesShort, isTooOld } from '../domain/complete-sign-in.ts';
 import { readOnceInTenant } from '../domain/in-tenant.ts';
 import { readRefreshToken } from '../domain/refresh-token.ts';
@@ -105,13 +105,13 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       const grant = await tx
         .selectFrom('oauth_grants as g')
         .innerJoin('sessions as s', 's.id', 'g.session_id')
-        .select(['s.user_id', 's.tenant_id'])
+        .select(['s.user_id', 's.tenant_id', 's.actor_id'])
         .where('g.session_id', '=', sessionId)
         .where('g.client_id', '=', deps.config.clientId)
         .executeTakeFirst();
       if (!grant || (await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) return;
       const target = { type: 'session', id: sessionId } as const;
-      await audit(tx, ctx, { action: 'session.revoked', tenantId: grant.tenant_id, actorId: grant.user_id, target });
+      await audit(tx, ctx, { action: 'session.revoked', tenantId: grant.tenant_id, target, ...doneBy(grant) });
     });
   },
 

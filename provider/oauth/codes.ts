@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { actorMayStay } from '../domain/actor.ts';
-import { audit } from '../domain/audit.ts';
+import { audit, doneBy } from '../domain/audit.ts';
 import { consumeChallenge, createChallenge } from '../domain/challenges.ts';
 import { sameBytes, sha256 } from '../domain/secrets.ts';
 import { revokeSessions } from '../domain/sessions.ts';
@@ -94,9 +94,8 @@ export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier
   await audit(tx, ctx, {
     action: 'oauth.granted',
     tenantId,
-    actorId: userId,
     target: { type: 'session', id: opened.session.id },
-    details: { scope: facts.scope },
+    ...doneBy(browser, { scope: facts.scope }),
   });
   return { opened, access, scope: facts.scope, nonce: facts.nonce };
 }

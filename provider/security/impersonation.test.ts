@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { vendorRoleId } from '../catalog.ts';
 import { demoTenants, demoUserId } from '../demo.ts';
-import { goodRequest } from '../oauth/testing.ts';
+import { callback, goodRequest, goodVerifier } from '../oauth/testing.ts';
 import { routes } from '../routes.ts';
 import { times } from '../testing-http.ts';
 import { addMembership, claimsIn, enrolApp } from '../testing-sign-in.ts';
@@ -188,5 +188,28 @@ describe('limits of impersonation', () => {
     expect((await rows()).slice(before)).toMatchObject([
       { action: 'logout', actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } },
     ]);
+  });
+
+  it('IMP-01: so does what it does through hosted login', async () => {
+    const browser = await actAs();
+    const query = new URLSearchParams({ ...goodRequest, prompt: 'none' });
+    const answer = await browser.fetch(`/oauth/authorize?${query}`);
+    const code = new URL(answer.headers.get('location')!).searchParams.get('code')!;
+    const { refresh_token: token } = await browser.api.oauth.token({
+      body: { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: goodVerifier },
+    });
+    await browser.api.oauth.revoke({ body: { token } });
+    await browser.fetch('/oauth/logout');
+    const rows = await world.data((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'actor_id', 'details'])
+        .where('action', 'in', ['oauth.granted', 'session.revoked', 'logout'])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['oauth.granted', 'session.revoked', 'logout']);
+    for (const row of rows)
+      expect(row).toMatchObject({ actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } });
   });
 });
