@@ -13,7 +13,7 @@ import { signInPhone, verifiedPhone } from './find-user.ts';
 import { signedUpHere } from './activation-mail.ts';
 import { cookieAttributes, cookieValue, knownDevice } from './known-device.ts';
 import { confirmPhone } from './phones.ts';
-import { sendCode, sendMagicLink } from './messages.ts';
+import { mayText, sendCode, sendMagicLink } from './messages.ts';
 import { requestRecovery } from './recovery-request.ts';
 import { sameBytes, sha256 } from './secrets.ts';
 import { loginTenant } from './tenant-policy.ts';
@@ -108,7 +108,7 @@ export async function sendPasswordless(
     });
     await sendMagicLink(tx, ctx, { to: user.email, token: handle });
   } else {
-    if (!to) return;
+    if (!to || (type === 'smscode' && !(await mayText(ctx, to)))) return;
     const code = newCode();
     await setCode(tx, ctx, challengeId, code);
     await sendCode(tx, ctx, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });

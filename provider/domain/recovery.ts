@@ -6,7 +6,7 @@ import { endChallenges, newCode, setCode } from './challenges.ts';
 import { findUserId, verifiedPhone, type Identifier } from './find-user.ts';
 import { mailLink } from './links.ts';
 import { hasColleagues } from './join-tenant.ts';
-import { sendCode } from './messages.ts';
+import { mayText, sendCode } from './messages.ts';
 import { shownEmail } from './new-user.ts';
 import { mailActivationAgain } from './activation-mail.ts';
 import { after } from '../ports/clock.ts';
@@ -90,7 +90,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   }
   if (kind === 'resetSms' || kind === 'phoneReset') {
     const to = kind === 'resetSms' ? await verifiedPhone(tx, user.id) : email;
-    if (!to || !challenge_id) return;
+    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(ctx, to)))) return;
     const code = newCode();
     await setCode(tx, ctx, challenge_id, code);
     await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challenge_id).execute();
