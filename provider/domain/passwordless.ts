@@ -121,6 +121,21 @@ export async function sendPasswordless(
   });
 }
 
+/** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
+async function noteFailure(ctx: Ctx, browser: string | undefined): Promise<void> {
+  await ctx.deps.db.system(async (tx) => {
+    const asked = await tx
+      .selectFrom('challenges as c')
+      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .select(['u.id', 'u.last_tenant_id'])
+      .where('c.hash', '=', sha256(browser ?? ''))
+      .where('c.purpose', '=', 'passwordless')
+      .executeTakeFirst();
+    const { id: actorId = null, last_tenant_id: tenantId = null } = asked ?? {};
+    await audit(tx, ctx, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
+  });
+}
+
 export interface PasswordlessAnswer {
   type: PasswordlessType;
   token: string;
@@ -137,7 +152,10 @@ export async function answerPasswordless(
   const browser = cookieValue(ctx.header('cookie'), cookieName(config.clientId));
   if (type === 'magiclink') await requireNumber(ctx, { token, browser, matchingNumber });
   else {
-    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token);
+    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token).catch(async (error: unknown) => {
+      await noteFailure(ctx, browser);
+      throw error;
+    });
     // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
     if (asked.facts.type !== type) throw codeExpired();
   }
