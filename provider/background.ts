@@ -18,6 +18,11 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .deleteFrom('challenges')
       .where('expires_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
       .execute();
+    // Answered at once, or never: whoever still waits has asked again.
+    await tx
+      .deleteFrom('recovery_requests')
+      .where('created_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
+      .execute();
     await tx.deleteFrom('known_devices').where('expires_at', '<', clock.now()).execute();
     await tx.deleteFrom('links').where('expires_at', '<', before).execute();
     await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();

@@ -49,7 +49,7 @@ async function loadCaller(
         .where('m.locked_at', 'is', null)
         .where('t.disabled_at', 'is', null)
         .where(actorMayStay)
-        .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.created_at'))]))
+        .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.auth_time'))]))
         .executeTakeFirst(),
     { userId, single: true },
   );

@@ -2,9 +2,9 @@ import type { auth as area, AuthResponse } from '../../src/contract/auth.ts';
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { audit } from '../domain/audit.ts';
+import { audit, doneBy } from '../domain/audit.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
-import { askForFactor, comesShort } from '../domain/complete-sign-in.ts';
+import { askForFactor, comesShort, isTooOld } from '../domain/complete-sign-in.ts';
 import { ssoAddress } from '../domain/federation/sso-start.ts';
 import { normalIdentifier } from '../domain/find-user.ts';
 import { redeemLinkByToken } from '../domain/links.ts';
@@ -14,6 +14,7 @@ import { clearRefreshCookie, readRefreshCookies } from '../domain/refresh-cookie
 import { readRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 import { revokeSessions, rotateSession } from '../domain/sessions.ts';
 import { answerWithTokens, keepInCookie, noteVisit } from '../domain/sign-in.ts';
+import { signInAgain } from '../domain/step-up.ts';
 import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
 import { loginTenant, tenantPolicy } from '../domain/tenant-policy.ts';
 import { invalidInput, sessionEnded } from '../refusals.ts';
@@ -58,11 +59,10 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
       const { session } = opened;
-      const wanted = session.actor_id ? session.tenant_id : input?.body?.tenantId;
-      const access = await findAccess(tx, { userId: session.user_id, wanted, session });
+      const access = await findAccess(tx, { userId: session.user_id, wanted: input?.body?.tenantId, session });
       if (typeof access === 'string') return undefined;
-      // Whoever acts in a person's name stays in the tenant that let them.
-      if (session.actor_id && access.tenantId !== session.tenant_id) return undefined;
+      // Thrown, so that the session goes on where it may.
+      if (await isTooOld(tx, ctx, session, access)) throw signInAgain();
       const pending = await factorOf(tx, ctx, session, access);
       if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);
       return { opened, access, pending };
@@ -100,9 +100,8 @@ export const auth: Handlers<typeof area, [Ctx]> = {
         await audit(tx, ctx, {
           action: 'logout',
           tenantId: session.tenant_id,
-          actorId: session.actor_id ?? session.user_id,
           target: { type: 'session', id: token.sessionId },
-          ...(session.actor_id ? { details: { inTheNameOf: session.user_id } } : {}),
+          ...doneBy(session),
         });
     });
   },

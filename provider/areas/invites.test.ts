@@ -5,6 +5,7 @@ import { demoTenants, demoUserId } from '../demo.ts';
 import { auditOf, quickHasher, setPolicy, totp } from '../testing-sign-in.ts';
 import { times } from '../testing-http.ts';
 import { createWorld, type TestWorld } from '../testing.ts';
+import { vendorPolicy } from '../vendor-policy.ts';
 
 const join = (world: TestWorld, invitationToken: string) => {
   const browser = world.browser();
@@ -84,6 +85,46 @@ describe('invite links', () => {
       tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', demoTenants.acme).execute(),
     );
     await expect(world.anonymous().invites.verify({ body: { token: other } })).rejects.toMatchObject({ code: 'ER-01239' });
+  });
+
+  const makerOf = async (world: TestWorld) => {
+    const admin = await world.signIn(people.admin);
+    await admin.api.users.update({ body: { id: demoUserId(people.support), roleIds: [vendorRoleId('Admin')] } });
+    const maker = await world.signIn(people.support);
+    const { token } = await maker.api.invites.create({ body: { roleIds: [vendorRoleId('Admin')], expiresInMinutes: null } });
+    return { admin, token: token!, userId: demoUserId(people.support) };
+  };
+
+  it.each(['remove', 'disable', 'lock'] as const)('RBAC-01: it ends with its maker, who could come back by it: %s', async (way) => {
+    const world = await createWorld();
+    const { admin, token, userId } = await makerOf(world);
+    await admin.api.users[way]({ userId });
+    const back = world.browser().api.auth.login({ body: { email: people.support, password: demoPassword, invitationToken: token } });
+    await expect(back).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(join(world, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(world.anonymous().invites.verify({ body: { token } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('RBAC-01: it gives what its maker can give when it is used, not when it was made', async () => {
+    const world = await createWorld();
+    const { admin, token, userId } = await makerOf(world);
+    await admin.api.users.update({ body: { id: userId, roleIds: [vendorRoleId('Support')] } });
+    await join(world, token);
+    expect(await memberIn(world, demoTenants.acme)).toEqual([{ status: 'active', role_id: null }]);
+    await admin.api.users.update({ body: { id: userId, roleIds: [vendorRoleId('ReadOnly')] } });
+    await expect(world.anonymous().invites.verify({ body: { token } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('a role that is gone by then is left out, for new people as well', async () => {
+    const world = await createWorld({ deps: { policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true } } } });
+    const admin = await world.signIn(people.admin);
+    const role = await admin.api.roles.create({ body: { key: 'short', name: 'Short', permissions: [] } });
+    const { token } = await admin.api.invites.create({ body: { roleIds: [role.id, vendorRoleId('ReadOnly')] } });
+    await admin.api.roles.remove({ roleId: role.id });
+    const body = { email: 'new@person.test', password: 'Correct-horse-9', invitationToken: token! };
+    expect((await world.anonymous().signUp.email({ body })).shouldActivate).toBe(true);
+    await join(world, token!);
+    expect(await memberIn(world, demoTenants.acme)).toEqual([{ status: 'active', role_id: vendorRoleId('ReadOnly') }]);
   });
 
   it('LNK-01: 50 sign-ins with one link at once make one membership', async () => {

@@ -241,7 +241,10 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     await countAttempt(ctx, `recover:${body.email}`, { maxAttempts: 5, lockSeconds: 3600 });
     const done = await db.system(async (tx) => {
       const userId = await findUserId(tx, { email: body.email });
-      if (!userId || !(await redeemRecoveryCode(tx, userId, body.recoveryCode))) return false;
+      if (!userId || !(await redeemRecoveryCode(tx, userId, body.recoveryCode))) {
+        await audit(tx, ctx, { action: 'mfa.failed', tenantId: null, actorId: userId ?? null, details: { kind: 'recoveryCode' } });
+        return false;
+      }
       await tx.deleteFrom('mfa_devices').where('user_id', '=', userId).execute();
       await tx.deleteFrom('webauthn_credentials').where('user_id', '=', userId).where('use', '=', 'mfa').execute();
       await forgetDevices(tx, userId);

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { oauth as area } from '../../src/contract/oauth.ts';
 import { callerOf, type Ctx } from '../context.ts';
-import { audit } from '../domain/audit.ts';
-import { comesShort } from '../domain/complete-sign-in.ts';
+import { audit, doneBy } from '../domain/audit.ts';
+import { comesShort, isTooOld } from '../domain/complete-sign-in.ts';
 import { readOnceInTenant } from '../domain/in-tenant.ts';
 import { readRefreshToken } from '../domain/refresh-token.ts';
 import { revokeSessions } from '../domain/sessions.ts';
@@ -51,6 +51,7 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
     // Thrown, so that the token is not spent.
     if (await comesShort(tx, ctx, opened.session, access))
       throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
+    if (await isTooOld(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
     await noteVisit(tx, ctx, access, false);
     return { ...rotated, access };
   });
@@ -77,7 +78,8 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       if (!browser) return undefined;
       const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
       const access = await findAccess(tx, { userId: browser.user_id, wanted: preferred, session: browser });
-      if (typeof access === 'string' || (await comesShort(tx, ctx, browser, access))) return undefined;
+      if (typeof access === 'string') return undefined;
+      if ((await comesShort(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
       await noteVisit(tx, ctx, access, false);
       return { opened, access };
@@ -103,13 +105,13 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       const grant = await tx
         .selectFrom('oauth_grants as g')
         .innerJoin('sessions as s', 's.id', 'g.session_id')
-        .select(['s.user_id', 's.tenant_id'])
+        .select(['s.user_id', 's.tenant_id', 's.actor_id'])
         .where('g.session_id', '=', sessionId)
         .where('g.client_id', '=', deps.config.clientId)
         .executeTakeFirst();
       if (!grant || (await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) return;
       const target = { type: 'session', id: sessionId } as const;
-      await audit(tx, ctx, { action: 'session.revoked', tenantId: grant.tenant_id, actorId: grant.user_id, target });
+      await audit(tx, ctx, { action: 'session.revoked', tenantId: grant.tenant_id, target, ...doneBy(grant) });
     });
   },
 

@@ -2,14 +2,14 @@ import type { Handlers } from '../../src/contract/endpoint.ts';
 import type { passwords as area } from '../../src/contract/passwords.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { callerOf, type Ctx } from '../context.ts';
-import { audit } from '../domain/audit.ts';
+import { audit, auditChange } from '../domain/audit.ts';
 import { codeExpired, consumeChallenge, createChallenge, endChallenges, tryCode } from '../domain/challenges.ts';
 import { claimAccount } from '../domain/claim-account.ts';
 import { requireCaptcha } from '../domain/captcha.ts';
 import { identifierText, normalIdentifier } from '../domain/find-user.ts';
 import { forgetDevices } from '../domain/known-device.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../domain/links.ts';
-import { forgetAttempts } from '../domain/lockout.ts';
+import { countAttempt, forgetAttempts } from '../domain/lockout.ts';
 import { shownEmail } from '../domain/new-user.ts';
 import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePassword } from '../domain/passwords.ts';
 import { requestRecovery } from '../domain/recovery-request.ts';
@@ -118,8 +118,10 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
 
   change: async ({ body }, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    const { db, hasher, clock, limits } = ctx.deps;
-    await limits.count('login', `password of ${userId}`);
+    const { db, hasher, clock, policy } = ctx.deps;
+    // Whoever sits at an open session guesses no more often than at the door; the door itself stays open for the owner.
+    const attempts = `login:${userId}:change` as const;
+    await countAttempt(ctx, attempts, policy.lockout);
     const { hash, used } = await db.tenant(
       tenantId,
       async (tx) => ({
@@ -128,7 +130,11 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
       }),
       { userId, readOnly: true },
     );
-    if (!(await hasher.verify(hash, body.password))) throw wrongPassword();
+    if (!(await hasher.verify(hash, body.password))) {
+      await db.system((tx) => auditChange(tx, ctx, { action: 'password.changeFailed', target: { type: 'user', id: userId } }));
+      throw wrongPassword();
+    }
+    await db.system((tx) => forgetAttempts(tx, attempts));
     requirePolicy(ctx, body.newPassword, 'newPassword');
     await requireUnused(ctx, body.newPassword, used, 'newPassword');
     await requireUnbreached(ctx, body.newPassword, 'newPassword');

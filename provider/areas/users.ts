@@ -111,11 +111,14 @@ export const users: Handlers<typeof area, [Ctx]> = {
       }));
     }),
 
-  invite: async ({ body }, ctx) =>
-    writeInTenant(ctx, async (tx) => {
+  invite: async ({ body }, ctx) => {
+    // Asked for again it mails again: an address gets no more of it than by the other ways to the same mail.
+    await ctx.deps.limits.count('recoveryAddress', `${callerOf(ctx).tenantId}:${body.email}`);
+    return writeInTenant(ctx, async (tx) => {
       const id = await inviteUser(tx, ctx, body);
       return (await loadTeamMember(tx, ctx, callerOf(ctx).tenantId, id))!;
-    }),
+    });
+  },
 
   update: async ({ body }, ctx) =>
     writeInTenant(ctx, async (tx) => {
@@ -166,9 +169,9 @@ export const users: Handlers<typeof area, [Ctx]> = {
   resendActivation: async ({ userId }, ctx) =>
     writeInTenant(ctx, async (tx) => {
       const { tenantId } = callerOf(ctx);
-      const { status } = await requireMember(tx, tenantId, userId);
+      const { status, email } = await requireMember(tx, tenantId, userId);
       if (status === 'active') throw new AppError('CONFLICT', 'This person has joined already.', { status: 409 });
-      await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${userId}`);
+      await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${email}`);
       await resendInvitation(tx, ctx, userId);
     }),
 

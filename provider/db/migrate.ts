@@ -5,6 +5,7 @@ import * as signIn from './migrations/0002-sign-in.ts';
 import * as federation from './migrations/0003-federation.ts';
 import * as oauth from './migrations/0004-oauth.ts';
 import * as providerOfUser from './migrations/0005-provider-of-user.ts';
+import * as rememberedAt from './migrations/0006-remembered-at.ts';
 import type { Tables } from './tables.ts';
 
 /** In order, forward only. A name stays for ever once it has run somewhere. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-federation': federation,
   '0004-oauth': oauth,
   '0005-provider-of-user': providerOfUser,
+  '0006-remembered-at': rememberedAt,
 };
 
 export class DatabaseSetupError extends Error {

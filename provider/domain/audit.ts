@@ -1,5 +1,5 @@
 import { callerOf, type Caller, type Ctx } from '../context.ts';
-import type { Tx } from '../db/tables.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
 
 export type AuditAction =
   | 'login.succeeded'
@@ -37,6 +37,7 @@ export type AuditAction =
   | 'sessions.revoked'
   | 'tenant.switched'
   | 'password.changed'
+  | 'password.changeFailed'
   | 'password.reset'
   | 'password.resetRequested'
   | 'user.activated'
@@ -97,6 +98,13 @@ export async function audit(
     })
     .execute();
 }
+
+/** Who does something by a session, where no caller is known: the person, or whoever acts in their name. */
+export const doneBy = (
+  { user_id, actor_id }: Pick<SessionRow, 'user_id' | 'actor_id'>,
+  details: Record<string, unknown> = {},
+): Pick<AuditEntry, 'actorId' | 'details'> =>
+  actor_id ? { actorId: actor_id, details: { ...details, inTheNameOf: user_id } } : { actorId: user_id, details };
 
 /** What the caller does in their own tenant. */
 export function auditChange(tx: Tx, ctx: Ctx, entry: Omit<AuditEntry, 'tenantId' | 'actorId'>): Promise<void> {

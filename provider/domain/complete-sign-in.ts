@@ -3,6 +3,7 @@ import type { AuthResponse } from '../../src/contract/auth.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
+import { secondsBetween } from '../ports/clock.ts';
 import { audit } from './audit.ts';
 import { createChallenge } from './challenges.ts';
 import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors.ts';
@@ -101,18 +102,23 @@ async function needsFactor(tx: Tx, ctx: Ctx, { proof, access, policy }: { proof:
   return !(await isRemembered(tx, ctx, access.user.id, policy));
 }
 
-/** A tenant that lets no browser be remembered does not count one that another tenant remembers. */
-const isRemembered = async (tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> =>
-  mfa.rememberSeconds > 0 && (await knownDevice(tx, ctx, userId))?.isRemembered === true;
+/** Each tenant counts its own seconds, also for a browser that another tenant remembers; one that allows none counts none. */
+async function isRemembered(tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
+  if (mfa.rememberSeconds === 0) return false;
+  const { rememberedAt } = (await knownDevice(tx, ctx, userId)) ?? {};
+  return rememberedAt !== undefined && secondsBetween(rememberedAt, ctx.deps.clock.now()) < mfa.rememberSeconds;
+}
 
-/** True when a tenant that somebody comes to from another one insists on a factor that they have not shown (security.md MFA-01). */
+/** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
 export async function insistsOnFactor(
   tx: Tx,
   ctx: Ctx,
   { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
 ): Promise<boolean> {
-  if (amr.includes('mfa') || policy.mfa.enforcement === 'DontForce') return false;
-  return !(await isRemembered(tx, ctx, userId, policy));
+  if (amr.includes('mfa')) return false;
+  // A company's sign-in is not asked for the person's own factor there; what it stands for there it does not stand for elsewhere.
+  const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
+  return isDue && !(await isRemembered(tx, ctx, userId, policy));
 }
 
 /** The same of a session and the tenant that it is to be used in. */
@@ -120,6 +126,13 @@ export async function comesShort(tx: Tx, ctx: Ctx, session: SessionRow, { tenant
   if (tenantId === session.tenant_id) return false;
   const policy = await tenantPolicy(tx, ctx, tenantId);
   return insistsOnFactor(tx, ctx, { userId: session.user_id, amr: session.amr.split(' '), policy });
+}
+
+/** True when another tenant than that of the session lets no sign-in last as long as this one has (security.md SES-02). */
+export async function isTooOld(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+  if (tenantId === session.tenant_id) return false;
+  const { lifeSeconds } = (await tenantPolicy(tx, ctx, tenantId)).session;
+  return secondsBetween(session.auth_time, ctx.deps.clock.now()) >= lifeSeconds;
 }
 
 /**

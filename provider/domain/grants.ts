@@ -7,8 +7,11 @@ import { notFound } from '../refusals.ts';
 
 const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can give only permissions that you hold yourself.', { status: 403 });
 
+/** Who gives: a caller, or the maker of a link that is used later. */
+type Giver = Pick<Caller, 'tenantId' | 'permissions' | 'superUser'>;
+
 /** Nobody gives more than they hold. A held pattern covers a pattern when it covers its letters. */
-const holds = (caller: Caller, key: string) => caller.superUser || holdsPermission(caller.permissions, key);
+const holds = (caller: Giver, key: string) => caller.superUser || holdsPermission(caller.permissions, key);
 
 interface RoleKeys {
   id: string;
@@ -61,7 +64,7 @@ export async function defaultRoleIds(tx: Tx, caller: Caller): Promise<string[]> 
   return found.filter(({ keys }) => keys.every((key) => holds(caller, key))).map(({ id }) => id);
 }
 
-export async function grantableRoleIds(tx: Tx, caller: Caller): Promise<Set<string>> {
+export async function grantableRoleIds(tx: Tx, caller: Giver): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('roles')
     .select('id')

@@ -1,13 +1,35 @@
+import { holdsPermission } from '../../src/access/permission.ts';
+import type { PermissionKey } from '../../src/contract/permission-keys.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
+import { grantableRoleIds } from './grants.ts';
 import { addMember } from './new-user.ts';
 import { sha256 } from './secrets.ts';
+import { findAccess } from './tenant-access.ts';
 
 const invalid = () => new AppError('LINK_INVALID', 'This invitation is not valid any more. Ask for a new one.', { status: 400 });
 
-/** A live invite link of a live tenant. Needs the system scope. Errors: LINK_INVALID, ER-01239 for a disabled tenant. */
+const inviteKey: PermissionKey = 'fe.secure.write.users';
+
+/** Of the roles of a link those that its maker can still give; undefined for somebody who has left since or may invite nobody any more. */
+async function stillGiven(
+  tx: Tx,
+  { userId, tenantId, roleIds }: { userId: string; tenantId: string; roleIds: string[] },
+): Promise<string[] | undefined> {
+  const maker = await findAccess(tx, { userId, wanted: tenantId });
+  if (typeof maker === 'string' || maker.tenantId !== tenantId) return undefined;
+  const { permissions, user } = maker;
+  if (!user.super_user && !holdsPermission(permissions, inviteKey)) return undefined;
+  const grantable = await grantableRoleIds(tx, { tenantId, permissions, superUser: user.super_user });
+  return roleIds.filter((id) => grantable.has(id));
+}
+
+/**
+ * A live invite link of a live tenant; it gives what its maker may give at this moment. Needs the system scope.
+ * Errors: LINK_INVALID, ER-01239 for a disabled tenant.
+ */
 export async function findInvite(tx: Tx, { deps }: Pick<Ctx, 'deps'>, token: string) {
   const found = await tx
     .selectFrom('tenant_invites as i')
@@ -19,7 +41,9 @@ export async function findInvite(tx: Tx, { deps }: Pick<Ctx, 'deps'>, token: str
     .executeTakeFirst();
   if (!found) throw invalid();
   if (found.disabled_at) throw new AppError('ER-01239', 'This account takes no new members. Ask whoever invited you.', { status: 400 });
-  return found;
+  const role_ids = await stillGiven(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
+  if (!role_ids) throw invalid();
+  return { ...found, role_ids };
 }
 
 /** Makes the person a member of the tenant that the link belongs to; a member stays as they are. Answers the tenant. */
@@ -42,8 +66,7 @@ export async function joinByInvite(tx: Tx, ctx: Ctx, { token, userId }: { token:
       .execute();
   else {
     const { email, name } = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
-    const alive = role_ids.length > 0 ? await tx.selectFrom('roles').select('id').where('id', 'in', role_ids).execute() : [];
-    await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: alive.map((role) => role.id) });
+    await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids });
   }
   await audit(tx, ctx, {
     action: 'invitation.accepted',

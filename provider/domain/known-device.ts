@@ -23,8 +23,8 @@ const readDevice = ({ header, deps }: Pick<Ctx, 'header' | 'deps'>): string | un
 
 export interface KnownDevice {
   hash: Buffer;
-  /** A second factor was shown here and is taken as shown until then. */
-  isRemembered: boolean;
+  /** A second factor was shown here then, and is still taken as shown where it was. */
+  rememberedAt: Date | undefined;
 }
 
 /** This browser, if this person has signed in with it before. */
@@ -34,25 +34,36 @@ export async function knownDevice(tx: Tx, ctx: Pick<Ctx, 'header' | 'deps'>, use
   const now = ctx.deps.clock.now();
   const row = await tx
     .selectFrom('known_devices')
-    .select(['hash', 'mfa_until'])
+    .select(['hash', 'mfa_until', 'mfa_at'])
     .where('hash', '=', sha256(secret))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { hash: row.hash, isRemembered: row.mfa_until !== null && row.mfa_until > now };
+  return row && { hash: row.hash, rememberedAt: row.mfa_until !== null && row.mfa_until > now ? (row.mfa_at ?? undefined) : undefined };
 }
 
-/** Writes down that this person has signed in here; `mfaSeconds`: for how long the second factor need not be shown again. */
+/**
+ * Writes down that this person has signed in here; `mfaSeconds`: for how long the second factor need not be shown again. The
+ * browser gets a new secret each time: one from before may be known to whoever sat here first (security.md MFA-06).
+ */
 export async function rememberDevice(tx: Tx, ctx: Ctx, userId: string, mfaSeconds = 0): Promise<void> {
   const { clock, config } = ctx.deps;
   const now = clock.now();
-  const secret = readDevice(ctx) ?? randomSecret();
-  const mfa_until = mfaSeconds > 0 ? after(now, mfaSeconds) : null;
+  const before = readDevice(ctx);
+  const secret = randomSecret();
+  // For the others who sign in with this browser it is the same one.
+  if (before)
+    await tx
+      .updateTable('known_devices')
+      .set({ hash: sha256(secret) })
+      .where('hash', '=', sha256(before))
+      .execute();
+  const mfa = mfaSeconds > 0 ? { mfa_until: after(now, mfaSeconds), mfa_at: now } : { mfa_until: null, mfa_at: null };
   await tx
     .insertInto('known_devices')
-    .values({ hash: sha256(secret), user_id: userId, mfa_until, created_at: now, expires_at: after(now, lifeSeconds) })
+    .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at: after(now, lifeSeconds) })
     .onConflict((on) =>
-      on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(mfa_until ? { mfa_until } : {}) }),
+      on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(mfaSeconds > 0 ? mfa : {}) }),
     )
     .execute();
   ctx.setCookies.push(`${deviceCookieName(config.clientId)}=${secret}; Max-Age=${lifeSeconds}; ${cookieAttributes(config)}`);

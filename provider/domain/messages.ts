@@ -1,3 +1,4 @@
+import { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
 import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
@@ -17,6 +18,16 @@ export async function sendCode(
   if (channel === 'sms') await enqueueSms(tx, now, { to, code, text: codeText({ app, code, host: new URL(deps.config.appUrl).host }) });
   else await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, links: link ? [link] : [] });
 }
+
+/** Counts a text message to a number that nobody may flood, whoever's account asks for it; false: it has had enough for now. */
+export const mayText = ({ deps: { limits } }: Pick<Ctx, 'deps'>, number: string): Promise<boolean> =>
+  limits.count('sms', number).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
 
 /** To the owner of an address that somebody tried to sign up with. */
 export async function mailAccountExists(

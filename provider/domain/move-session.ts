@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { sessionEnded } from '../refusals.ts';
-import { secondsBetween } from '../ports/clock.ts';
+import { after, secondsBetween } from '../ports/clock.ts';
 import { audit } from './audit.ts';
 import { insistsOnFactor, noAccess } from './complete-sign-in.ts';
 import { isGrant, revokeSessions } from './sessions.ts';
@@ -25,9 +26,11 @@ export async function moveSession(
       .select((is) => isGrant(is).as('isGrant'))
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    const access = await findAccess(tx, { userId, wanted: to });
+    if (!session) throw sessionEnded();
+    const access = await findAccess(tx, { userId, wanted: to, session });
     if (typeof access === 'string') throw noAccess(access);
-    if (!session || access.tenantId !== to) throw sessionEnded();
+    // The caller is a member: an admin there has signed them out since.
+    if (access.tenantId !== to) throw signInAgain();
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
     if (await insistsOnFactor(tx, ctx, { userId, amr, policy })) throw stepUpRequired();
@@ -35,7 +38,17 @@ export async function moveSession(
     await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
     // What a host application holds lives on its refresh token, which stays.
     if (session.isGrant) {
-      await tx.updateTable('sessions').set({ tenant_id: to }).where('id', '=', sessionId).execute();
+      const { lifeSeconds, idleSeconds } = policy.session;
+      await tx
+        .updateTable('sessions')
+        .set({
+          tenant_id: to,
+          idle_seconds: sql<number>`least(idle_seconds, ${idleSeconds}::integer)`,
+          idle_expires_at: sql<Date>`least(idle_expires_at, ${after(clock.now(), idleSeconds)}::timestamptz)`,
+          expires_at: sql<Date>`least(expires_at, ${after(session.auth_time, lifeSeconds)}::timestamptz)`,
+        })
+        .where('id', '=', sessionId)
+        .execute();
       return undefined;
     }
     if ((await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) throw sessionEnded();

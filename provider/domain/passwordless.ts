@@ -13,7 +13,7 @@ import { signInPhone, verifiedPhone } from './find-user.ts';
 import { signedUpHere } from './activation-mail.ts';
 import { cookieAttributes, cookieValue, knownDevice } from './known-device.ts';
 import { confirmPhone } from './phones.ts';
-import { sendCode, sendMagicLink } from './messages.ts';
+import { mayText, sendCode, sendMagicLink } from './messages.ts';
 import { requestRecovery } from './recovery-request.ts';
 import { sameBytes, sha256 } from './secrets.ts';
 import { loginTenant } from './tenant-policy.ts';
@@ -108,7 +108,7 @@ export async function sendPasswordless(
     });
     await sendMagicLink(tx, ctx, { to: user.email, token: handle });
   } else {
-    if (!to) return;
+    if (!to || (type === 'smscode' && !(await mayText(ctx, to)))) return;
     const code = newCode();
     await setCode(tx, ctx, challengeId, code);
     await sendCode(tx, ctx, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });
@@ -118,6 +118,21 @@ export async function sendPasswordless(
     tenantId: user.last_tenant_id,
     target: { type: 'user', id: user.id },
     details: { type },
+  });
+}
+
+/** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
+async function noteFailure(ctx: Ctx, browser: string | undefined): Promise<void> {
+  await ctx.deps.db.system(async (tx) => {
+    const asked = await tx
+      .selectFrom('challenges as c')
+      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .select(['u.id', 'u.last_tenant_id'])
+      .where('c.hash', '=', sha256(browser ?? ''))
+      .where('c.purpose', '=', 'passwordless')
+      .executeTakeFirst();
+    const { id: actorId = null, last_tenant_id: tenantId = null } = asked ?? {};
+    await audit(tx, ctx, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
   });
 }
 
@@ -137,7 +152,10 @@ export async function answerPasswordless(
   const browser = cookieValue(ctx.header('cookie'), cookieName(config.clientId));
   if (type === 'magiclink') await requireNumber(ctx, { token, browser, matchingNumber });
   else {
-    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token);
+    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token).catch(async (error: unknown) => {
+      await noteFailure(ctx, browser);
+      throw error;
+    });
     // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
     if (asked.facts.type !== type) throw codeExpired();
   }

@@ -1,11 +1,12 @@
 import type { Ctx, Deps, RequestFacts } from '../context.ts';
+import { isUuid } from '../db/scope.ts';
 import type { RecoveryRequestRow, Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { endChallenges, newCode, setCode } from './challenges.ts';
 import { findUserId, verifiedPhone, type Identifier } from './find-user.ts';
 import { mailLink } from './links.ts';
 import { hasColleagues } from './join-tenant.ts';
-import { sendCode } from './messages.ts';
+import { mayText, sendCode } from './messages.ts';
 import { shownEmail } from './new-user.ts';
 import { mailActivationAgain } from './activation-mail.ts';
 import { after } from '../ports/clock.ts';
@@ -14,20 +15,30 @@ import { newcomerOf, sendPasswordless } from './passwordless.ts';
 const identifierOf = (text: string): Identifier =>
   text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
 
-async function invitedTo(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('memberships as m')
-    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
-    .where('m.user_id', '=', userId)
-    .where('m.status', '=', 'invited')
-    .where('m.disabled_at', 'is', null)
-    .orderBy('m.created_at', 'desc')
-    .executeTakeFirst();
+/** The account that the mail to somebody without a proven address or a password activates: one that waits for them, else one they use already. */
+async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; email_verified: boolean }) {
+  return (
+    tx
+      .selectFrom('memberships as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
+      .where('m.user_id', '=', userId)
+      // Who signs in by a name, or before the address is proven, is a member and has proven nothing.
+      .where('m.status', 'in', email_verified ? ['invited'] : ['invited', 'active'])
+      .where('m.disabled_at', 'is', null)
+      .orderBy(({ eb }) => eb('m.status', '=', 'invited'), 'desc')
+      .orderBy('m.created_at', 'desc')
+      .executeTakeFirst()
+  );
 }
 
-async function findPerson(tx: Tx, { kind, email: text, challenge_id }: RecoveryRequestRow) {
-  const known = text.startsWith('user:') ? text.slice(5) : await findUserId(tx, identifierOf(text));
+/** A passwordless sign-in may name its person by id. Whoever types the same as a name is taken at their word: nobody is called that. */
+const namedId = ({ kind, email: text }: RecoveryRequestRow): string | undefined =>
+  kind === 'passwordless' && text.startsWith('user:') && isUuid(text.slice(5)) ? text.slice(5) : undefined;
+
+async function findPerson(tx: Tx, row: RecoveryRequestRow) {
+  const { kind, email: text, challenge_id } = row;
+  const known = namedId(row) ?? (await findUserId(tx, identifierOf(text)));
   const id = known ?? (kind === 'passwordless' ? await newcomerOf(tx, challenge_id) : undefined);
   if (!id) return undefined;
   return tx
@@ -79,7 +90,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   }
   if (kind === 'resetSms' || kind === 'phoneReset') {
     const to = kind === 'resetSms' ? await verifiedPhone(tx, user.id) : email;
-    if (!to || !challenge_id) return;
+    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(ctx, to)))) return;
     const code = newCode();
     await setCode(tx, ctx, challenge_id, code);
     await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challenge_id).execute();
@@ -97,7 +108,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
   }
   // Somebody who never proved the address needs the activation, whichever of the two they asked for.
-  const tenant = await invitedTo(tx, user.id);
+  const tenant = await toActivate(tx, user);
   if (!tenant) {
     if (kind === 'activation') return;
     // Signs in without a password so far, or by a company's identity provider: the mail lets them choose one.
@@ -110,23 +121,32 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 
-/** Works off the waiting requests, each in one transaction of its own; answers how many. */
-export async function answerRecoveryRequests(deps: Deps): Promise<number> {
-  for (let done = 0; ; done++) {
-    const found = await deps.db.system(async (tx) => {
-      const row = await tx
-        .selectFrom('recovery_requests')
-        .selectAll()
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
+/** The oldest request that waits, in one transaction; answers whether there was one. One that fails stays, and is written into `failed`. */
+async function answerNext(deps: Deps, failed: Map<string, unknown>): Promise<boolean> {
+  let taken: string | undefined;
+  try {
+    return await deps.db.system(async (tx) => {
+      const waiting = tx.selectFrom('recovery_requests').selectAll().orderBy('created_at').limit(1).forUpdate().skipLocked();
+      const row = await (failed.size > 0 ? waiting.where('id', 'not in', [...failed.keys()]) : waiting).executeTakeFirst();
       if (!row) return false;
+      taken = row.id;
       await tx.deleteFrom('recovery_requests').where('id', '=', row.id).execute();
       await answer(tx, deps, row);
       return true;
     });
-    if (!found) return done;
+  } catch (error) {
+    // Before a row was taken it is the database that failed, and it would fail again.
+    if (taken === undefined) throw error;
+    failed.set(taken, error);
+    return true;
   }
+}
+
+/** Works off the waiting requests; answers how many. One that fails holds up no other; its error is thrown in the end, and the next turn tries it again. */
+export async function answerRecoveryRequests(deps: Deps): Promise<number> {
+  const failed = new Map<string, unknown>();
+  let tried = 0;
+  while (await answerNext(deps, failed)) tried++;
+  for (const error of failed.values()) throw error;
+  return tried;
 }

@@ -106,9 +106,10 @@ async function raise(
   ctx: Ctx,
   { userId, tenantId, sessionId, amr }: { userId: string; tenantId: string; sessionId: string; amr: string[] },
 ): Promise<SignInOutcome> {
+  const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
   const ended = await revokeSessions(tx, ctx, { ids: [sessionId] });
-  if (ended === 0) throw challengeEnded();
-  const access = await findAccess(tx, { userId, wanted: tenantId });
+  if (!session || ended === 0) throw challengeEnded();
+  const access = await findAccess(tx, { userId, wanted: tenantId, session });
   if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
   const opened = await openSession(tx, ctx, access, { amr, policy });

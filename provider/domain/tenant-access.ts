@@ -24,14 +24,16 @@ interface TenantOfUser {
 export type NoAccess = 'disabled' | 'locked';
 
 /**
- * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open.
+ * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open. Whoever acts
+ * in a person's name is in the tenant of the session and in no other (security.md IMP-01).
  * One statement. Needs the system scope: the user may be a member of several tenants.
  */
 export async function findAccess(
   tx: Tx,
   { userId, wanted, session }: { userId: string; wanted?: string | null | undefined; session?: SessionRow },
 ): Promise<TenantAccess | NoAccess> {
-  const started = session?.created_at ?? null;
+  // The proof counts: a session that took the place of an older one is no new sign-in.
+  const proven = session?.auth_time ?? null;
   const found = await tx
     .selectFrom('users as u')
     .selectAll('u')
@@ -39,7 +41,7 @@ export async function findAccess(
       sql<
         TenantOfUser[] | null
       >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
-        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${started}::timestamptz is null or m.signed_out_at < ${started}::timestamptz),
+        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from membership_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
         'permissions', array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
           where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
@@ -50,7 +52,7 @@ export async function findAccess(
   if (!found) return 'disabled';
   const { tenants, ...user } = found;
   const open = (tenants ?? [])
-    .filter(({ isOpen }) => isOpen)
+    .filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id))
     .toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? '') || a.id.localeCompare(b.id));
   const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
   const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];

@@ -1,7 +1,7 @@
 import type { Ctx, ProviderConfig } from '../context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { comesShort } from '../domain/complete-sign-in.ts';
+import { comesShort, isTooOld } from '../domain/complete-sign-in.ts';
 import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from './authorize-request.ts';
@@ -28,6 +28,8 @@ function reply({ deps }: Ctx, to: { redirectUri: string; state?: string | undefi
 interface Person extends SignedIn {
   /** The tenant insists on a second factor that the one of the session did not ask for. */
   comesShort: boolean;
+  /** The tenant lets no sign-in last as long as this one has. */
+  isTooOld: boolean;
   session: SessionRow;
   access: TenantAccess;
 }
@@ -44,7 +46,13 @@ async function findPerson(tx: Tx, ctx: Ctx, { tenantId, organization }: Authoriz
   if (typeof access === 'string') return undefined;
   const isMember = !isNamed || access.tenantId === wanted;
   const facts = { userId: session.user_id, amr: session.amr.split(' '), authTime: session.auth_time, isMember };
-  return { ...facts, comesShort: isMember && (await comesShort(tx, ctx, session, access)), session, access };
+  return {
+    ...facts,
+    comesShort: isMember && (await comesShort(tx, ctx, session, access)),
+    isTooOld: isMember && (await isTooOld(tx, ctx, session, access)),
+    session,
+    access,
+  };
 }
 
 type Outcome = { type: 'code'; code: string } | { type: 'wait'; page: string } | { type: 'gone' } | Extract<Decision, { type: 'refuse' }>;
@@ -53,7 +61,8 @@ type Outcome = { type: 'code'; code: string } | { type: 'wait'; page: string } |
 async function settle(tx: Tx, ctx: Ctx, request: AuthorizeRequest, pending?: PendingRequest): Promise<Outcome> {
   const now = ctx.deps.clock.now();
   const person = await findPerson(tx, ctx, request);
-  const decision = decide(person?.comesShort ? { ...request, multiFactor: true } : request, person, {
+  const stricter = { ...(person?.comesShort ? { multiFactor: true as const } : {}), ...(person?.isTooOld ? { maxAge: 0 } : {}) };
+  const decision = decide({ ...request, ...stricter }, person, {
     askedAt: pending?.created_at ?? now,
     now,
   });

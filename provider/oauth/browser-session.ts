@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
+import { actorMayStay } from '../domain/actor.ts';
 import { readRefreshCookies } from '../domain/refresh-cookie.ts';
 import { readRefreshToken } from '../domain/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
@@ -12,12 +13,13 @@ export async function findBrowserSession(tx: Tx, ctx: Ctx): Promise<SessionRow |
     const token = readRefreshToken(text, secrets);
     if (!token) continue;
     const session = await tx
-      .selectFrom('sessions')
-      .selectAll()
-      .where('id', '=', token.sessionId)
+      .selectFrom('sessions as s')
+      .selectAll('s')
+      .where('s.id', '=', token.sessionId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .where('idle_expires_at', '>', now)
+      .where(actorMayStay)
       .executeTakeFirst();
     if (!session) continue;
     const isJustSpent =

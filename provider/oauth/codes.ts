@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { audit } from '../domain/audit.ts';
+import { actorMayStay } from '../domain/actor.ts';
+import { audit, doneBy } from '../domain/audit.ts';
 import { consumeChallenge, createChallenge } from '../domain/challenges.ts';
 import { sameBytes, sha256 } from '../domain/secrets.ts';
 import { revokeSessions } from '../domain/sessions.ts';
@@ -79,11 +80,13 @@ export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier
   if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge))) return { refusal: 'The code_verifier does not match.' };
   const now = ctx.deps.clock.now();
   const browser = await tx
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', facts.browserSessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('sessions as s')
+    .selectAll('s')
+    .where('s.id', '=', facts.browserSessionId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('s.idle_expires_at', '>', now)
+    .where(actorMayStay)
     .executeTakeFirst();
   const access = browser && (await findAccess(tx, { userId: userId!, wanted: tenantId, session: browser }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
@@ -91,9 +94,8 @@ export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier
   await audit(tx, ctx, {
     action: 'oauth.granted',
     tenantId,
-    actorId: userId,
     target: { type: 'session', id: opened.session.id },
-    details: { scope: facts.scope },
+    ...doneBy(browser, { scope: facts.scope }),
   });
   return { opened, access, scope: facts.scope, nonce: facts.nonce };
 }

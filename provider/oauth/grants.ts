@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { newRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
 import { revokeSessions, rotateSession, type OpenSession } from '../domain/sessions.ts';
+import { tenantPolicy } from '../domain/tenant-policy.ts';
 import { after } from '../ports/clock.ts';
 
 /** A tab that loads again takes a new grant; the oldest of so many belong to tabs that are gone. */
@@ -17,13 +18,17 @@ export interface NewGrant {
 }
 
 /**
- * A session for a host application, below the browser's own: same person, same proofs, same end. Its refresh token travels in
+ * A session for a host application, below the browser's own: same person, same proofs, no later end. Its refresh token travels in
  * the answer instead of in the cookie.
  */
 export async function startGrant(tx: Tx, ctx: Ctx, { browser, tenantId, clientId, scope, codeHash }: NewGrant): Promise<OpenSession> {
   const now = ctx.deps.clock.now();
   const id = crypto.randomUUID();
   const refresh = newRefreshToken(id);
+  // The tenant of the grant may be a stricter one than that of the browser.
+  const { lifeSeconds, idleSeconds } = (await tenantPolicy(tx, ctx, tenantId)).session;
+  const end = after(browser.auth_time, lifeSeconds);
+  const idle_seconds = Math.min(browser.idle_seconds, idleSeconds);
   const session: SessionRow = {
     ...browser,
     id,
@@ -33,7 +38,9 @@ export async function startGrant(tx: Tx, ctx: Ctx, { browser, tenantId, clientId
     rotated_at: now,
     created_at: now,
     last_active_at: now,
-    idle_expires_at: after(now, browser.idle_seconds),
+    idle_seconds,
+    idle_expires_at: after(now, idle_seconds),
+    expires_at: end < browser.expires_at ? end : browser.expires_at,
   };
   await tx.insertInto('sessions').values(session).execute();
   await tx

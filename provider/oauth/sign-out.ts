@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { SessionRow } from '../db/tables.ts';
 import { verifyAccessToken } from '../domain/access-token.ts';
-import { audit } from '../domain/audit.ts';
+import { audit, doneBy } from '../domain/audit.ts';
 import { shownEmail } from '../domain/new-user.ts';
 import { clearRefreshCookie } from '../domain/refresh-cookie.ts';
 import { sameBytes } from '../domain/secrets.ts';
@@ -34,10 +34,14 @@ function targetOf({ post_logout_redirect_uri: target, state }: SignOutRequest): 
 /** Ends the session of the browser and all that hangs on it. */
 async function end(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.deps.db.system(async (tx) => {
-    const session = await tx.selectFrom('sessions').select(['user_id', 'tenant_id']).where('id', '=', sessionId).executeTakeFirst();
+    const session = await tx
+      .selectFrom('sessions')
+      .select(['user_id', 'tenant_id', 'actor_id'])
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
     if (!session || (await endBrowser(tx, ctx, sessionId)) === 0) return;
     const target = { type: 'session', id: sessionId } as const;
-    await audit(tx, ctx, { action: 'logout', tenantId: session.tenant_id, actorId: session.user_id, target });
+    await audit(tx, ctx, { action: 'logout', tenantId: session.tenant_id, target, ...doneBy(session) });
   });
 }
 

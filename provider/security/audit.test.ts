@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../demo.ts';
+import type { AuditAction } from '../domain/audit.ts';
 import { routes } from '../routes.ts';
+import { auditOf } from '../testing-sign-in.ts';
 import { createWorld } from '../testing.ts';
 import { isWrite } from './samples.ts';
 
@@ -68,5 +70,23 @@ describe('audit log', () => {
         .filter((route) => isWrite(route) && typeof route.endpoint.parts.access === 'object')
         .every(({ name }) => name in steps || name === 'roles.create' || name === 'users.resendActivation'),
     ).toBe(true);
+  });
+
+  it('a wrong code is written down like a wrong password, with the person if there is one', async () => {
+    const world = await createWorld();
+    const me = demoUserId(people.support);
+    for (const email of [people.support, 'nobody@nowhere.test']) {
+      const { api } = world.browser();
+      await api.passwordless.preLogin({ type: 'code', body: { email } });
+      // Their codes are made when somebody looks into the mail.
+      await world.mailbox(email);
+      await expect(api.passwordless.postLogin({ type: 'code', body: { token: '000000' } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+      await expect(api.mfaLogin.recover({ body: { email, recoveryCode: 'wrong' } })).rejects.toMatchObject({
+        code: 'RECOVERY_CODE_INVALID',
+      });
+    }
+    const actors = async (action: AuditAction) => (await auditOf(world, action)).map(({ actor }) => actor);
+    expect(await actors('login.failed')).toEqual([me, null]);
+    expect(await actors('mfa.failed')).toEqual([me, null]);
   });
 });

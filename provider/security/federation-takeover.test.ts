@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkIn } from '../../src/contract/behaviour.ts';
+import { linkIn, people } from '../../src/contract/behaviour.ts';
+import { demoTenants } from '../demo.ts';
 import { readInbox } from '../inbox.ts';
 import { createEgress } from '../ports/egress.ts';
+import { claimsIn, enrolApp, totp } from '../testing-sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../testing.ts';
 import { vendorPolicy } from '../vendor-policy.ts';
 import { addConnection, addTenant, beginSocial, finishSocial, open, samlSignIn } from './federation-peer.ts';
@@ -310,5 +312,23 @@ describe('OIDC-06 whose account is it', () => {
     const owner = await proofs['company SSO']!(scene);
     await scene.world.data((tx) => tx.updateTable('users').set({ email: 'gavin@private.test' }).where('id', '=', owner!).execute());
     await expect(samlSignIn(scene.world.browser(), victim)).rejects.toMatchObject({ code: 'SSO_EMAIL' });
+  });
+
+  it("MFA-01 what a company answers for opens its own account, and no other past the person's own factor", async () => {
+    const world = await createWorld();
+    const me = people.support;
+    const { secret } = await enrolApp(world, me);
+    const company = await addTenant(world, 'Holding');
+    await addConnection(world, { tenantId: company, domains: ['acme.test'] });
+    const browser = world.browser();
+    expect(await samlSignIn(browser, me)).toMatchObject({ tenantId: company, accessToken: expect.any(String) });
+    const asked = await browser.api.auth.refresh({ body: { tenantId: demoTenants.acme } });
+    expect(asked).toMatchObject({ mfaRequired: true });
+    expect(asked.accessToken).toBeUndefined();
+    await expect(browser.api.tenants.switch({ body: { tenantId: demoTenants.acme } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    await expect(browser.api.oauth.silent({ body: { tenantId: demoTenants.acme } })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    const { mfaToken = '' } = asked;
+    await browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } });
+    expect(claimsIn(browser.token()!)['tenantId']).toBe(demoTenants.acme);
   });
 });

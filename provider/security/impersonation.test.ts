@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { vendorRoleId } from '../catalog.ts';
 import { demoTenants, demoUserId } from '../demo.ts';
+import { callback, goodRequest, goodVerifier } from '../oauth/testing.ts';
 import { routes } from '../routes.ts';
 import { times } from '../testing-http.ts';
-import { addMembership, enrolApp } from '../testing-sign-in.ts';
+import { addMembership, claimsIn, enrolApp } from '../testing-sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../testing.ts';
 import { call, isWrite, randomIds, type Ids } from './samples.ts';
 
@@ -95,6 +96,24 @@ describe('limits of impersonation', () => {
     await expect(browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ status: 401 });
   });
 
+  it('IMP-01: it leads to no other tenant through hosted login either, and no token names one', async () => {
+    await addMembership(world, subject, demoTenants.globex, 'Admin');
+    const browser = await actAs();
+    const here = { tenantId: demoTenants.acme, tenantIds: [demoTenants.acme] };
+    await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } });
+    expect(claimsIn(browser.token()!)).toMatchObject(here);
+    const silent = await browser.api.oauth.silent({ body: { tenantId: demoTenants.globex } });
+    expect(claimsIn(silent.access_token)).toMatchObject(here);
+    const { refresh_token } = silent;
+    const renewed = await browser.api.oauth.token({
+      body: { grant_type: 'refresh_token', refresh_token, tenantId: demoTenants.globex },
+    });
+    expect(claimsIn(renewed.access_token)).toMatchObject(here);
+    const query = new URLSearchParams({ ...goodRequest, prompt: 'none', tenantId: demoTenants.globex });
+    const answer = await browser.fetch(`/oauth/authorize?${query}`);
+    expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('interaction_required');
+  });
+
   it('IMP-01: nobody acts for somebody with more rights, a super user, or somebody of another tenant', async () => {
     const { id: permissionId } = await world.data((tx) =>
       tx.selectFrom('permissions').select('id').where('key', '=', 'fe.secure.impersonate.users').executeTakeFirstOrThrow(),
@@ -127,6 +146,7 @@ describe('limits of impersonation', () => {
     const userId = demoUserId(colleague);
     await (way === 'revokeSessions' ? boss.api.users.revokeSessions({ body: { userId } }) : boss.api.users[way]({ userId }));
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
+    await expect(browser.api.oauth.silent({ body: null })).rejects.toMatchObject({ status: 401 });
     await expect(browser.api.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
     expect((await (await world.signIn(subject)).api.profile.get()).email).toBe(subject);
   });
@@ -168,5 +188,28 @@ describe('limits of impersonation', () => {
     expect((await rows()).slice(before)).toMatchObject([
       { action: 'logout', actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } },
     ]);
+  });
+
+  it('IMP-01: so does what it does through hosted login', async () => {
+    const browser = await actAs();
+    const query = new URLSearchParams({ ...goodRequest, prompt: 'none' });
+    const answer = await browser.fetch(`/oauth/authorize?${query}`);
+    const code = new URL(answer.headers.get('location')!).searchParams.get('code')!;
+    const { refresh_token: token } = await browser.api.oauth.token({
+      body: { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: goodVerifier },
+    });
+    await browser.api.oauth.revoke({ body: { token } });
+    await browser.fetch('/oauth/logout');
+    const rows = await world.data((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'actor_id', 'details'])
+        .where('action', 'in', ['oauth.granted', 'session.revoked', 'logout'])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['oauth.granted', 'session.revoked', 'logout']);
+    for (const row of rows)
+      expect(row).toMatchObject({ actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } });
   });
 });

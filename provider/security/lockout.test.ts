@@ -46,6 +46,24 @@ describe('locks', () => {
     expect(await outcome(one)).toBe('ACCOUNT_LOCKED');
   });
 
+  it('OTP-01: at an open session the current password is guessed no more often than at the door, which stays open', async () => {
+    const browser = await world.signIn(me);
+    const change = (password: string) =>
+      browser.api.passwords.change({ body: { password, newPassword: 'Correct-horse-9' } }).then(
+        () => 'changed',
+        (error: { code: string }) => error.code,
+      );
+    const tries = [];
+    for (const index of times(20, (step) => step)) tries.push(await change(`wrong ${index}`));
+    expect(tries.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(5);
+    expect(await change(demoPassword)).toBe('ACCOUNT_LOCKED');
+    expect(await auditOf(world, 'password.changeFailed')).toEqual(times(5, () => ({ actor: demoUserId(me), target: demoUserId(me) })));
+    expect(await outcome(world.browser())).toBe('in');
+    world.clock.advance(lockSeconds + 1);
+    await browser.api.auth.refresh({ body: null });
+    expect([await change('wrong'), await change(demoPassword)]).toEqual(['WRONG_PASSWORD', 'changed']);
+  });
+
   it('OTP-04: a passkey opens a locked account', async () => {
     const key = createAuthenticator();
     const browser = await world.signIn(me);

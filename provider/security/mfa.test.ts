@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../src/contract/behaviour.ts';
-import { demoUserId } from '../demo.ts';
+import { demoTenants, demoUserId } from '../demo.ts';
 import { routes } from '../routes.ts';
 import { createWorld } from '../testing.ts';
-import { addPhone, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../testing-sign-in.ts';
+import { addMembership, addPhone, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../testing-sign-in.ts';
 import { call, randomIds } from './samples.ts';
 
 const phone = '+12025550123';
@@ -210,6 +210,44 @@ describe('second factor', () => {
     await setPolicy(world, {});
     await browser.api.passwords.change({ body: { password: demoPassword, newPassword: 'Correct-horse-9' } });
     await loginToMfa(browser, people.admin, 'Correct-horse-9');
+  });
+
+  it('MFA-06: a tenant remembers for as long as it says itself, whichever tenant the box was ticked in', async () => {
+    const world = await createWorld();
+    const { secret } = await enrolApp(world, people.support);
+    await addMembership(world, people.support, demoTenants.globex);
+    await setPolicy(world, { mfa_remember_seconds: 30 * 86_400 });
+    await setPolicy(world, { mfa_remember_seconds: 3600 }, demoTenants.globex);
+    const browser = world.browser();
+    const { mfaToken } = await loginToMfa(browser, people.support, demoPassword);
+    await browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret), rememberDevice: true } });
+    const login = async (tenantId: string) => {
+      await world.data((tx) =>
+        tx.updateTable('users').set({ last_tenant_id: tenantId }).where('id', '=', demoUserId(people.support)).execute(),
+      );
+      return browser.api.auth.login({ body: { email: people.support, password: demoPassword } });
+    };
+    world.clock.advance(3500);
+    expect((await login(demoTenants.globex)).accessToken).toBeTruthy();
+    world.clock.advance(200);
+    expect((await login(demoTenants.globex)).mfaRequired).toBe(true);
+    expect((await login(demoTenants.acme)).accessToken).toBeTruthy();
+    await setPolicy(world, { mfa_remember_seconds: 1800 });
+    expect((await login(demoTenants.acme)).mfaRequired).toBe(true);
+  });
+
+  it('MFA-06: a secret that somebody left in the browser before is worth nothing after a sign-in there', async () => {
+    const world = await createWorld();
+    const { secret } = await enrolApp(world, people.admin);
+    const shared = await world.signIn(people.support);
+    const left = shared.cookies();
+    const { mfaToken } = await loginToMfa(shared, people.admin, demoPassword);
+    await shared.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret), rememberDevice: true } });
+    const elsewhere = world.browser();
+    elsewhere.setCookies(left);
+    await loginToMfa(elsewhere, people.admin, demoPassword);
+    await shared.api.auth.login({ body: { email: people.support, password: demoPassword } });
+    expect((await shared.api.auth.login({ body: { email: people.admin, password: demoPassword } })).accessToken).toBeTruthy();
   });
 
   it('the recovery code turns every factor off, once, and ends the sessions', async () => {

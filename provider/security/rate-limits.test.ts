@@ -83,6 +83,43 @@ describe('rate limits', () => {
     },
   );
 
+  it('RL-01: an account mails its invitation to one address five times an hour, by whichever of three ways', async () => {
+    const world = await open();
+    const { api } = await world.signIn(people.admin);
+    const email = 'invited@else.test';
+    const { id } = await api.users.invite({ body: { email } });
+    await api.users.invite({ body: { email } });
+    await api.users.resendActivation({ userId: id });
+    await api.activation.resendInvitation({ body: { email } });
+    await api.users.invite({ body: { email } });
+    const ways = [
+      () => api.users.invite({ body: { email } }),
+      () => api.users.resendActivation({ userId: id }),
+      () => api.activation.resendInvitation({ body: { email } }),
+    ];
+    for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await world.mailbox(email)).toHaveLength(5);
+    await expect(api.users.invite({ body: { email: 'other@else.test' } })).resolves.toBeTruthy();
+  });
+
+  it('RL-01: one number gets five text messages an hour, however many accounts name it', async () => {
+    const { strategies } = vendorPolicy.signUp;
+    const world = await open();
+    Object.assign(world.deps.policy, {
+      signUp: { ...vendorPolicy.signUp, strategies: strategies.map((one) => ({ ...one, isActive: true })) },
+    });
+    const phoneNumber = '+12025550177';
+    for (const index of times(8, (step) => step)) {
+      const body = { username: `someone${index}`, password: 'Correct-horse-9', phoneNumber };
+      await post(world, '/identity/resources/users/v1/signUp/username', body, { ip: ipOf(index) });
+      const asked = { username: `someone${index}` };
+      const answer = await post(world, '/identity/resources/auth/v1/passwordless/smscode/prelogin', asked, { ip: ipOf(index) });
+      expect(answer.status, 'nobody is told').toBe(200);
+      await world.mailbox(phoneNumber);
+    }
+    expect(await world.mailbox(phoneNumber)).toHaveLength(5);
+  });
+
   it('RL-01: a machine with a whole IPv6 network of addresses is one machine', async () => {
     const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
     const ask = async (index: number, ip: string) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { matchesPermission } from '../../src/access/permission.ts';
 import { people } from '../../src/contract/behaviour.ts';
-import { permissionId } from '../catalog.ts';
+import { permissionId, vendorRoleId } from '../catalog.ts';
 import { demoTenants, demoUserId } from '../demo.ts';
 import { routes } from '../routes.ts';
+import { addMembership } from '../testing-sign-in.ts';
 import { createWorld, type TestWorld } from '../testing.ts';
 import { call, isWrite, randomIds, type Ids } from './samples.ts';
 
@@ -193,6 +194,33 @@ describe('rights', () => {
     });
     expect(roles.map(({ key }) => key)).toEqual(['Admin']);
   });
+
+  it.each(['disable', 'lock', 'update', 'remove'] as const)(
+    'RBAC-04: who manages users and holds less leaves somebody who holds everything: %s',
+    async (way) => {
+      const world = await createWorld();
+      const boss = demoUserId(people.stranger);
+      const helper = demoUserId(people.support);
+      await addMembership(world, people.support, demoTenants.globex, 'Support');
+      await world.data(async (tx) => {
+        await tx
+          .deleteFrom('membership_roles')
+          .where('tenant_id', '=', demoTenants.globex)
+          .where('user_id', 'not in', [boss, helper])
+          .execute();
+        await tx
+          .insertInto('role_permissions')
+          .values({ role_id: vendorRoleId('Support'), permission_id: permissionId('fe.secure.delete.users'), tenant_id: null })
+          .execute();
+      });
+      const { api } = await world.signIn(people.support);
+      await api.tenants.switch({ body: { tenantId: demoTenants.globex } });
+      await api.auth.refresh({ body: null });
+      const change = way === 'update' ? api.users.update({ body: { id: boss, roleIds: [''] } }) : api.users[way]({ userId: boss });
+      await expect(change).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+      expect((await (await world.signIn(people.stranger)).api.users.invite({ body: { email: 'x@globex.test' } })).id).toBeTruthy();
+    },
+  );
 
   it('RBAC-01: nobody passes on what they do not hold, through any door', async () => {
     const world = await createWorld();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../demo.ts';
+import { goodRequest } from '../oauth/testing.ts';
 import { addMembership, claimsIn, setPolicy } from '../testing-sign-in.ts';
 import { times } from '../testing-http.ts';
 import { createWorld, type Browser, type TestWorld } from '../testing.ts';
@@ -122,5 +123,64 @@ describe('limits of sessions', () => {
     world.clock.advance(hour + 1);
     await second.api.auth.refresh({ body: null });
     await expect(second.api.tenants.switch({ body: { tenantId: demoTenants.acme } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
+  });
+
+  it('SES-02: a sign-in that is too old for a stricter tenant gets in by no other way, and goes on where it is', async () => {
+    await addMembership(world, people.support, demoTenants.globex);
+    await setPolicy(world, { life_seconds: hour }, demoTenants.globex);
+    const tenantId = demoTenants.globex;
+    const browser = await world.signIn(people.support);
+    const early = await browser.api.oauth.silent({ body: { tenantId } });
+    const here = await browser.api.oauth.silent({ body: { tenantId: demoTenants.acme } });
+    const renew = (refresh_token: string, wanted = tenantId) =>
+      browser.api.oauth.token({ body: { grant_type: 'refresh_token', refresh_token, tenantId: wanted } });
+    world.clock.advance(hour - 1);
+    expect((await browser.api.auth.refresh({ body: { tenantId } })).tenantId).toBe(tenantId);
+    world.clock.advance(2);
+    await expect(browser.api.auth.refresh({ body: { tenantId } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
+    await expect(browser.api.oauth.silent({ body: { tenantId } })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    for (const { refresh_token } of [early, here]) await expect(renew(refresh_token)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    const answer = await browser.fetch(`/oauth/authorize?${new URLSearchParams({ ...goodRequest, prompt: 'none', tenantId })}`);
+    expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('login_required');
+    expect((await browser.api.auth.refresh({ body: null })).tenantId).toBe(demoTenants.acme);
+    expect(claimsIn((await renew(here.refresh_token, demoTenants.acme)).access_token)['tenantId']).toBe(demoTenants.acme);
+  });
+
+  it('SES-02: what a host application holds ends with the tenant that it was taken to', async () => {
+    await addMembership(world, people.support, demoTenants.globex);
+    await setPolicy(world, { life_seconds: hour, idle_seconds: 900 }, demoTenants.globex);
+    const browser = await world.signIn(people.support);
+    const held = await browser.api.oauth.silent({ body: null });
+    const moved = await world.send('/identity/resources/users/v1/tenant', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${held.access_token}` },
+      body: JSON.stringify({ tenantId: demoTenants.globex }),
+    });
+    expect(moved.status).toBe(204);
+    let { refresh_token } = held;
+    const renew = async () => {
+      ({ refresh_token } = await browser.api.oauth.token({ body: { grant_type: 'refresh_token', refresh_token } }));
+    };
+    for (let spent = 0; spent < hour - 600; spent += 600) {
+      world.clock.advance(600);
+      await renew();
+    }
+    world.clock.advance(601);
+    await expect(renew()).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    expect(await refreshes(browser)).toBe(true);
+  });
+
+  it('SES-02: a shorter limit counts from the proof, also for a session that came from another tenant', async () => {
+    await addMembership(world, people.support, demoTenants.globex);
+    const browser = await world.signIn(people.support);
+    world.clock.advance(hour - 60);
+    await refreshes(browser);
+    await browser.api.tenants.switch({ body: { tenantId: demoTenants.globex } });
+    await refreshes(browser);
+    const admin = await world.signIn(people.stranger);
+    await admin.api.sessions.setPolicy({ body: { sessionTimeoutConfiguration: { isActive: true, timeout: hour } } });
+    world.clock.advance(61);
+    expect([await reads(browser), await refreshes(browser)]).toEqual([false, false]);
+    expect(await refreshes(admin)).toBe(true);
   });
 });

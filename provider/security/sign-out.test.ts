@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
+import { demoTenants, demoUserId } from '../demo.ts';
 import { times } from '../testing-http.ts';
-import { quickHasher, totp } from '../testing-sign-in.ts';
+import { addMembership, claimsIn, quickHasher, totp } from '../testing-sign-in.ts';
 import { createWorld, type Browser } from '../testing.ts';
 
 const alive = async (browsers: Browser[]) => {
@@ -43,6 +44,55 @@ describe('signing out everywhere', () => {
       await world.anonymous().mfaLogin.recover({ body: { email: people.support, recoveryCode: recoveryCode! } });
     }
     expect([await alive(browsers), await refreshed(browsers)]).toEqual([0, 0]);
+  });
+});
+
+describe('signed out by an admin of one of several tenants', () => {
+  const globexOnly = async () => {
+    const world = await createWorld({ deps: { hasher: quickHasher } });
+    await addMembership(world, people.support, demoTenants.globex);
+    const browser = await world.signIn(people.support);
+    const held = await browser.api.oauth.silent({ body: null });
+    const signOut = async () => {
+      world.clock.advance(5);
+      await (await world.as(people.stranger)).users.revokeSessions({ body: { userId: demoUserId(people.support) } });
+      world.clock.advance(5);
+    };
+    return { world, browser, held, signOut };
+  };
+  /** Where the session leads when that tenant is asked for. */
+  const tenantBy = async (browser: Browser) => (await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).tenantId;
+
+  it('TOK-06: the sign-in of before opens that tenant by no way, and goes on in the others', async () => {
+    const { world, browser, held, signOut } = await globexOnly();
+    await addMembership(world, people.support, demoTenants.north);
+    await signOut();
+    expect(await tenantBy(browser)).toBe(demoTenants.acme);
+    await expect(browser.api.tenants.switch({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
+    // A session that took the place of the one of before is as old as its proof.
+    await browser.api.tenants.switch({ body: { tenantId: demoTenants.north } });
+    expect(await tenantBy(browser)).toBe(demoTenants.north);
+    const again = await browser.api.oauth.silent({ body: null });
+    for (const { refresh_token } of [held, again]) {
+      const body = { grant_type: 'refresh_token', refresh_token, tenantId: demoTenants.globex };
+      const tokens = await browser.api.oauth.token({ body }).catch(() => undefined);
+      expect(tokens && claimsIn(tokens.access_token)['tenantId']).not.toBe(demoTenants.globex);
+    }
+    const fresh = await world.signIn(people.support);
+    await fresh.api.tenants.switch({ body: { tenantId: demoTenants.globex } });
+    expect(await tenantBy(fresh)).toBe(demoTenants.globex);
+  });
+
+  it('TOK-06: a step-up that was begun there before raises nothing there', async () => {
+    const { world, browser, signOut } = await globexOnly();
+    const { secret } = await browser.api.mfa.enrol();
+    await browser.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
+    await tenantBy(browser);
+    const { mfaToken = '' } = await browser.api.stepUp.generate({ body: {} });
+    await signOut();
+    world.clock.advance(30);
+    await browser.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } });
+    expect(claimsIn(browser.token()!)['tenantId']).toBe(demoTenants.acme);
   });
 });
 

@@ -152,6 +152,29 @@ it('switches the tenant and tells the others', async () => {
   expect(told.at(-1)).toBe('changed');
 });
 
+it('a tab with a tenant of its own stays in it when another one refuses the switch', async () => {
+  const api = createPreviewApi(createWorld(), { delayMs: 0 });
+  const refused = new AppError('SIGN_IN_AGAIN', 'Sign in again.', { status: 403 });
+  const asked: unknown[] = [];
+  const session = createSession({
+    ...api,
+    auth: { ...api.auth, refresh: (input) => (asked.push(input?.body?.tenantId), api.auth.refresh(input)) },
+    tenants: { ...api.tenants, switch: () => Promise.reject(refused) },
+    tabs: singleTab,
+    storage: memory(),
+    tabStorage: memory(),
+    enableSessionPerTenant: true,
+    keepSessionAlive: false,
+    wait: async () => {},
+  });
+  await session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
+  const state = session.get();
+  const { tenantId } = state.status === 'signedIn' ? state.activeTenant : { tenantId: '' };
+  await expect(session.switchTenant('elsewhere')).rejects.toBe(refused);
+  await session.refresh();
+  expect(asked).toEqual([tenantId]);
+});
+
 it('an answer that needs a factor clears the token and the user', async () => {
   const { session, signIn } = setUp();
   await signIn();

@@ -239,8 +239,9 @@ export function createSession({
       store.set(() => ({ ...state, user, ...list }));
     },
     async switchTenant(tenantId) {
-      if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await tenants.switch({ body: { tenantId } });
+      // Only now: a tenant that has refused is not asked for again by every refresh of this tab.
+      if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await changed();
     },
     async logout() {

@@ -68,7 +68,7 @@ export const passwords = {
     access: 'public',
     body: v.object({ userId: LinkUser, token: Secret, password: Password }),
   }),
-  /** Ends every other session of the user. Errors: WRONG_PASSWORD, PASSWORD_POLICY, PASSWORD_REUSED. */
+  /** Ends every other session of the user. Errors: WRONG_PASSWORD, ACCOUNT_LOCKED after too many of those, PASSWORD_POLICY, PASSWORD_REUSED. */
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',
     personal: true,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
-import { countAdmins } from '../last-admin.ts';
+import { adminRights } from '../last-admin.ts';
 
 interface Member {
   connectionId: string;
@@ -52,14 +52,15 @@ const give = async (tx: Tx, { tenantId, userId }: Member, roleIds: string[]) => 
 async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<string[]> {
   const { tenantId, userId } = member;
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
-  const before = await countAdmins(tx, tenantId);
+  const before = await adminRights(tx, tenantId);
   await tx
     .deleteFrom('membership_roles')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('role_id', 'in', roleIds)
     .execute();
-  if (before === 0 || (await countAdmins(tx, tenantId)) > 0) return roleIds;
+  const after = await adminRights(tx, tenantId);
+  if (before.every((key) => after.includes(key))) return roleIds;
   await give(tx, member, roleIds);
   return [];
 }
