@@ -89,7 +89,7 @@ server.listen(port, () => {
     '',
     `Host page      http://localhost:${port}`,
     `Preview mode   http://localhost:${port}/preview.html`,
-    `Provider       ${provider.url}`,
+    `Provider       ${provider.url}, client id ${provider.clientId}`,
     `Inbox          ${provider.url}/inbox`,
     `Companies      ${identityProviders.url} (peter@initech.test by SAML, gavin@hooli.test by OpenID Connect)`,
     '',

@@ -19,8 +19,6 @@ const place = { pathname: '/account/login', search: '', hash: '', origin: 'https
 /** As much of a browser as the first screen touches while it is rendered; nothing is ever answered. */
 function pretendBrowser(): void {
   Object.assign(globalThis, { CSSStyleSheet: NoSheet, BroadcastChannel: undefined, fetch: () => new Promise(nothing) });
-  // What is drawn is focused by whoever draws it.
-  Object.assign(globalThis, { document: { activeElement: null, body: {} } });
   Object.assign(globalThis, { location: place, window: { addEventListener: nothing, location: place, history: {} } });
 }
 

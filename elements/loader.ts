@@ -65,7 +65,9 @@ function start(page: Page): void {
     for (const key of configKeys) if (Object.hasOwn(from, key)) next[key] = Reflect.get(from, key);
     for (const key of flags) if (key in next) next[key] = String(next[key]) !== 'false';
     refused =
-      base && (!next['baseUrl'] || usableBase.test(next['baseUrl'] as string)) ? undefined : loadError('CONFIG', 'script src or baseUrl');
+      base && (!next['baseUrl'] || usableBase.test(next['baseUrl'] as string))
+        ? undefined
+        : loadError('CONFIG', base ? `baseUrl needs https://, not ${String(next['baseUrl'])}` : 'script src');
     if (refused) throw refused;
     page[shared('config')] = config = Object.freeze(next);
   }

@@ -18,9 +18,13 @@ function fail(error: unknown): void {
 }
 
 async function serve(): Promise<void> {
-  const { url, dataNote, accounts, close } = await startProvider(process.env);
+  const { url, clientId, dataNote, accounts, close } = await startProvider(process.env);
   console.log(
-    [strings.serving.replace('{{url}}', url), dataNote, ...accounts.map(({ email, password }) => `  ${email}  ${password}`)].join('\n'),
+    [
+      strings.serving.replace('{{url}}', url).replace('{{clientId}}', clientId),
+      dataNote,
+      ...accounts.map(({ email, password }) => `  ${email}  ${password}`),
+    ].join('\n'),
   );
   let stopping: Promise<void> | undefined;
   const stop = () =>

@@ -156,6 +156,21 @@ test('a double click on "Send invitation" sends one request', async ({ page }) =
   expect(sent).toBe(1);
 });
 
+test('a provider that is not there is told before a password is asked for, and to the integrator', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  await page.route(`${provider}/**`, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test');
+  expect(said.join()).toContain('ALLOWED_ORIGINS');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
 test('signing in without a network says so and keeps the password', async ({ page, context }) => {
   await page.goto('/');
   await page.getByLabel('Email').fill('admin@acme.test');

@@ -18,6 +18,17 @@ export interface Configuration {
   failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
 }
 
+/** For the integrator: people see only that nothing can be reached (a browser does not tell why). */
+function explain(cause: unknown): void {
+  const { status } = toAppError(cause);
+  if (status === 0)
+    console.error(
+      `[gatehouse] baseUrl did not answer. Is it right, and does ALLOWED_ORIGINS of the provider name ${location.origin}?`,
+      cause,
+    );
+  else if (status < 500) console.error('[gatehouse] baseUrl answers, but not as a Gatehouse provider. Is it right?', cause);
+}
+
 export function createConfiguration(
   api: Handlers<typeof configurationArea>,
   overrides: Readonly<Record<string, 'on' | 'off'>> = {},
@@ -32,6 +43,7 @@ export function createConfiguration(
         pending = undefined;
         const { status, traceId } = toAppError(cause);
         if (status >= 500) failures[name] = { traceId };
+        if (name === 'LOAD_ALLOW_SIGNUPS') explain(cause);
         ignore(cause, `${name}: the elements work with their defaults`);
         return fallback;
       }));

@@ -101,14 +101,20 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
         const tenantId = new URLSearchParams(router.current().search).get('tenantId');
         const { identifier } = effect;
         // A phone number belongs to no company: there is nothing to look up.
+        let failure: AppError | undefined;
         const [found, policy] = await Promise.all([
           'phoneNumber' in identifier
             ? undefined
             : api(auth)
                 .preLogin({ body: { ...identifier, ...(tenantId && { tenantId }) } })
-                .catch((error: unknown) => ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)')),
+                .catch((error: unknown) => {
+                  failure = toAppError(error);
+                  return ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)');
+                }),
           services.configuration.policy(),
         ]);
+        // Nobody is there at all: a password would be asked for in vain.
+        if (failure?.status === 0 && !policy) throw failure;
         if (found?.address && bridgeOffers('loginWithSSO')) {
           loginWithSSO(identifierText(identifier));
           return send({ type: 'leftToApplication' });

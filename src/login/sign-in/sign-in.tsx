@@ -28,7 +28,6 @@ function handedOver(services: Services): string {
 export function SignIn({ focus }: { focus: boolean }) {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
-  const [autoFocus] = useState(() => focus && document.activeElement === document.body);
   const [refused] = useState(signInElsewhere.failed);
   useEffect(() => signInElsewhere.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
@@ -56,7 +55,7 @@ export function SignIn({ focus }: { focus: boolean }) {
           send={setBegin}
           typed={typed}
           onType={onType}
-          autoFocus={autoFocus}
+          takesFocus={focus}
         />
       }
     />

@@ -26,12 +26,14 @@ const inputs = {
 
 export interface PreLoginStepProps extends StepProps<'preLogin'> {
   autoFocus?: boolean;
+  /** The same, unless somebody is somewhere else on the page. */
+  takesFocus?: boolean;
   /** What stood in the field of the one before. */
   typed?: string | undefined;
   onType?: ((text: string) => void) | undefined;
 }
 
-export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLoginStepProps) {
+export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType }: PreLoginStepProps) {
   const t = useStrings('sign-in', signInStrings);
   const { configuration, options } = useServices();
   const { query } = useLoginNavigation();
@@ -39,6 +41,9 @@ export function PreLoginStep({ state, send, autoFocus, typed, onType }: PreLogin
   const [wrong, setWrong] = useState<string>();
   const [reading, setReading] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   useLayoutEffect(() => {
     const input = field.current;
     // A field that becomes another kind while somebody types puts the caret before what stands there.
