@@ -119,14 +119,17 @@ export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Resp
   return answer(ctx, request, await db.system((tx) => settle(tx, ctx, request)));
 }
 
-/** Goes on with the request that waits in this browser, after a sign-in. Without one: to the app. */
+/** Goes on with the request that waits in this browser, after a sign-in. Without one: to the app, as is whoever is signed in and went back. */
 export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Response> {
   const { config, db } = ctx.deps;
   const handle = params.get('request') ?? undefined;
-  const found = await db.system(async (tx) => {
+  const { found, isSignedIn } = await db.system(async (tx) => {
     const pending = await findRequest(tx, ctx, handle);
-    return pending && { request: pending.facts, outcome: await settle(tx, ctx, pending.facts, pending) };
+    return {
+      found: pending && { request: pending.facts, outcome: await settle(tx, ctx, pending.facts, pending) },
+      isSignedIn: (await findBrowserSession(tx, ctx)) !== undefined,
+    };
   });
-  if (found) return answer(ctx, found.request, found.outcome);
-  return handle === undefined ? redirect(homeOf(config)) : gonePage(ctx);
+  if (found && found.outcome.type !== 'gone') return answer(ctx, found.request, found.outcome);
+  return handle === undefined || isSignedIn ? redirect(homeOf(config)) : gonePage(ctx);
 }

@@ -75,7 +75,7 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       if (onRedirectTo) return onRedirectTo(path + url.hash, options);
       const same = address(current()) === address({ pathname: url.pathname, search });
       if (same && !options.refresh) return;
-      if (options.refresh && !inHash) return page.location.assign(path + url.hash);
+      if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](path + url.hash);
       const state = withoutLink(page.history.state);
       page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
       // Writing the history tells nobody: a host that follows the hash hears of it as of any other change.

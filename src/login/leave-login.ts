@@ -30,5 +30,6 @@ export async function leaveLogin(services: Services): Promise<void> {
     });
   returnAddress.clear();
   await sleep(afterLoginDelayMs);
-  router.go(target, { refresh: true });
+  // Back leads to where they came from, not to a form that is done with.
+  router.go(target, { refresh: true, replace: onLoginPage });
 }
