@@ -26,14 +26,18 @@ function make(sketch: Sketch): Node {
   return element;
 }
 
-/** Who was signed in here before is probably still: the form would be there for a moment only. Whom another site refused is told so. */
-function isExpected(): boolean {
+/** What this browser keeps; nothing where it refuses to. */
+function kept(kind: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
-    return localStorage.getItem(storageKeys.signedIn) !== null || sessionStorage.getItem(storageKeys.signInElsewhere) !== null;
+    return globalThis[kind].getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Who was signed in here before is probably still: the form would be there for a moment only. Whom another site refused is told so. */
+const isExpected = () =>
+  kept('localStorage', storageKeys.signedIn) !== null || kept('sessionStorage', storageKeys.signInElsewhere) !== null;
 
 /** Asks the provider as the code will, when that is known: not for a tenant of its own, and not by an address of the element's own. */
 function askEarly(host: HTMLElement, { baseUrl, preview }: Config, paths: readonly string[]): void {
@@ -72,7 +76,7 @@ export function draw(host: HTMLElement, config: Config = {}): void {
   const form = mount.querySelector('form')!;
   const input = mount.querySelector('input')!;
   const button = mount.querySelector('button')!;
-  input.defaultValue = new URLSearchParams(search).get('login_hint') ?? '';
+  input.defaultValue = new URLSearchParams(search).get('login_hint') ?? kept('sessionStorage', storageKeys.typedEmail) ?? '';
 
   const theme = asked('theme', 'theme');
   const sheet = new CSSStyleSheet();

@@ -208,3 +208,24 @@ test('on a page for signing in the field has the focus; elsewhere it is not take
   await takenOver(page);
   await expect(page.locator('body')).toBeFocused();
 });
+
+test('a page that is loaded again in the middle of a sign-in still has the address, until it is done', async ({ page }) => {
+  await page.goto('/account/login');
+  await page.getByLabel('Email').fill('support@acme.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('support@acme.test');
+  await takenOver(page);
+  await expect(page.getByLabel('Email')).toHaveValue('support@acme.test');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue('support@acme.test');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill('gatehouse-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('support@');
+});

@@ -32,6 +32,8 @@ export const storageKeys = {
   signedIn: 'gatehouse-signed-in',
   /** Ours: who left for another site to sign in, and how that failed. */
   signInElsewhere: 'gatehouse-sign-in-elsewhere',
+  /** Ours: the address that a sign-in was begun with. */
+  typedEmail: 'gatehouse-typed-email',
   registerQuickLogin: 'register-quick-login',
   preferredLoginMethod: 'preferred-login-method',
   dontPromptPasskeys: 'dont-show-again-prompt-passkeys',

@@ -6,6 +6,7 @@ import { bridgeOffers, loginWithSSO, suggestSavePassword } from '../../auth/nati
 import { passkeyPrompt } from '../../auth/passkey-prompt.ts';
 import { identifierText } from '../../auth/identifier.ts';
 import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
+import { typedEmail } from '../../auth/typed-email.ts';
 import { auth } from '../../contract/auth.ts';
 import { configuration } from '../../contract/configuration.ts';
 import { mfaLogin } from '../../contract/mfa-login.ts';
@@ -18,6 +19,7 @@ import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
 import { invitationIn } from '../invitation.ts';
 import { leaveLogin } from '../leave-login.ts';
+import { rememberEmail } from '../remember-email.ts';
 import { typedIn } from '../typed.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
 import type { SignInEffect, SignInEvent, SignInState } from './sign-in-machine.ts';
@@ -91,6 +93,7 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
     typedIn.delete(services);
+    typedEmail.forget();
     signInElsewhere.end();
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
   }
@@ -100,6 +103,7 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
       case 'preLogin': {
         const tenantId = new URLSearchParams(router.current().search).get('tenantId');
         const { identifier } = effect;
+        rememberEmail(services, identifierText(identifier));
         // A phone number belongs to no company: there is nothing to look up.
         let failure: AppError | undefined;
         const [found, policy] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { identifierKind, identifierText, readIdentifier } from '../../auth/identifier.ts';
 import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
+import { typedEmail } from '../../auth/typed-email.ts';
 import { ignore } from '../../lib/error.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
@@ -20,7 +21,7 @@ const prepare = (services: Services) =>
 
 /** The address that another flow hands over, where people sign in with one. */
 function handedOver(services: Services): string {
-  const email = typedIn.get(services)?.email ?? '';
+  const email = typedIn.get(services)?.email ?? typedEmail.get();
   return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
 }
 
