@@ -40,7 +40,7 @@ test('loginWithSSOFailed: the company says no, and the application comes back', 
   await expect(said).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
   await expect(said).toHaveCount(0);
 });
 
