@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createPreviewApi } from '../preview/index.ts';
 import { createWorld, previewPassword } from '../preview/world.ts';
 import { AppError } from '../lib/error.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionOptions } from './session.ts';
 import { singleTab, type TabSignal } from './tabs.ts';
 
 const memory = () => {
@@ -15,10 +15,11 @@ const memory = () => {
   };
 };
 
-function setUp() {
+function setUp(options: Partial<SessionOptions> = {}) {
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const storage = memory();
+  const page = new EventTarget();
   const told: TabSignal[] = [];
   let hear: (signal: TabSignal) => void = () => {};
   const session = createSession({
@@ -34,10 +35,26 @@ function setUp() {
     storage,
     tabStorage: memory(),
     keepSessionAlive: false,
+    page,
     wait: async () => {},
+    ...options,
   });
+  /** The same browser after a reload. */
+  const reload = (more: Partial<SessionOptions> = {}) => {
+    session.stop();
+    return createSession({
+      ...api,
+      tabs: singleTab,
+      storage,
+      tabStorage: memory(),
+      keepSessionAlive: false,
+      page,
+      wait: async () => {},
+      ...more,
+    });
+  };
   const signIn = async () => session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
-  return { world, api, storage, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
+  return { world, api, storage, page, reload, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
 }
 
 it('knows who signed in, with their tenants', async () => {
@@ -169,4 +186,96 @@ it("TOK-08 a session that the server has ended ends in the other tabs, too; one 
   await session.refresh();
   expect(session.get()).toEqual({ status: 'signedOut' });
   expect(told).toEqual(['signedIn', 'signedOut']);
+});
+
+const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
+const owed = 'gatehouse-sign-out-owed';
+
+it('a sign-out that the server could not be told of stays owed: a reload restores nobody and tells it', async () => {
+  const { api, session, signIn, reload, storage, world } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  await session.logout();
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(storage.values.has(owed)).toBe(true);
+  const stillAway = reload();
+  await stillAway.start();
+  expect(stillAway.get()).toEqual({ status: 'signedOut' });
+  stillAway.stop();
+  expect(world.sessions).toHaveLength(1);
+  logout.mockRestore();
+  const refresh = vi.spyOn(api.auth, 'refresh');
+  const next = reload();
+  await next.start();
+  expect(next.get()).toEqual({ status: 'signedOut' });
+  expect(refresh).not.toHaveBeenCalled();
+  expect(world.sessions).toEqual([]);
+  expect(storage.values.has(owed)).toBe(false);
+});
+
+it('a page that closes before the sign-out is answered owes it, too', async () => {
+  const { api, session, signIn, storage } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockReturnValue(new Promise(() => {}));
+  void session.logout();
+  expect(storage.values.has(owed)).toBe(true);
+});
+
+it('an owed sign-out is told as soon as the network is back', async () => {
+  const { api, session, signIn, storage, page, world } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
+  await session.logout();
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(world.sessions).toEqual([]));
+  await vi.waitFor(() => expect(storage.values.has(owed)).toBe(false));
+  session.stop();
+});
+
+it('an owed sign-out is settled by a server that knows no such session any more, and by nothing else that it refuses', async () => {
+  const { api, session, signIn, storage } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout');
+  logout.mockRejectedValueOnce(new AppError('FORBIDDEN', 'no', { status: 403 }));
+  await session.logout();
+  expect(storage.values.has(owed)).toBe(true);
+  logout.mockRejectedValueOnce(new AppError('SESSION_ENDED', 'over', { status: 401 }));
+  await session.refresh();
+  expect(storage.values.has(owed)).toBe(false);
+  session.stop();
+});
+
+it.each(['accept', 'hold'] as const)('whoever signs in next owes nothing (%s)', async (way) => {
+  const { api, session, signIn, storage, page } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
+  await session.logout();
+  if (way === 'accept') await signIn();
+  else session.hold('a token');
+  expect(storage.values.has(owed)).toBe(false);
+  page.dispatchEvent(new Event('online'));
+  await session.refresh();
+  expect(logout).toHaveBeenCalledTimes(1);
+  session.stop();
+});
+
+it('what one product owes does not sign out of another on the same origin', async () => {
+  const { api, session, signIn, reload } = setUp({ provider: 'one' });
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  await session.logout();
+  const two = reload({ provider: 'two' });
+  await two.start();
+  expect(two.get().status).toBe('signedIn');
+});
+
+it('the end of a sign-in at another site is newer than a sign-out that is owed', async () => {
+  const { api, session, signIn, reload, storage } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  await session.logout();
+  const back = reload({ signInReturns: true });
+  await back.start();
+  expect(back.get().status).toBe('signedIn');
+  expect(storage.values.has(owed)).toBe(false);
 });

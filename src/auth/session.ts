@@ -7,6 +7,7 @@ import { readJwtClaims } from '../lib/base64url.ts';
 import { ignore, toAppError, type AppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import { createStore, type Store } from '../lib/store.ts';
+import { createAskAgain } from './ask-again.ts';
 import type { Tabs } from './tabs.ts';
 
 export type SessionState =
@@ -38,6 +39,12 @@ export interface SessionOptions {
   enableSessionPerTenant?: boolean | undefined;
   /** Start signed out, whatever the cookie says. */
   signInAgain?: boolean | undefined;
+  /** Names the provider and client: a sign-out that is owed to one of two products on an origin is no business of the other. */
+  provider?: string;
+  /** This page was opened by the end of a sign-in at another site: what it brings is newer than a sign-out that is owed. */
+  signInReturns?: boolean | undefined;
+  /** Where the network and the person come back. */
+  page?: EventTarget | undefined;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
@@ -57,8 +64,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   recover(usedToken: string | undefined): Promise<boolean>;
   /** Reads the profile and the tenants again. */
   reload(): Promise<void>;
-  /** The cookie holds another session than before: this tab and the others take it up. */
-  changed(): Promise<void>;
+  /** The cookie holds another session than before: this tab and the others take it up. True when there is a live token afterwards. */
+  changed(): Promise<boolean>;
   switchTenant(tenantId: string): Promise<void>;
   logout(): Promise<void>;
   /** First refresh, once; further calls get the same promise. */
@@ -93,6 +100,9 @@ export function createSession({
   keepSessionAlive = true,
   enableSessionPerTenant = false,
   signInAgain,
+  provider = '',
+  signInReturns,
+  page = globalThis.window,
   now = Date.now,
   wait,
 }: SessionOptions): Session {
@@ -102,8 +112,18 @@ export function createSession({
   let started: Promise<void> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let accepting = false;
+  let arriving = signInReturns;
   /** Another tab has just signed somebody in. */
   let heard = false;
+
+  const owesSignOut = () => storage.getItem(storageKeys.signOutOwed) === provider;
+  const settled = () => storage.removeItem(storageKeys.signOutOwed);
+  const again = createAskAgain({
+    // Whoever holds a token has begun anew.
+    isWanted: () => token === undefined && owesSignOut(),
+    ask: () => void refresh(),
+    page,
+  });
 
   const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
 
@@ -118,13 +138,19 @@ export function createSession({
     if (keepSessionAlive) timer = setTimeout(() => void refresh(), Math.max(1000, expiresAt - now() - lifeMs * (1 - renewAfter)));
   }
 
+  function hold(accessToken: string | undefined) {
+    token = accessToken;
+    // The cookie is another one by now: nothing of the session before can be restored.
+    if (accessToken) settled();
+  }
+
   async function accept(response: AuthResponse): Promise<boolean> {
     if (!response.accessToken) {
       clear();
       return false;
     }
     const before = token;
-    token = response.accessToken;
+    hold(response.accessToken);
     accepting = true;
     try {
       const claims = readJwtClaims(response.accessToken);
@@ -164,7 +190,25 @@ export function createSession({
     }
   }
 
+  /** Flows.md A.18e: for the person it always succeeds; what the server could not be told stays owed. */
+  async function tellSignOut(): Promise<void> {
+    try {
+      await auth.logout();
+      settled();
+    } catch (error) {
+      if (toAppError(error).status === 401) settled();
+      else ignore(error, 'signing out must always succeed for the person (flows.md A.18e)');
+    }
+  }
+
   async function refreshOnce(): Promise<boolean> {
+    const arrives = arriving;
+    arriving = false;
+    if (owesSignOut() && !arrives) {
+      if (store.get().status !== 'signedOut') clear();
+      await tellSignOut();
+      return false;
+    }
     try {
       const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
         delaysMs: refreshDelaysMs,
@@ -191,13 +235,18 @@ export function createSession({
   }
 
   function refresh(): Promise<boolean> {
-    refreshing ??= tabs.exclusively(refreshOnce).finally(() => (refreshing = undefined));
+    refreshing ??= tabs.exclusively(refreshOnce).finally(() => {
+      refreshing = undefined;
+      again.plan();
+    });
     return refreshing;
   }
 
   async function changed() {
-    await refresh();
+    settled();
+    const signedIn = await refresh();
     tabs.tell('changed');
+    return signedIn;
   }
 
   // Signed in already means: perhaps as somebody else by now.
@@ -219,7 +268,7 @@ export function createSession({
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
-    hold: (accessToken) => void (token = accessToken),
+    hold,
     async accept(response) {
       const signedIn = await accept(response);
       if (signedIn) tabs.tell('signedIn');
@@ -244,16 +293,20 @@ export function createSession({
       await changed();
     },
     async logout() {
-      await auth.logout().catch((error: unknown) => ignore(error, 'signing out must always succeed for the person (flows.md A.18e)'));
+      // Before it is sent: a page that closes meanwhile owes it, too.
+      storage.setItem(storageKeys.signOutOwed, provider);
+      await tellSignOut();
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
       storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
       clear();
+      again.plan();
       tabs.tell('signedOut');
     },
-    start: () => (started ??= signInAgain ? Promise.resolve(clear()) : refresh().then(() => undefined)),
+    start: () => (started ??= signInAgain && !owesSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
     stop() {
       clearTimeout(timer);
+      again.stop();
       unlisten();
     },
   };

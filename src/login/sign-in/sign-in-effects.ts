@@ -83,7 +83,7 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
 
   async function accept({ answer, via }: Extract<SignInEffect, { type: 'accept' }>, send: Send): Promise<void> {
     // A code from another site carries no session of its own: the cookie does.
-    const signedIn = via === 'social' ? await session.refresh() : await session.accept({ mfaRequired: false, ...answer });
+    const signedIn = via === 'social' ? await session.changed() : await session.accept({ mfaRequired: false, ...answer });
     if (!signedIn) return send({ type: 'failed', error: toAppError(new Error('no session')) });
     const { userId, email, emailVerified } = answer;
     const origin = via === 'activation' ? 'ACTIVATION_LINK' : emailVerified && (via === 'magicLink' || via === 'code') && 'PASSWORDLESS';
@@ -146,6 +146,8 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
       case 'stopPasskey':
         return (await loadWebauthn()).stopCeremony();
       case 'checkReturn':
+        // What the arrival asked of the server is over before the cookie becomes another one.
+        await session.start();
         return send({ type: 'answered', answer: await (await loadReturn()).checkReturn(services, effect.from), via: effect.from });
       case 'considerPasskeys': {
         session.hold(effect.answer.accessToken);
