@@ -279,3 +279,55 @@ it('the end of a sign-in at another site is newer than a sign-out that is owed',
   expect(back.get().status).toBe('signedIn');
   expect(storage.values.has(owed)).toBe(false);
 });
+
+it('a server that was away on arrival is asked again when the network or the person is back, and nobody is called signed out for good', async () => {
+  const { api, signIn, session, reload, page } = setUp();
+  await signIn();
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  const next = reload();
+  await next.start();
+  expect(next.get()).toMatchObject({ status: 'signedOut', error: { code: 'NETWORK' } });
+  page.dispatchEvent(new Event('focus'));
+  await next.refresh();
+  expect(next.get()).toMatchObject({ status: 'signedOut', error: { code: 'NETWORK' } });
+  refresh.mockRestore();
+  page.dispatchEvent(new Event('online'));
+  // As for somebody who was signed in on arrival: no form of this tab led to it.
+  await vi.waitFor(() => expect(next.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
+  const more = vi.spyOn(api.auth, 'refresh');
+  page.dispatchEvent(new Event('focus'));
+  expect(more).not.toHaveBeenCalled();
+  next.stop();
+  session.stop();
+});
+
+it('a server that was away on arrival is asked again after a while, ever more rarely, and no more when it says that nobody is signed in', async () => {
+  vi.useFakeTimers();
+  const { api, session } = setUp();
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  await session.start();
+  const asked = () => refresh.mock.calls.length / 3;
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toBe(3);
+  refresh.mockRestore();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('whoever has begun to sign in is not asked about behind their back', async () => {
+  const { api, session, page } = setUp();
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  await session.start();
+  refresh.mockClear();
+  session.hold('a token');
+  page.dispatchEvent(new Event('online'));
+  expect(refresh).not.toHaveBeenCalled();
+  session.stop();
+});

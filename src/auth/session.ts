@@ -13,7 +13,7 @@ import type { Tabs } from './tabs.ts';
 export type SessionState =
   /** Nobody knows yet whether the refresh cookie is alive. */
   | { status: 'loading' }
-  /** `error` is set when the server could not be asked. */
+  /** `error` is set when the server could not be asked: somebody may be signed in, and it is asked again by itself. */
   | { status: 'signedOut'; error?: AppError }
   | {
       status: 'signedIn';
@@ -22,7 +22,7 @@ export type SessionState =
       activeTenant: Tenant;
       expiresAt: number;
       sessionId: string | undefined;
-      /** Begun in another tab: no form of this one led to it. */
+      /** Begun in another tab, or found when the server could be asked at last: no form of this one led to it. */
       elsewhere: boolean;
     };
 
@@ -120,7 +120,10 @@ export function createSession({
   const settled = () => storage.removeItem(storageKeys.signOutOwed);
   const again = createAskAgain({
     // Whoever holds a token has begun anew.
-    isWanted: () => token === undefined && owesSignOut(),
+    isWanted: () => {
+      const state = store.get();
+      return token === undefined && (owesSignOut() || (state.status === 'signedOut' && state.error !== undefined));
+    },
     ask: () => void refresh(),
     page,
   });
@@ -144,7 +147,7 @@ export function createSession({
     if (accessToken) settled();
   }
 
-  async function accept(response: AuthResponse): Promise<boolean> {
+  async function accept(response: AuthResponse, elsewhere = false): Promise<boolean> {
     if (!response.accessToken) {
       clear();
       return false;
@@ -178,7 +181,7 @@ export function createSession({
         ...list,
         expiresAt,
         sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
-        elsewhere: heard || (unchanged && was.status === 'signedIn' && was.elsewhere),
+        elsewhere: elsewhere || (unchanged && was.status === 'signedIn' && was.elsewhere),
       }));
       schedule(expiresAt, lifeMs);
       return true;
@@ -209,13 +212,15 @@ export function createSession({
       await tellSignOut();
       return false;
     }
+    const was = store.get();
     try {
       const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
         delaysMs: refreshDelaysMs,
         retryable: isTransient,
         ...(wait && { wait }),
       });
-      return await accept(response);
+      // What could not be asked on arrival is known now: no form led to it.
+      return await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
     } catch (cause) {
       const error = toAppError(cause);
       if (!isTransient(error)) {
