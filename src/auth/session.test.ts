@@ -331,3 +331,15 @@ it('whoever has begun to sign in is not asked about behind their back', async ()
   expect(refresh).not.toHaveBeenCalled();
   session.stop();
 });
+
+it('a session that nobody is signed in by is ended alone: where the person was going stays, and no other tab hears of it', async () => {
+  const { api, session, storage, world, told } = setUp();
+  const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
+  session.hold(accessToken);
+  storage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/reports');
+  await session.disown();
+  expect(world.sessions).toEqual([]);
+  expect(session.accessToken()).toBeUndefined();
+  expect(storage.getItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL')).toBe('/reports');
+  expect(told).toEqual([]);
+});

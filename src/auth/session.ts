@@ -67,6 +67,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   /** The cookie holds another session than before: this tab and the others take it up. True when there is a live token afterwards. */
   changed(): Promise<boolean>;
   switchTenant(tenantId: string): Promise<void>;
+  /** Ends the session that the cookie holds, when nobody counts as signed in by it. */
+  disown(): Promise<void>;
   logout(): Promise<void>;
   /** First refresh, once; further calls get the same promise. */
   start(): Promise<void>;
@@ -204,6 +206,14 @@ export function createSession({
     }
   }
 
+  async function disown() {
+    // Before it is sent: a page that closes meanwhile owes it, too.
+    storage.setItem(storageKeys.signOutOwed, provider);
+    await tellSignOut();
+    token = undefined;
+    again.plan();
+  }
+
   async function refreshOnce(): Promise<boolean> {
     const arrives = arriving;
     arriving = false;
@@ -297,15 +307,13 @@ export function createSession({
       await tenants.switch({ body: { tenantId } });
       await changed();
     },
+    disown,
     async logout() {
-      // Before it is sent: a page that closes meanwhile owes it, too.
-      storage.setItem(storageKeys.signOutOwed, provider);
-      await tellSignOut();
+      await disown();
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
       storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
       clear();
-      again.plan();
       tabs.tell('signedOut');
     },
     start: () => (started ??= signInAgain && !owesSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
