@@ -288,3 +288,22 @@ test('a reload keeps the session; Back after signing out shows nothing of the ac
   }
   expect(told).toEqual([]);
 });
+
+test('a tab with the form takes up the session that another tab finds on arrival', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  // A sign-in that its tab was told nothing of, as after a reload in the middle of it.
+  await other.evaluate(
+    ([url, body]) => fetch(url!, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: body! }),
+    [
+      'http://localhost:4481/frontegg/identity/resources/auth/v1/user',
+      JSON.stringify({ email: 'readonly@acme.test', password: 'gatehouse-demo-1' }),
+    ],
+  );
+  await other.reload();
+  await expect(greeting(other)).toBeVisible();
+  await expect(greeting(page)).toBeVisible();
+});

@@ -343,3 +343,29 @@ it('a session that nobody is signed in by is ended alone: where the person was g
   expect(storage.getItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL')).toBe('/reports');
   expect(told).toEqual([]);
 });
+
+it('a session that is found on arrival is news to the tabs that know of none, and nobody tells it on', async () => {
+  const { session, reload, told, hear, api } = setUp();
+  const arrives: TabSignal[] = [];
+  const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
+  const next = reload({ tabs: { ...singleTab, tell: (signal) => void arrives.push(signal) } });
+  await next.start();
+  expect(arrives).toEqual(['found']);
+  await next.refresh();
+  expect(arrives).toEqual(['found']);
+  // The one with the form, once it knows that nobody is signed in.
+  const form = setUp({ auth: api.auth, profile: api.profile, tenants: api.tenants });
+  form.hear('signedOut');
+  form.hear('found');
+  await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
+  expect(form.told).toEqual([]);
+  // Whoever is signed in has nothing to look for, and whoever is about to be goes on.
+  const refresh = vi.spyOn(api.auth, 'refresh');
+  form.hear('found');
+  session.hold(accessToken);
+  hear('signedOut');
+  session.hold(accessToken);
+  hear('found');
+  expect(refresh).not.toHaveBeenCalled();
+  expect(told).toEqual([]);
+});

@@ -230,7 +230,10 @@ export function createSession({
         ...(wait && { wait }),
       });
       // What could not be asked on arrival is known now: no form led to it.
-      return await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
+      const found = await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
+      // Whoever looked because another tab told has nothing to tell.
+      if (found && was.status !== 'signedIn' && !heard) tabs.tell('found');
+      return found;
     } catch (cause) {
       const error = toAppError(cause);
       if (!isTransient(error)) {
@@ -274,6 +277,8 @@ export function createSession({
   const unlisten = tabs.listen((signal) => {
     if (signal === 'signedOut') {
       if (store.get().status !== 'signedOut') clear();
+    } else if (signal === 'found') {
+      if (store.get().status === 'signedOut' && token === undefined && !signInAgain) void hear();
     } else if (signal === 'signedIn') void hear();
     else if (!enableSessionPerTenant) void refresh();
   });
