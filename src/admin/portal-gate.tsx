@@ -14,6 +14,7 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
   const t = useStrings('portal', portalStrings);
   const { router, options, returnAddress, session } = useServices();
   const error = useStore(session, (state) => (state.status === 'signedOut' ? state.error : undefined));
+  const isIdle = useStore(session, (state) => state.status === 'signedOut' && state.idle === true);
   const [retrying, setRetrying] = useState(false);
   async function retry() {
     setRetrying(true);
@@ -53,7 +54,7 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
             </Row>
           }
         >
-          {t.signedOutText}
+          {isIdle ? t.idleText : t.signedOutText}
         </EmptyState>
       )}
     </div>

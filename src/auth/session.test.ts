@@ -369,3 +369,17 @@ it('a session that is found on arrival is news to the tabs that know of none, an
   expect(refresh).not.toHaveBeenCalled();
   expect(told).toEqual([]);
 });
+
+it('a session that ended because nobody was there says so, here and in the other tabs', async () => {
+  const { session, signIn, told, hear } = setUp();
+  await signIn();
+  await session.logout('idle');
+  expect(session.get()).toEqual({ status: 'signedOut', idle: true });
+  expect(told.at(-1)).toBe('idle');
+  await signIn();
+  hear('idle');
+  expect(session.get()).toEqual({ status: 'signedOut', idle: true });
+  await signIn();
+  await session.logout();
+  expect(session.get()).toEqual({ status: 'signedOut' });
+});

@@ -13,8 +13,8 @@ import type { Tabs } from './tabs.ts';
 export type SessionState =
   /** Nobody knows yet whether the refresh cookie is alive. */
   | { status: 'loading' }
-  /** `error` is set when the server could not be asked: somebody may be signed in, and it is asked again by itself. */
-  | { status: 'signedOut'; error?: AppError }
+  /** `error` is set when the server could not be asked: somebody may be signed in, and it is asked again by itself. `idle`: nobody was there for too long. */
+  | { status: 'signedOut'; error?: AppError; idle?: boolean }
   | {
       status: 'signedIn';
       user: Me;
@@ -69,7 +69,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   switchTenant(tenantId: string): Promise<void>;
   /** Ends the session that the cookie holds, when nobody counts as signed in by it. */
   disown(): Promise<void>;
-  logout(): Promise<void>;
+  /** `idle`: nobody was there for too long, which the screens say. */
+  logout(why?: 'idle'): Promise<void>;
   /** First refresh, once; further calls get the same promise. */
   start(): Promise<void>;
   stop(): void;
@@ -132,10 +133,10 @@ export function createSession({
 
   const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
 
-  function clear(error?: AppError) {
+  function clear(why: { error?: AppError; idle?: boolean } = {}) {
     token = undefined;
     clearTimeout(timer);
-    store.set(() => (error ? { status: 'signedOut', error } : { status: 'signedOut' }));
+    store.set(() => ({ status: 'signedOut', ...why }));
   }
 
   function schedule(expiresAt: number, lifeMs: number) {
@@ -242,7 +243,7 @@ export function createSession({
         storage.removeItem(storageKeys.signedIn);
         // The other tabs live on the same cookie.
         if (ended) tabs.tell('signedOut');
-      } else if (store.get().status !== 'signedIn') clear(error);
+      } else if (store.get().status !== 'signedIn') clear({ error });
       // A server that is away does not end a session: the next request or the timer asks again.
       else {
         clearTimeout(timer);
@@ -275,8 +276,8 @@ export function createSession({
   }
 
   const unlisten = tabs.listen((signal) => {
-    if (signal === 'signedOut') {
-      if (store.get().status !== 'signedOut') clear();
+    if (signal === 'signedOut' || signal === 'idle') {
+      if (store.get().status !== 'signedOut') clear(signal === 'idle' ? { idle: true } : {});
     } else if (signal === 'found') {
       if (store.get().status === 'signedOut' && token === undefined && !signInAgain) void hear();
     } else if (signal === 'signedIn') void hear();
@@ -313,13 +314,15 @@ export function createSession({
       await changed();
     },
     disown,
-    async logout() {
+    async logout(why) {
       await disown();
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
       storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
-      clear();
-      tabs.tell('signedOut');
+      // A host's own handler may hand over its event.
+      const idle = why === 'idle';
+      clear(idle ? { idle } : {});
+      tabs.tell(idle ? why : 'signedOut');
     },
     start: () => (started ??= signInAgain && !owesSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
     stop() {

@@ -1,8 +1,8 @@
 /** What tabs tell each other. Never a token (security.md 2.4, TOK-09). */
 export type TabSignal = (typeof signals)[number];
 
-/** `found`: a session that began earlier; news to those who know of none. */
-const signals = ['signedIn', 'signedOut', 'changed', 'found'] as const;
+/** `found`: a session that began earlier; news to those who know of none. `idle`: signed out because nobody was there. */
+const signals = ['signedIn', 'signedOut', 'idle', 'changed', 'found'] as const;
 const isSignal = (data: unknown): data is TabSignal => (signals as readonly unknown[]).includes(data);
 
 export interface Tabs {
