@@ -383,3 +383,19 @@ it('a session that ended because nobody was there says so, here and in the other
   await session.logout();
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
+
+it('a refresh that was under way when somebody signed out does not bring them back', async () => {
+  const { api, session, signIn, storage } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  const answer = await api.auth.refresh({ body: { tenantId: null } });
+  const { promise, resolve } = Promise.withResolvers<typeof answer>();
+  vi.spyOn(api.auth, 'refresh').mockReturnValueOnce(promise);
+  const refreshed = session.refresh();
+  await session.logout();
+  resolve(answer);
+  expect(await refreshed).toBe(false);
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(storage.values.has(owed)).toBe(true);
+  session.stop();
+});

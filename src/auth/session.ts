@@ -210,19 +210,23 @@ export function createSession({
   async function disown() {
     // Before it is sent: a page that closes meanwhile owes it, too.
     storage.setItem(storageKeys.signOutOwed, provider);
+    const held = token;
     await tellSignOut();
-    token = undefined;
+    if (token === held) token = undefined;
     again.plan();
+  }
+
+  async function payOwed(): Promise<false> {
+    if (store.get().status !== 'signedOut') clear();
+    await tellSignOut();
+    return false;
   }
 
   async function refreshOnce(): Promise<boolean> {
     const arrives = arriving;
     arriving = false;
-    if (owesSignOut() && !arrives) {
-      if (store.get().status !== 'signedOut') clear();
-      await tellSignOut();
-      return false;
-    }
+    const mustEnd = () => owesSignOut() && !arrives;
+    if (mustEnd()) return payOwed();
     const was = store.get();
     try {
       const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
@@ -230,6 +234,8 @@ export function createSession({
         retryable: isTransient,
         ...(wait && { wait }),
       });
+      // Somebody signed out while it was asked.
+      if (mustEnd()) return await payOwed();
       // What could not be asked on arrival is known now: no form led to it.
       const found = await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
       // Whoever looked because another tab told has nothing to tell.
