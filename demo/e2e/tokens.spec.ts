@@ -220,8 +220,8 @@ test('TOK-09 tabs tell each other what happened and never a token', async ({ pag
   // Every part of a token counts: its claims alone would be a leak, too.
   const parts = [...tokens].flatMap((token) => token.split('.').slice(1)).concat(cookies);
   expect(parts.filter((part) => [...heard, ...opened].some((text) => text.includes(part.slice(0, 40))))).toEqual([]);
-  const words = new Set(['signedIn', 'signedOut', 'changed']);
-  expect(heard.filter((text) => !words.has(text) && !/^\{"key":"(userId|gatehouse(-signed-in)?)"/.test(text))).toEqual([]);
+  const words = new Set(['signedIn', 'signedOut', 'idle', 'changed', 'found']);
+  expect(heard.filter((text) => !words.has(text) && !/^\{"key":"(userId|gatehouse(-signed-in|-sign-out-owed)?)"/.test(text))).toEqual([]);
 });
 
 test('signing in shows in every tab, signing out reaches them within a second', async ({ page, context }) => {
