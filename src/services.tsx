@@ -93,6 +93,7 @@ export function createServices(given: GatehouseOptions): Services {
     if (!handlers) areas.set(area, (handlers = options.preview ? previewArea(area) : createArea(area, http)));
     return handlers as Handlers<A>;
   };
+  const provider = `${options.baseUrl}|${options.clientId}`;
   const session: Session = createSession({
     auth: options.hostedLoginBox
       ? { refresh: async (input) => (await loadHosted()).refresh(input), logout: async () => (await loadHosted()).logout() }
@@ -100,7 +101,9 @@ export function createServices(given: GatehouseOptions): Services {
     signInAgain: options.signInAgain,
     profile: api(profile),
     tenants: api(tenants),
-    tabs: createTabs(`${options.baseUrl}|${options.clientId}|${options.appName}`),
+    provider,
+    signInReturns: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
+    tabs: createTabs(`${provider}|${options.appName}`),
     storage,
     tabStorage: browserStorage('sessionStorage'),
     keepSessionAlive: options.keepSessionAlive,

@@ -124,9 +124,12 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
   await others.look(other, 'signed in again');
 
   await page.keyboard.press('Escape');
+  // The server is not told: what stays owed is in storage.
+  await page.route('**/auth/v1/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await mine.look(page, 'signed out');
+  await page.unrouteAll();
   await Promise.all([mine.settle(), others.settle()]);
 
   const accessTokens = [...mine.accessTokens, ...others.accessTokens];
@@ -135,6 +138,9 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
   expect(others.seen.filter(({ where }) => where.endsWith('kept link')).map(({ where }) => where)).toEqual(unusedLinks);
   // The watch itself sees: what everybody may read is found.
   expect(leaks([mine], { 'the address of the admin': [admin.email] })).toContainEqual(expect.stringContaining('shadow of'));
+  expect(mine.seen.some(({ where, text }) => where === 'signed out: localStorage' && text.startsWith('gatehouse-sign-out-owed='))).toBe(
+    true,
+  );
   for (const place of [
     'event signed-in',
     'event opened',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { anotherBrowser } from './support/product.ts';
+import { anotherBrowser, signedInAt } from './support/product.ts';
 import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
 
 test('an idle session asks before it ends, and ends when nobody answers', async ({ page }) => {
@@ -24,6 +24,11 @@ test('an idle session asks before it ends, and ends when nobody answers', async 
   await expect(question).toBeVisible();
   await page.clock.fastForward(70_000);
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('You were signed out because nothing happened for a while.')).toBeVisible();
+  await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
+  await expect(
+    page.locator('admin-portal').getByText('You were signed out because nothing happened for a while.', { exact: false }),
+  ).toBeVisible();
 });
 
 test('the oldest session makes room when there are more than the workspace allows', async ({ page, browser }) => {
@@ -51,4 +56,20 @@ test('a workspace with a sign-in of its own says its name and leads to its appli
   await typePassword(page);
   await expect(page).toHaveURL('http://localhost:4480/?team=names');
   await expectSignedIn(page, 'Nadia Ames');
+});
+
+test('somebody who signed out while the server was away is not signed in again when it is back', async ({ page }) => {
+  await signedInAt(page, 'readonly@acme.test');
+  const ended: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/auth/v1/logout') && ended.push(response.status()));
+  await page.route('http://localhost:4481/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect.poll(() => ended).toEqual([204]);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
 
 test('passwordRotationExpired: a new password first, then the sign-in', { tag: ['@signIn.passwordRotationExpired'] }, async ({ page }) => {
@@ -63,3 +63,52 @@ test(
     expect((await box.next()).links[0]).toContain('/account/reset-password');
   },
 );
+
+/** The next answer to a password stays on its way until it is let go. */
+async function slowPassword(page: Page): Promise<{ asked: Promise<unknown>; letGo(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    '**/auth/v1/user',
+    async (route) => {
+      const response = await route.fetch();
+      await promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { asked: page.waitForRequest('**/auth/v1/user'), letGo: resolve };
+}
+
+test('who goes back while the password is checked is not signed in behind the form', async ({ page }) => {
+  await openWorkspace(page, '');
+  const { asked, letGo } = await slowPassword(page);
+  await typeIdentifier(page, 'readonly@acme.test');
+  await typePassword(page);
+  await asked;
+  await page.goBack();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect(email).toHaveValue('readonly@acme.test');
+  const ended = page.waitForResponse('**/auth/v1/logout');
+  letGo();
+  expect((await ended).status()).toBe(204);
+  await expect(email).toHaveValue('readonly@acme.test');
+  await page.reload();
+  await expect(email).toBeVisible();
+  expect((await page.context().cookies('http://localhost:4481')).filter(({ name }) => name.startsWith('fe_refresh_'))).toEqual([]);
+});
+
+test('who goes back and signs in as somebody else is that one, also after a reload', async ({ page }) => {
+  await openWorkspace(page, '');
+  const { asked, letGo } = await slowPassword(page);
+  await typeIdentifier(page, 'readonly@acme.test');
+  await typePassword(page);
+  await asked;
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Email' }).fill('');
+  await typeIdentifier(page, 'support@acme.test');
+  await typePassword(page);
+  letGo();
+  await expect(page.locator('#email')).toHaveText('support@acme.test');
+  await page.reload();
+  await expect(page.locator('#email')).toHaveText('support@acme.test');
+});

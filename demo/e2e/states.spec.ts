@@ -295,3 +295,37 @@ test('Back leads from a later step to the first screen with what was typed, and 
   await page.goBack();
   await expect(page).toHaveURL(/passkeys\.html$/);
 });
+
+test('a page that was opened while the server was away finds its person when it is back, in the portal and in the box', async ({
+  page,
+}) => {
+  await signedInAt(page, 'readonly@acme.test');
+  await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
+  await page.goto('/account/login');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 15_000 });
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 15_000 });
+  await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
+  const portal = page.getByRole('dialog', { name: 'Settings' });
+  const notice = portal.getByRole('alert');
+  await expect(notice).toContainText('The server could not be reached.', { timeout: 15_000 });
+  await expect(portal.getByText('You are signed out')).toHaveCount(0);
+  await expect(portal.getByRole('button', { name: 'Close' })).toBeFocused();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(portal.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+});
+
+test('a sign-in page that was opened while the server was away goes on by itself when it is back', async ({ page }) => {
+  await signedInAt(page, 'readonly@acme.test');
+  await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
+  await page.goto('/account/login');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await expect(page).toHaveURL('http://localhost:4480/', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+});

@@ -1,15 +1,26 @@
+import { useState } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
+import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Row } from '../ui/stack.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
 import { portalStrings } from './portal-strings.ts';
 
 /** What the portal shows to nobody in particular: waiting, or the way to sign in. */
 export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (() => void) | undefined }) {
   const t = useStrings('portal', portalStrings);
-  const { router, options, returnAddress } = useServices();
+  const { router, options, returnAddress, session } = useServices();
+  const error = useStore(session, (state) => (state.status === 'signedOut' ? state.error : undefined));
+  const isIdle = useStore(session, (state) => state.status === 'signedOut' && state.idle === true);
+  const [retrying, setRetrying] = useState(false);
+  async function retry() {
+    setRetrying(true);
+    await session.refresh();
+    setRetrying(false);
+  }
   function signIn() {
     // Back to this page, and to the section that was asked for.
     const { pathname, search } = router.current();
@@ -21,6 +32,16 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
     <div style={{ display: 'grid', placeContent: 'center', blockSize: '100%' }}>
       {loading ? (
         <Spinner size="l" label={t.title} />
+      ) : error ? (
+        // Nobody knows whether somebody is signed in: it is asked again by itself, too.
+        <Stack gap={4} align="center" style={{ padding: 'var(--_space-5)' }}>
+          <ErrorNotice error={error} onRetry={() => void retry()} retrying={retrying} />
+          {onClose && (
+            <Button autoFocus onClick={onClose}>
+              {t.closed}
+            </Button>
+          )}
+        </Stack>
       ) : (
         <EmptyState
           title={t.signedOutTitle}
@@ -33,7 +54,7 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
             </Row>
           }
         >
-          {t.signedOutText}
+          {isIdle ? t.idleText : t.signedOutText}
         </EmptyState>
       )}
     </div>

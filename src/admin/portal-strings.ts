@@ -21,6 +21,7 @@ export const portalStrings = {
   unknownText: 'The address may be old. Choose a section from the list.',
   signedOutTitle: 'You are signed out',
   signedOutText: 'Sign in to open the settings of your workspace.',
+  idleText: 'You were signed out because nothing happened for a while. Sign in to go on.',
   signIn: 'Sign in',
   closed: 'Close',
 } as const;

@@ -326,3 +326,15 @@ it('tells the tag manager of a hosted sign-in', async () => {
   await settled(page);
   expect(told).toHaveBeenCalledExactlyOnceWith('login_completed', { authenticationType: 'hosted' });
 });
+
+it('a provider that could not be told of a sign-out is asked for a real sign-in', async () => {
+  const page = openPage('/page');
+  await page.signInThere();
+  await page.session.start();
+  page.logout.mockRejectedValue(new AppError('NETWORK', 'away', { status: 0 }));
+  await page.session.logout();
+  await page.hosted.loginWithRedirect();
+  expect(page.silent).not.toHaveBeenCalled();
+  expect(page.asked().searchParams.get('prompt')).toBe('login');
+  page.session.stop();
+});

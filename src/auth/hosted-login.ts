@@ -124,6 +124,8 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       state,
       nonce,
       ...params,
+      // The provider still knows who signed out here.
+      ...(storage.getItem(storageKeys.signOutOwed) !== null && { prompt: 'login' }),
       ...(tenant && { organization: tenant }),
       ...(tenantId && { tenantId }),
       ...(loginDirectAction && { login_direct_action: btoa(JSON.stringify(loginDirectAction)) }),

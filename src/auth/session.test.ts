@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createPreviewApi } from '../preview/index.ts';
 import { createWorld, previewPassword } from '../preview/world.ts';
 import { AppError } from '../lib/error.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionOptions } from './session.ts';
 import { singleTab, type TabSignal } from './tabs.ts';
 
 const memory = () => {
@@ -15,10 +15,11 @@ const memory = () => {
   };
 };
 
-function setUp() {
+function setUp(options: Partial<SessionOptions> = {}) {
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const storage = memory();
+  const page = new EventTarget();
   const told: TabSignal[] = [];
   let hear: (signal: TabSignal) => void = () => {};
   const session = createSession({
@@ -34,10 +35,26 @@ function setUp() {
     storage,
     tabStorage: memory(),
     keepSessionAlive: false,
+    page,
     wait: async () => {},
+    ...options,
   });
+  /** The same browser after a reload. */
+  const reload = (more: Partial<SessionOptions> = {}) => {
+    session.stop();
+    return createSession({
+      ...api,
+      tabs: singleTab,
+      storage,
+      tabStorage: memory(),
+      keepSessionAlive: false,
+      page,
+      wait: async () => {},
+      ...more,
+    });
+  };
   const signIn = async () => session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
-  return { world, api, storage, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
+  return { world, api, storage, page, reload, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
 }
 
 it('knows who signed in, with their tenants', async () => {
@@ -192,4 +209,216 @@ it("TOK-08 a session that the server has ended ends in the other tabs, too; one 
   await session.refresh();
   expect(session.get()).toEqual({ status: 'signedOut' });
   expect(told).toEqual(['signedIn', 'signedOut']);
+});
+
+const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
+const owed = 'gatehouse-sign-out-owed';
+
+it('a sign-out that the server could not be told of stays owed: a reload restores nobody and tells it', async () => {
+  const { api, session, signIn, reload, storage, world } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  await session.logout();
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(storage.values.has(owed)).toBe(true);
+  const stillAway = reload();
+  await stillAway.start();
+  expect(stillAway.get()).toEqual({ status: 'signedOut' });
+  stillAway.stop();
+  expect(world.sessions).toHaveLength(1);
+  logout.mockRestore();
+  const refresh = vi.spyOn(api.auth, 'refresh');
+  const next = reload();
+  await next.start();
+  expect(next.get()).toEqual({ status: 'signedOut' });
+  expect(refresh).not.toHaveBeenCalled();
+  expect(world.sessions).toEqual([]);
+  expect(storage.values.has(owed)).toBe(false);
+});
+
+it('a page that closes before the sign-out is answered owes it, too', async () => {
+  const { api, session, signIn, storage } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockReturnValue(new Promise(() => {}));
+  void session.logout();
+  expect(storage.values.has(owed)).toBe(true);
+});
+
+it('an owed sign-out is told as soon as the network is back', async () => {
+  const { api, session, signIn, storage, page, world } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
+  await session.logout();
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(world.sessions).toEqual([]));
+  await vi.waitFor(() => expect(storage.values.has(owed)).toBe(false));
+  session.stop();
+});
+
+it('an owed sign-out is settled by a server that knows no such session any more, and by nothing else that it refuses', async () => {
+  const { api, session, signIn, storage } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout');
+  logout.mockRejectedValueOnce(new AppError('FORBIDDEN', 'no', { status: 403 }));
+  await session.logout();
+  expect(storage.values.has(owed)).toBe(true);
+  logout.mockRejectedValueOnce(new AppError('SESSION_ENDED', 'over', { status: 401 }));
+  await session.refresh();
+  expect(storage.values.has(owed)).toBe(false);
+  session.stop();
+});
+
+it.each(['accept', 'hold'] as const)('whoever signs in next owes nothing (%s)', async (way) => {
+  const { api, session, signIn, storage, page } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
+  await session.logout();
+  if (way === 'accept') await signIn();
+  else session.hold('a token');
+  expect(storage.values.has(owed)).toBe(false);
+  page.dispatchEvent(new Event('online'));
+  await session.refresh();
+  expect(logout).toHaveBeenCalledTimes(1);
+  session.stop();
+});
+
+it('what one product owes does not sign out of another on the same origin', async () => {
+  const { api, session, signIn, reload } = setUp({ provider: 'one' });
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  await session.logout();
+  const two = reload({ provider: 'two' });
+  await two.start();
+  expect(two.get().status).toBe('signedIn');
+});
+
+it('the end of a sign-in at another site is newer than a sign-out that is owed', async () => {
+  const { api, session, signIn, reload, storage } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  await session.logout();
+  const back = reload({ signInReturns: true });
+  await back.start();
+  expect(back.get().status).toBe('signedIn');
+  expect(storage.values.has(owed)).toBe(false);
+});
+
+it('a server that was away on arrival is asked again when the network or the person is back, and nobody is called signed out for good', async () => {
+  const { api, signIn, session, reload, page } = setUp();
+  await signIn();
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  const next = reload();
+  await next.start();
+  expect(next.get()).toMatchObject({ status: 'signedOut', error: { code: 'NETWORK' } });
+  page.dispatchEvent(new Event('focus'));
+  await next.refresh();
+  expect(next.get()).toMatchObject({ status: 'signedOut', error: { code: 'NETWORK' } });
+  refresh.mockRestore();
+  page.dispatchEvent(new Event('online'));
+  // As for somebody who was signed in on arrival: no form of this tab led to it.
+  await vi.waitFor(() => expect(next.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
+  const more = vi.spyOn(api.auth, 'refresh');
+  page.dispatchEvent(new Event('focus'));
+  expect(more).not.toHaveBeenCalled();
+  next.stop();
+  session.stop();
+});
+
+it('a server that was away on arrival is asked again after a while, ever more rarely, and no more when it says that nobody is signed in', async () => {
+  vi.useFakeTimers();
+  const { api, session } = setUp();
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  await session.start();
+  const asked = () => refresh.mock.calls.length / 3;
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toBe(3);
+  refresh.mockRestore();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('whoever has begun to sign in is not asked about behind their back', async () => {
+  const { api, session, page } = setUp();
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  await session.start();
+  refresh.mockClear();
+  session.hold('a token');
+  page.dispatchEvent(new Event('online'));
+  expect(refresh).not.toHaveBeenCalled();
+  session.stop();
+});
+
+it('a session that nobody is signed in by is ended alone: where the person was going stays, and no other tab hears of it', async () => {
+  const { api, session, storage, world, told } = setUp();
+  const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
+  session.hold(accessToken);
+  storage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/reports');
+  await session.disown();
+  expect(world.sessions).toEqual([]);
+  expect(session.accessToken()).toBeUndefined();
+  expect(storage.getItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL')).toBe('/reports');
+  expect(told).toEqual([]);
+});
+
+it('a session that is found on arrival is news to the tabs that know of none, and nobody tells it on', async () => {
+  const { session, reload, told, hear, api } = setUp();
+  const arrives: TabSignal[] = [];
+  const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
+  const next = reload({ tabs: { ...singleTab, tell: (signal) => void arrives.push(signal) } });
+  await next.start();
+  expect(arrives).toEqual(['found']);
+  await next.refresh();
+  expect(arrives).toEqual(['found']);
+  // The one with the form, once it knows that nobody is signed in.
+  const form = setUp({ auth: api.auth, profile: api.profile, tenants: api.tenants });
+  form.hear('signedOut');
+  form.hear('found');
+  await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
+  expect(form.told).toEqual([]);
+  // Whoever is signed in has nothing to look for, and whoever is about to be goes on.
+  const refresh = vi.spyOn(api.auth, 'refresh');
+  form.hear('found');
+  session.hold(accessToken);
+  hear('signedOut');
+  session.hold(accessToken);
+  hear('found');
+  expect(refresh).not.toHaveBeenCalled();
+  expect(told).toEqual([]);
+});
+
+it('a session that ended because nobody was there says so, here and in the other tabs', async () => {
+  const { session, signIn, told, hear } = setUp();
+  await signIn();
+  await session.logout('idle');
+  expect(session.get()).toEqual({ status: 'signedOut', idle: true });
+  expect(told.at(-1)).toBe('idle');
+  await signIn();
+  hear('idle');
+  expect(session.get()).toEqual({ status: 'signedOut', idle: true });
+  await signIn();
+  await session.logout();
+  expect(session.get()).toEqual({ status: 'signedOut' });
+});
+
+it('a refresh that was under way when somebody signed out does not bring them back', async () => {
+  const { api, session, signIn, storage } = setUp();
+  await signIn();
+  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  const answer = await api.auth.refresh({ body: { tenantId: null } });
+  const { promise, resolve } = Promise.withResolvers<typeof answer>();
+  vi.spyOn(api.auth, 'refresh').mockReturnValueOnce(promise);
+  const refreshed = session.refresh();
+  await session.logout();
+  resolve(answer);
+  expect(await refreshed).toBe(false);
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(storage.values.has(owed)).toBe(true);
+  session.stop();
 });

@@ -7,13 +7,14 @@ import { readJwtClaims } from '../lib/base64url.ts';
 import { ignore, toAppError, type AppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import { createStore, type Store } from '../lib/store.ts';
+import { createAskAgain } from './ask-again.ts';
 import type { Tabs } from './tabs.ts';
 
 export type SessionState =
   /** Nobody knows yet whether the refresh cookie is alive. */
   | { status: 'loading' }
-  /** `error` is set when the server could not be asked. */
-  | { status: 'signedOut'; error?: AppError }
+  /** `error` is set when the server could not be asked: somebody may be signed in, and it is asked again by itself. `idle`: nobody was there for too long. */
+  | { status: 'signedOut'; error?: AppError; idle?: boolean }
   | {
       status: 'signedIn';
       user: Me;
@@ -21,7 +22,7 @@ export type SessionState =
       activeTenant: Tenant;
       expiresAt: number;
       sessionId: string | undefined;
-      /** Begun in another tab: no form of this one led to it. */
+      /** Begun in another tab, or found when the server could be asked at last: no form of this one led to it. */
       elsewhere: boolean;
     };
 
@@ -38,6 +39,12 @@ export interface SessionOptions {
   enableSessionPerTenant?: boolean | undefined;
   /** Start signed out, whatever the cookie says. */
   signInAgain?: boolean | undefined;
+  /** Names the provider and client: a sign-out that is owed to one of two products on an origin is no business of the other. */
+  provider?: string;
+  /** This page was opened by the end of a sign-in at another site: what it brings is newer than a sign-out that is owed. */
+  signInReturns?: boolean | undefined;
+  /** Where the network and the person come back. */
+  page?: EventTarget | undefined;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
@@ -57,10 +64,13 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   recover(usedToken: string | undefined): Promise<boolean>;
   /** Reads the profile and the tenants again. */
   reload(): Promise<void>;
-  /** The cookie holds another session than before: this tab and the others take it up. */
-  changed(): Promise<void>;
+  /** The cookie holds another session than before: this tab and the others take it up. True when there is a live token afterwards. */
+  changed(): Promise<boolean>;
   switchTenant(tenantId: string): Promise<void>;
-  logout(): Promise<void>;
+  /** Ends the session that the cookie holds, when nobody counts as signed in by it. */
+  disown(): Promise<void>;
+  /** `idle`: nobody was there for too long, which the screens say. */
+  logout(why?: 'idle'): Promise<void>;
   /** First refresh, once; further calls get the same promise. */
   start(): Promise<void>;
   stop(): void;
@@ -93,6 +103,9 @@ export function createSession({
   keepSessionAlive = true,
   enableSessionPerTenant = false,
   signInAgain,
+  provider = '',
+  signInReturns,
+  page = globalThis.window,
   now = Date.now,
   wait,
 }: SessionOptions): Session {
@@ -102,15 +115,28 @@ export function createSession({
   let started: Promise<void> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let accepting = false;
+  let arriving = signInReturns;
   /** Another tab has just signed somebody in. */
   let heard = false;
 
+  const owesSignOut = () => storage.getItem(storageKeys.signOutOwed) === provider;
+  const settled = () => storage.removeItem(storageKeys.signOutOwed);
+  const again = createAskAgain({
+    // Whoever holds a token has begun anew.
+    isWanted: () => {
+      const state = store.get();
+      return token === undefined && (owesSignOut() || (state.status === 'signedOut' && state.error !== undefined));
+    },
+    ask: () => void refresh(),
+    page,
+  });
+
   const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
 
-  function clear(error?: AppError) {
+  function clear(why: { error?: AppError; idle?: boolean } = {}) {
     token = undefined;
     clearTimeout(timer);
-    store.set(() => (error ? { status: 'signedOut', error } : { status: 'signedOut' }));
+    store.set(() => ({ status: 'signedOut', ...why }));
   }
 
   function schedule(expiresAt: number, lifeMs: number) {
@@ -118,13 +144,19 @@ export function createSession({
     if (keepSessionAlive) timer = setTimeout(() => void refresh(), Math.max(1000, expiresAt - now() - lifeMs * (1 - renewAfter)));
   }
 
-  async function accept(response: AuthResponse): Promise<boolean> {
+  function hold(accessToken: string | undefined) {
+    token = accessToken;
+    // The cookie is another one by now: nothing of the session before can be restored.
+    if (accessToken) settled();
+  }
+
+  async function accept(response: AuthResponse, elsewhere = false): Promise<boolean> {
     if (!response.accessToken) {
       clear();
       return false;
     }
     const before = token;
-    token = response.accessToken;
+    hold(response.accessToken);
     accepting = true;
     try {
       const claims = readJwtClaims(response.accessToken);
@@ -152,7 +184,7 @@ export function createSession({
         ...list,
         expiresAt,
         sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
-        elsewhere: heard || (unchanged && was.status === 'signedIn' && was.elsewhere),
+        elsewhere: elsewhere || (unchanged && was.status === 'signedIn' && was.elsewhere),
       }));
       schedule(expiresAt, lifeMs);
       return true;
@@ -164,14 +196,51 @@ export function createSession({
     }
   }
 
+  /** Flows.md A.18e: for the person it always succeeds; what the server could not be told stays owed. */
+  async function tellSignOut(): Promise<void> {
+    try {
+      await auth.logout();
+      settled();
+    } catch (error) {
+      if (toAppError(error).status === 401) settled();
+      else ignore(error, 'signing out must always succeed for the person (flows.md A.18e)');
+    }
+  }
+
+  async function disown() {
+    // Before it is sent: a page that closes meanwhile owes it, too.
+    storage.setItem(storageKeys.signOutOwed, provider);
+    const held = token;
+    await tellSignOut();
+    if (token === held) token = undefined;
+    again.plan();
+  }
+
+  async function payOwed(): Promise<false> {
+    if (store.get().status !== 'signedOut') clear();
+    await tellSignOut();
+    return false;
+  }
+
   async function refreshOnce(): Promise<boolean> {
+    const arrives = arriving;
+    arriving = false;
+    const mustEnd = () => owesSignOut() && !arrives;
+    if (mustEnd()) return payOwed();
+    const was = store.get();
     try {
       const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
         delaysMs: refreshDelaysMs,
         retryable: isTransient,
         ...(wait && { wait }),
       });
-      return await accept(response);
+      // Somebody signed out while it was asked.
+      if (mustEnd()) return await payOwed();
+      // What could not be asked on arrival is known now: no form led to it.
+      const found = await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
+      // Whoever looked because another tab told has nothing to tell.
+      if (found && was.status !== 'signedIn' && !heard) tabs.tell('found');
+      return found;
     } catch (cause) {
       const error = toAppError(cause);
       if (!isTransient(error)) {
@@ -180,7 +249,7 @@ export function createSession({
         storage.removeItem(storageKeys.signedIn);
         // The other tabs live on the same cookie.
         if (ended) tabs.tell('signedOut');
-      } else if (store.get().status !== 'signedIn') clear(error);
+      } else if (store.get().status !== 'signedIn') clear({ error });
       // A server that is away does not end a session: the next request or the timer asks again.
       else {
         clearTimeout(timer);
@@ -191,13 +260,18 @@ export function createSession({
   }
 
   function refresh(): Promise<boolean> {
-    refreshing ??= tabs.exclusively(refreshOnce).finally(() => (refreshing = undefined));
+    refreshing ??= tabs.exclusively(refreshOnce).finally(() => {
+      refreshing = undefined;
+      again.plan();
+    });
     return refreshing;
   }
 
   async function changed() {
-    await refresh();
+    settled();
+    const signedIn = await refresh();
     tabs.tell('changed');
+    return signedIn;
   }
 
   // Signed in already means: perhaps as somebody else by now.
@@ -208,8 +282,10 @@ export function createSession({
   }
 
   const unlisten = tabs.listen((signal) => {
-    if (signal === 'signedOut') {
-      if (store.get().status !== 'signedOut') clear();
+    if (signal === 'signedOut' || signal === 'idle') {
+      if (store.get().status !== 'signedOut') clear(signal === 'idle' ? { idle: true } : {});
+    } else if (signal === 'found') {
+      if (store.get().status === 'signedOut' && token === undefined && !signInAgain) void hear();
     } else if (signal === 'signedIn') void hear();
     else if (!enableSessionPerTenant) void refresh();
   });
@@ -219,7 +295,7 @@ export function createSession({
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
-    hold: (accessToken) => void (token = accessToken),
+    hold,
     async accept(response) {
       const signedIn = await accept(response);
       if (signedIn) tabs.tell('signedIn');
@@ -244,17 +320,21 @@ export function createSession({
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await changed();
     },
-    async logout() {
-      await auth.logout().catch((error: unknown) => ignore(error, 'signing out must always succeed for the person (flows.md A.18e)'));
+    disown,
+    async logout(why) {
+      await disown();
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
       storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
-      clear();
-      tabs.tell('signedOut');
+      // A host's own handler may hand over its event.
+      const idle = why === 'idle';
+      clear(idle ? { idle } : {});
+      tabs.tell(idle ? why : 'signedOut');
     },
-    start: () => (started ??= signInAgain ? Promise.resolve(clear()) : refresh().then(() => undefined)),
+    start: () => (started ??= signInAgain && !owesSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
     stop() {
       clearTimeout(timer);
+      again.stop();
       unlisten();
     },
   };

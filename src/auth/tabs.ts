@@ -1,5 +1,9 @@
 /** What tabs tell each other. Never a token (security.md 2.4, TOK-09). */
-export type TabSignal = 'signedIn' | 'signedOut' | 'changed';
+export type TabSignal = (typeof signals)[number];
+
+/** `found`: a session that began earlier; news to those who know of none. `idle`: signed out because nobody was there. */
+const signals = ['signedIn', 'signedOut', 'idle', 'changed', 'found'] as const;
+const isSignal = (data: unknown): data is TabSignal => (signals as readonly unknown[]).includes(data);
 
 export interface Tabs {
   /** Runs one task at a time over all tabs of this origin with the same key. */
@@ -17,7 +21,7 @@ export function createTabs(key: string): Tabs {
     tell: (signal) => channel?.postMessage(signal),
     listen(listener) {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (data === 'signedIn' || data === 'signedOut' || data === 'changed') listener(data);
+        if (isSignal(data)) listener(data);
       };
       channel?.addEventListener('message', onMessage);
       return () => {

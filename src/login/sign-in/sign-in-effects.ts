@@ -23,6 +23,7 @@ import { rememberEmail } from '../remember-email.ts';
 import { typedIn } from '../typed.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
 import type { SignInEffect, SignInEvent, SignInState } from './sign-in-machine.ts';
+import type { Answer } from './sign-in-steps.ts';
 
 type Send = (event: SignInEvent) => void;
 
@@ -71,6 +72,26 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
     return recaptchaToken ? { recaptchaToken } : {};
   };
 
+  let before: Promise<unknown> = Promise.resolve();
+  /** Asks with what a person typed. Whoever went back since is not signed in by it: true when they are still there. */
+  function submitted(ask: () => Promise<Answer>, via: Via, send: Send): Promise<boolean> {
+    const asking = current();
+    const isHere = () => current() === asking;
+    // One at a time: the cookie is that of the last answer.
+    const turn = before.then(async () => {
+      if (!isHere()) return false;
+      const answer = await ask().catch((error: unknown) => {
+        if (isHere()) throw error;
+        return ignore(error, 'the person went back before it failed');
+      });
+      if (isHere()) send({ type: 'answered', answer: answer!, via });
+      else if (answer?.accessToken) await session.disown();
+      return isHere();
+    });
+    before = turn.catch(() => {});
+    return turn;
+  }
+
   async function signNow() {
     const [{ signChallenge, stopCeremony }, { options: asked }] = await Promise.all([
       loadWebauthn(),
@@ -85,7 +106,7 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
 
   async function accept({ answer, via }: Extract<SignInEffect, { type: 'accept' }>, send: Send): Promise<void> {
     // A code from another site carries no session of its own: the cookie does.
-    const signedIn = via === 'social' ? await session.refresh() : await session.accept({ mfaRequired: false, ...answer });
+    const signedIn = via === 'social' ? await session.changed() : await session.accept({ mfaRequired: false, ...answer });
     if (!signedIn) return send({ type: 'failed', error: toAppError(new Error('no session')) });
     const { userId, email, emailVerified } = answer;
     const origin = via === 'activation' ? 'ACTIVATION_LINK' : emailVerified && (via === 'magicLink' || via === 'code') && 'PASSWORDLESS';
@@ -96,6 +117,16 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
     typedEmail.forget();
     signInElsewhere.end();
     send({ type: 'signedIn', email: answer.userEmail || answer.email || '', via });
+  }
+
+  async function consider({ answer, via }: Extract<SignInEffect, { type: 'considerPasskeys' }>, send: Send): Promise<void> {
+    const asking = current();
+    session.hold(answer.accessToken);
+    const method = quickLogin.chosen();
+    if (method && !quickLogin.isRegistered(answer.userId ?? '', method)) return send({ type: 'quickLoginOffered', method, answer });
+    const isDue = await prompt.isDue();
+    if (current() !== asking) return session.disown();
+    return isDue ? send({ type: 'passkeyOffered', answer }) : accept({ type: 'accept', answer, via }, send);
   }
 
   async function run(effect: SignInEffect, send: Send): Promise<void> {
@@ -131,15 +162,15 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
         return send({ type: 'sent', ...(await api(passwordless).preLogin({ type: effect.by, body })) });
       }
       case 'login': {
-        const body = { ...effect.identifier, password: effect.password, ...(await human('login')), ...invitation() };
-        const answer = await api(auth).login({ body });
-        send({ type: 'answered', answer, via: 'password' });
+        const ask = async () =>
+          api(auth).login({ body: { ...effect.identifier, password: effect.password, ...(await human('login')), ...invitation() } });
+        if (!(await submitted(ask, 'password', send))) return;
         if (bridgeOffers('suggestSavePassword')) suggestSavePassword(identifierText(effect.identifier), effect.password);
         return;
       }
       case 'checkCode': {
-        const answer = await api(passwordless).postLogin({ type: effect.by, body: { token: effect.code, ...invitation() } });
-        return send({ type: 'answered', answer, via: viaOf[effect.by] });
+        const ask = () => api(passwordless).postLogin({ type: effect.by, body: { token: effect.code, ...invitation() } });
+        return void (await submitted(ask, viaOf[effect.by], send));
       }
       case 'openLink': {
         const { token, matchingNumber } = effect;
@@ -156,14 +187,13 @@ export function signInEffects(services: Services, query: URLSearchParams, curren
       case 'stopPasskey':
         return (await loadWebauthn()).stopCeremony();
       case 'checkReturn':
+        // What the arrival asked of the server is over before the cookie becomes another one.
+        await session.start();
         return send({ type: 'answered', answer: await (await loadReturn()).checkReturn(services, effect.from), via: effect.from });
       case 'considerPasskeys': {
-        session.hold(effect.answer.accessToken);
-        const method = quickLogin.chosen();
-        if (method && !quickLogin.isRegistered(effect.answer.userId ?? '', method))
-          return send({ type: 'quickLoginOffered', method, answer: effect.answer });
-        if (await prompt.isDue()) return send({ type: 'passkeyOffered', answer: effect.answer });
-        return accept({ ...effect, type: 'accept' }, send);
+        const turn = consider(effect, send);
+        before = turn.catch(() => {});
+        return turn;
       }
       case 'registerKey': {
         const { createCredential } = await loadWebauthn();

@@ -15,6 +15,7 @@ export const signInStrings = {
   phoneNumberMissing: 'Enter your phone number.',
   phoneNumberInvalid: 'Enter a phone number with its country code, like +1 202 555 0123.',
   factorOff: 'Your second factor is off. Sign in to set up a new one.',
+  idle: 'You were signed out because nothing happened for a while.',
   continue: 'Continue',
   retry: 'Try again',
   restoring: 'Welcome back',

@@ -16,7 +16,7 @@ async function start({ api, session, options }: Services): Promise<IdleWatch | u
   if (timeoutSeconds === undefined) return undefined;
   return watchIdle({
     timeoutSeconds,
-    onTimeout: () => void session.logout(),
+    onTimeout: () => void session.logout('idle'),
     allowedOrigins: options.clearIdleTimeoutAllowedOrigins,
     channel: `${options.baseUrl}|${options.clientId}`,
   });

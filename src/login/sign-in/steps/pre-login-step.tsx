@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { identifierKind, readIdentifier } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
+import { useStore } from '../../../lib/use-store.ts';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -35,7 +36,8 @@ export interface PreLoginStepProps extends StepProps<'preLogin'> {
 
 export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType }: PreLoginStepProps) {
   const t = useStrings('sign-in', signInStrings);
-  const { configuration, options } = useServices();
+  const { configuration, options, session } = useServices();
+  const isIdle = useStore(session, (is) => is.status === 'signedOut' && is.idle);
   const { query } = useLoginNavigation();
   const kind = useIdentifierKind();
   const [wrong, setWrong] = useState<string>();
@@ -75,6 +77,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
       {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
+          {isIdle && <Notice live="status">{t.idle}</Notice>}
           {state.factorOff && <Notice live="status">{t.factorOff}</Notice>}
           {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
           <TextField
