@@ -81,9 +81,9 @@ export function FactorsCard() {
           props={{
             choices: offered.map(({ strategy }) => ({ method: strategy })),
             onClose: () => setAdding(false),
+            onEnrolled: () => void reload(),
             onDone: () => {
               setAdding(false);
-              void reload();
               toast.show({ text: t.added });
             },
           }}
