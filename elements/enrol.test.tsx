@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import './admin-portal.ts';
 import './login-box.ts';
@@ -28,6 +28,15 @@ async function recoveryStep(email: string): Promise<Fixture> {
 }
 
 describe('a factor that is added in the portal', () => {
+  // The portal keeps its section in the hash.
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  it('says that there is a recovery code', async () => {
+    const page = await recoveryStep('support@acme.test');
+    await waitUntil(() => page.element.shadowRoot!.activeElement?.textContent === 'Keep your recovery code');
+    await page.end();
+  });
+
   it('does not go away with its recovery code', async () => {
     const page = await recoveryStep('readonly@acme.test');
     const buttons = () => [...page.element.shadowRoot!.querySelectorAll('dialog button')];
@@ -35,7 +44,7 @@ describe('a factor that is added in the portal', () => {
     // The second Esc without a press in between closes a dialog whatever its page says.
     for (const _ of [1, 2, 3]) await sendKeys({ press: 'Escape' });
     await page.see(code);
-    expect(inside<HTMLDialogElement>(page, 'dialog').open).to.equal(true);
+    await waitUntil(() => inside<HTMLDialogElement>(page, 'dialog').open);
     // The card behind it tells the truth already.
     await page.see('Remove');
     expect(page.element.shadowRoot!.textContent).not.to.contain('None yet.');

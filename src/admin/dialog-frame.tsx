@@ -16,18 +16,15 @@ export function DialogFrame({
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
     // The button that led here is gone: a step without a field of its own is announced.
-    if (document.activeElement === document.body) box.current?.focus();
+    if (document.activeElement === document.body) (box.current?.querySelector('h3') ?? box.current)?.focus();
   }, [step]);
   return (
     <Stack gap={4}>
       <Stack gap={1} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
         {step !== 'verify' && (
-          <Heading level={3} size={14}>
+          <Heading level={3} size={14} tabIndex={-1}>
             {title}
           </Heading>
         )}
