@@ -37,6 +37,25 @@ describe('a factor that is added in the portal', () => {
     await page.end();
   });
 
+  it('stays when somebody goes back, and leaves no entry behind', async () => {
+    const page = await recoveryStep('admin@acme.test');
+    for (const _ of [1, 2]) {
+      history.back();
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    await page.see(code);
+    const { length } = history;
+    inside<HTMLInputElement>(page, '[type=checkbox]').click();
+    await new Promise(requestAnimationFrame);
+    page.press('Continue');
+    await page.see('Your second factor is set up.');
+    await page.see('Privacy & security');
+    history.pushState(null, '');
+    expect(history.length).to.equal(length);
+    history.back();
+    await page.end();
+  });
+
   it('does not go away with its recovery code', async () => {
     const page = await recoveryStep('readonly@acme.test');
     const buttons = () => [...page.element.shadowRoot!.querySelectorAll('dialog button')];

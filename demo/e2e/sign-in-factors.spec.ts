@@ -24,6 +24,9 @@ async function keepRecoveryCode(page: Page): Promise<string> {
   const code = (await page.locator('login-box code').textContent())!;
   await expect(page.getByRole('button', { name: 'Not you?' })).toHaveCount(0);
   expect(await warnsBeforeLeaving(page)).toBe(true);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('login-box code')).toHaveText(code);
   await press(page, 'I have kept it in a safe place', 'checkbox');
   expect(await warnsBeforeLeaving(page)).toBe(false);
   await press(page, 'Continue');

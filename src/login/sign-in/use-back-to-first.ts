@@ -16,11 +16,11 @@ export function useBackToFirst(isLater: boolean, toFirst: () => void): void {
   }, [isLater, router]);
   useEffect(() => {
     const back = () => {
-      if (!hasEntry.current) return;
+      if (!hasEntry.current || router.isHeld()) return;
       hasEntry.current = false;
       toFirst();
     };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
-  }, [toFirst]);
+  }, [toFirst, router]);
 }
