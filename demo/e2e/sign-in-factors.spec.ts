@@ -59,7 +59,7 @@ test(
     await typePassword(page);
     await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
     await typeCode(page, used);
-    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await expect(page.getByText('That code was used already. Wait for the next one.')).toBeVisible();
     await press(page, /^Remember this device/, 'checkbox');
     await page.getByRole('textbox', { name: '6-digit code' }).focus();
     await typeCode(page, appCode(secret, 1));

@@ -26,6 +26,7 @@ export interface CodeFormProps {
 /** The sentence under the field; undefined for what is not about the code. */
 function sentenceOf({ code }: AppError, t: typeof codeStrings, again: boolean): string | undefined {
   if (code === 'CODE_INVALID') return again ? t.wrong : t.wrongOfApp;
+  if (code === 'CODE_USED') return t.used;
   if (code === 'CODE_ATTEMPTS') return t.attempts;
   return code === 'CODE_EXPIRED' ? t.expired : undefined;
 }
