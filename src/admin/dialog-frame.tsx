@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StepText } from '../ui/step-text.ts';
 import { Text } from '../ui/text.tsx';
 
 /** A step of a flow inside a dialog, whose own title says what the first one is about. */
@@ -15,6 +16,7 @@ export function DialogFrame({
   subtitle?: ReactNode;
   children?: ReactNode;
 }) {
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that led here is gone: a step without a field of its own is announced.
@@ -28,9 +30,13 @@ export function DialogFrame({
             {title}
           </Heading>
         )}
-        {subtitle && <Text tone="muted">{subtitle}</Text>}
+        {subtitle && (
+          <Text tone="muted" id={id}>
+            {subtitle}
+          </Text>
+        )}
       </Stack>
-      {children}
+      <StepText value={subtitle ? id : undefined}>{children}</StepText>
     </Stack>
   );
 }

@@ -22,6 +22,8 @@ async function recoveryStep(email: string): Promise<Fixture> {
     .find(({ textContent }) => textContent!.startsWith('Authenticator app'))!
     .click();
   await page.see('Cannot scan it?');
+  const field = await page.found('6-digit code');
+  expect(inside(page, `[id="${field.getAttribute('aria-describedby')}"]`).textContent).to.contain('Scan this code with the app');
   await page.type('6-digit code', '123456');
   await page.see(code);
   return page;
