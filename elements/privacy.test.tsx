@@ -33,6 +33,20 @@ describe('a factor that is added in the portal', () => {
   // The portal keeps its section in the hash.
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
+  it('hands the recovery code out as a file that says whose it is', async () => {
+    const page = await recoveryStep('reseller@north.test');
+    const saved: { name: string; file: Promise<string> }[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ name: this.download, file: fetch(this.href).then((answer) => answer.text()) });
+    };
+    page.press('Download');
+    HTMLAnchorElement.prototype.click = click;
+    expect(saved[0]?.name).to.equal('gatehouse-recovery-code.txt');
+    expect(await saved[0]!.file).to.equal(`Recovery code: ${code}\nreseller@north.test\n${location.host}\n`);
+    await page.end();
+  });
+
   it('says that there is a recovery code', async () => {
     const page = await recoveryStep('support@acme.test');
     await waitUntil(() => page.element.shadowRoot!.activeElement?.textContent === 'Keep your recovery code');

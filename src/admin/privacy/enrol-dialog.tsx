@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { mfa } from '../../contract/mfa.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useApi } from '../../services.tsx';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
 import { MfaFlow } from '../../shared/mfa/mfa-flow.tsx';
 import type { MfaChoice } from '../../shared/mfa/mfa-machine.ts';
 import { enrolPort, type MfaAnswer, type MfaPort } from '../../shared/mfa/mfa-port.ts';
@@ -37,10 +38,11 @@ function guarded(port: MfaPort, guard: Guard): MfaPort {
 export default function EnrolDialog({ choices, onClose, onEnrolled, onDone }: EnrolDialogProps) {
   const t = useStrings('factors', factorsStrings);
   const words = useStrings('mfa', mfaStrings);
-  const api = useApi(mfa);
+  const services = useServices();
+  const email = useStore(services.session, (state) => (state.status === 'signedIn' ? state.user.email : undefined));
   const guard = useStepUp();
   const [hold, setHold] = useState<Hold>('none');
-  const port = useMemo(() => guarded(enrolPort(api), guard), [api, guard]);
+  const port = useMemo(() => guarded(enrolPort(services.api(mfa)), guard), [services, guard]);
   async function watched(confirm: () => Promise<MfaAnswer>): Promise<MfaAnswer> {
     setHold('confirming');
     try {
@@ -63,7 +65,15 @@ export default function EnrolDialog({ choices, onClose, onEnrolled, onDone }: En
   };
   return (
     <Dialog open onClose={hold === 'codeShown' ? undefined : close} size="s" title={t.addTitle}>
-      <MfaFlow mode="enrol" choices={choices} port={watchedPort} Frame={DialogFrame} lead={words.enrolOwn} onDone={onDone} />
+      <MfaFlow
+        mode="enrol"
+        choices={choices}
+        port={watchedPort}
+        Frame={DialogFrame}
+        lead={words.enrolOwn}
+        username={email}
+        onDone={onDone}
+      />
     </Dialog>
   );
 }

@@ -67,6 +67,8 @@ export const signInSteps = {
     lost: 'איבדת את האימות הנוסף?',
     recoveryTitle: 'שמירת קוד השחזור',
     recoveryText: 'אם האימות הנוסף אבד, הקוד הזה מבטל אותו, ואז מתחברים ומגדירים חדש. הוא פועל פעם אחת ומוצג רק עכשיו.',
+    recoveryFile: 'קוד שחזור',
+    download: 'הורדה',
     recoveryKept: 'שמרתי אותו במקום בטוח',
     continue: 'המשך',
     locked: 'יותר מדי קודים שגויים. אפשר לנסות שוב בעוד {{minutes}}.',
