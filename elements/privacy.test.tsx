@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import './admin-portal.ts';
 import './login-box.ts';
 import { Fixture } from './surfaces-fixture.ts';
@@ -87,6 +87,28 @@ describe('a factor that is added in the portal', () => {
     await new Promise(requestAnimationFrame);
     page.press('Continue');
     await page.see('Your second factor is set up.');
+    await page.end();
+  });
+});
+
+describe('privacy and security', () => {
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  before(() => setViewport({ width: 1280, height: 800 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it('has the button of every card at one height', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.signIn('admin@acme.test');
+    page.add('admin-portal', { inline: '' });
+    await page.see('How your colleagues see you.');
+    inside<HTMLElement>(page, '[href*="privacy"]').click();
+    await page.see('Sign out everywhere else');
+    const cards = [...page.element.shadowRoot!.querySelectorAll('[part=card]')];
+    const tops = cards.map((card) => card.querySelector('button')!.getBoundingClientRect().top - card.getBoundingClientRect().top);
+    expect(tops).to.have.length(4);
+    expect(new Set(tops.map(Math.round)).size).to.equal(1);
     await page.end();
   });
 });
