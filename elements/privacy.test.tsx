@@ -97,7 +97,7 @@ describe('privacy and security', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
   after(() => setViewport({ width: 800, height: 600 }));
 
-  it('has the button of every card at one height', async () => {
+  it('has the button of every card at one height, and marks each password that is missing', async () => {
     const page = new Fixture();
     page.add('login-box');
     await page.signIn('admin@acme.test');
@@ -109,6 +109,11 @@ describe('privacy and security', () => {
     const tops = cards.map((card) => card.querySelector('button')!.getBoundingClientRect().top - card.getBoundingClientRect().top);
     expect(tops).to.have.length(4);
     expect(new Set(tops.map(Math.round)).size).to.equal(1);
+    page.press('Change password');
+    await page.found('Current password');
+    inside<HTMLFormElement>(page, '#change-password').requestSubmit();
+    await waitUntil(() => page.field('Current password').getAttribute('aria-invalid') === 'true');
+    expect(page.field('New password').getAttribute('aria-invalid')).to.equal('true');
     await page.end();
   });
 });
