@@ -114,6 +114,7 @@ describe('privacy and security', () => {
     inside<HTMLFormElement>(page, '#change-password').requestSubmit();
     await waitUntil(() => page.field('Current password').getAttribute('aria-invalid') === 'true');
     expect(page.field('New password').getAttribute('aria-invalid')).to.equal('true');
+    expect(inside(page, 'dialog').getBoundingClientRect().width).to.equal(Math.min(560, innerWidth - 48));
     await page.end();
   });
 });

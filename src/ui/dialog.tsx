@@ -43,7 +43,7 @@ const Head = styled('header')`
     flex: 1;
     min-inline-size: 0;
   }
-  & p {
+  & h2 + * {
     margin-block-start: 4px;
   }
   & > button {

@@ -29,7 +29,6 @@ export function ChangePasswordDialog({ open, onClose, onChanged }: ChangePasswor
       open={open}
       onClose={onClose}
       title={t.changePassword}
-      size="s"
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -64,7 +64,7 @@ export default function EnrolDialog({ choices, onClose, onEnrolled, onDone }: En
     if (hold === 'none') onClose();
   };
   return (
-    <Dialog open onClose={hold === 'codeShown' ? undefined : close} size="s" title={t.addTitle}>
+    <Dialog open onClose={hold === 'codeShown' ? undefined : close} title={t.addTitle}>
       <MfaFlow
         mode="enrol"
         choices={choices}
