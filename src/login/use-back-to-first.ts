@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useServices } from '../../services.tsx';
+import { useServices } from '../services.tsx';
 
 /** The browser's Back leads from a later step to the first screen, not off the page: one entry of the history stands for all of them. */
 export function useBackToFirst(isLater: boolean, toFirst: () => void): void {
