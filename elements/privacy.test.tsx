@@ -109,6 +109,10 @@ describe('privacy and security', () => {
     const tops = cards.map((card) => card.querySelector('button')!.getBoundingClientRect().top - card.getBoundingClientRect().top);
     expect(tops).to.have.length(4);
     expect(new Set(tops.map(Math.round)).size).to.equal(1);
+    // What asks somebody who is away has the controls of the portal.
+    const guard = () => document.querySelector('session-guard')?.shadowRoot?.querySelector<HTMLElement>('[part=root]');
+    await waitUntil(guard);
+    expect(getComputedStyle(guard()!).getPropertyValue('--_control')).to.equal('36px');
     page.press('Change password');
     await page.found('Current password');
     inside<HTMLFormElement>(page, '#change-password').requestSubmit();
