@@ -4,7 +4,7 @@ import { define } from './define.tsx';
 import { elementSpec } from './element-options.ts';
 import { surfaceElement } from './surface-element.tsx';
 
-define('session-guard', surfaceElement('login', IdleGuard, true), elementSpec);
+define('session-guard', surfaceElement('portal', IdleGuard, true), elementSpec);
 
 /** One for the page, outside of whatever the host shows or hides: it asks before an idle session ends. */
 export function guardSession(options: GatehouseOptions): void {

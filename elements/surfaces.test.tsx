@@ -37,6 +37,22 @@ describe('<login-box>', () => {
     await page.end();
   });
 
+  it('goes back from the mail of a forgotten password to the address it went to', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.type('Email', 'support@acme.test');
+    page.press('Continue');
+    await page.found('Password');
+    page.press('Forgot password?');
+    await page.found('Email');
+    page.press('Continue');
+    await page.see('Check your email');
+    history.back();
+    expect((await page.found('Email')).value).to.equal('support@acme.test');
+    await page.see('Reset your password');
+    await page.end();
+  });
+
   it('asks for what is missing without a request', async () => {
     const page = new Fixture();
     page.add('login-box');

@@ -208,6 +208,7 @@ test('without a code page the mail has the link; it is sent again', { tag: ['@si
   await page.reload();
   // The browser that signed up has chosen its password.
   await expect(page.getByText('Confirm to activate your account.').or(page.getByText(`You are joining as ${email}.`))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeFocused();
   await press(page, /^(Activate account|Join)$/);
   await press(page, 'Continue now');
   await page.clock.runFor(1000);

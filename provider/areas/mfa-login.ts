@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from '../domain/audit.ts';
-import { codeExpired, codeWrong, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../domain/challenges.ts';
+import { codeExpired, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../domain/challenges.ts';
 import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../domain/enrol.ts';
 import { enrolledDevices, hasDevices, maskPhone, numbersOfFirstProof, offeredDevices } from '../domain/factors.ts';
 import { findUserId } from '../domain/find-user.ts';
@@ -53,14 +53,14 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   verify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, { user_id: userId }) => {
-      if (!(await takeTotp(tx, ctx, { userId, code: body.value }))) throw codeWrong();
+      await takeTotp(tx, ctx, { userId, code: body.value });
       return { amr: 'otp' };
     }),
 
   verifyAuthenticator: async ({ deviceId, body }, ctx) => {
     if (!isUuid(deviceId)) throw notFound();
     return finishMfa(ctx, body, async (tx, { user_id: userId }) => {
-      if (!(await takeTotp(tx, ctx, { userId, code: body.value, deviceId }))) throw codeWrong();
+      await takeTotp(tx, ctx, { userId, code: body.value, deviceId });
       return { amr: 'otp' };
     });
   },

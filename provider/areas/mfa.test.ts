@@ -28,7 +28,7 @@ describe('second factors of a signed-in person', () => {
     const login = world.browser();
     const { mfaToken } = await loginToMfa(login, me, demoPassword);
     await expect(login.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
-      code: 'CODE_INVALID',
+      code: 'CODE_USED',
     });
   });
 

@@ -76,6 +76,12 @@ export const codeWrong = (attemptsLeft?: number): AppError =>
       ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
     },
   });
+/** Told apart from a wrong one: whoever has it knows already that it was right, and it will never be again. */
+export const codeUsed = (): AppError =>
+  new AppError('CODE_USED', 'That code was used already. Wait for the next one.', {
+    status: 400,
+    context: { fields: { code: 'That code was used already. Wait for the next one.' } },
+  });
 export const codeExpired = (): AppError =>
   new AppError('CODE_EXPIRED', 'That code has expired. Send a new one.', {
     status: 410,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tables.ts';
+import { codeUsed, codeWrong } from './challenges.ts';
 import { isMfaEnrolled } from './factors.ts';
 import { forgetDevices } from './known-device.ts';
 import { totpStep } from './totp.ts';
@@ -7,13 +8,14 @@ import { issueRecoveryCode } from './recovery-code.ts';
 
 /**
  * Takes a code of an authenticator app once: its time step is written down in the statement that takes it, so that of two
- * equal requests one is right (security.md OTP-03). Answers the device.
+ * equal requests one is right (security.md OTP-03). Errors: CODE_INVALID, CODE_USED.
  */
 export async function takeTotp(
   tx: Tx,
   { deps: { secrets, clock } }: Pick<Ctx, 'deps'>,
   { userId, code, deviceId }: { userId: string; code: string; deviceId?: string | undefined },
-): Promise<string | undefined> {
+): Promise<void> {
+  let isUsed = false;
   let query = tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', userId).where('kind', '=', 'authenticator');
   if (deviceId) query = query.where('id', '=', deviceId);
   for (const { id, secret_sealed } of await query.execute()) {
@@ -25,9 +27,10 @@ export async function takeTotp(
       .where('id', '=', id)
       .where('last_step', '<', step)
       .executeTakeFirst();
-    if (taken.numUpdatedRows > 0n) return id;
+    if (taken.numUpdatedRows > 0n) return;
+    isUsed = true;
   }
-  return undefined;
+  throw isUsed ? codeUsed() : codeWrong();
 }
 
 export interface NewFactor {

@@ -30,7 +30,7 @@ describe('second factor', () => {
     const second = world.browser();
     const two = await loginToMfa(second, people.admin, demoPassword);
     await expect(second.api.mfaLogin.verify({ body: { mfaToken: two.mfaToken, value: code } })).rejects.toMatchObject({
-      code: 'CODE_INVALID',
+      code: 'CODE_USED',
     });
     world.clock.advance(300);
     for (const [steps, works] of [

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StepText } from '../ui/step-text.ts';
 import { Text } from '../ui/text.tsx';
 
 /** A step of a flow inside a dialog, whose own title says what the first one is about. */
@@ -15,25 +16,27 @@ export function DialogFrame({
   subtitle?: ReactNode;
   children?: ReactNode;
 }) {
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
     // The button that led here is gone: a step without a field of its own is announced.
-    if (document.activeElement === document.body) box.current?.focus();
+    if (document.activeElement === document.body) (box.current?.querySelector('h3') ?? box.current)?.focus();
   }, [step]);
   return (
     <Stack gap={4}>
       <Stack gap={1} ref={box} tabIndex={-1} style={{ outline: 'none' }}>
         {step !== 'verify' && (
-          <Heading level={3} size={14}>
+          <Heading level={3} size={14} tabIndex={-1}>
             {title}
           </Heading>
         )}
-        {subtitle && <Text tone="muted">{subtitle}</Text>}
+        {subtitle && (
+          <Text tone="muted" id={id}>
+            {subtitle}
+          </Text>
+        )}
       </Stack>
-      {children}
+      <StepText value={subtitle ? id : undefined}>{children}</StepText>
     </Stack>
   );
 }

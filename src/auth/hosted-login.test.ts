@@ -36,6 +36,8 @@ function openPage(address: string, options: Partial<HostedHost['options']> = {},
     go: (target) => void went.push(target),
     replaceSearch: (search) => void (url.search = search),
     addEntry: () => {},
+    hold: () => {},
+    isHeld: () => false,
     subscribe: () => () => {},
   };
   vi.stubGlobal('location', url);

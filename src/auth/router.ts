@@ -28,6 +28,9 @@ export interface Router {
   replaceSearch(search: string): void;
   /** One more entry at the same address: Back ends a step before it leaves the page. */
   addEntry(): void;
+  /** A step shows what nobody sees again: it answers Back itself, nobody else does. */
+  hold(on: boolean): void;
+  isHeld(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -50,6 +53,7 @@ export function withoutLink(state: unknown): unknown {
 export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: RouterOptions, page: Window = window): Router {
   const inHash = urlStrategy === 'hash';
   const listeners = new Set<() => void>();
+  let held = false;
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -87,6 +91,8 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       tell();
     },
     // What the host's router keeps in the state stays.
+    hold: (on) => void (held = on),
+    isHeld: () => held,
     addEntry: () => page.history.pushState(withoutLink(page.history.state), ''),
     subscribe(listener) {
       listeners.add(listener);

@@ -28,6 +28,7 @@ export const errorStrings = {
   LINK_INVALID: 'This link is not valid. Request a new one.',
   LINK_EXPIRED: 'This link has expired. Request a new one.',
   CODE_INVALID: 'That code is not right. Check it, or send a new one.',
+  CODE_USED: 'That code was used already. Wait for the next one.',
   CODE_EXPIRED: 'That code has expired. Send a new one.',
   CODE_ATTEMPTS: 'Too many wrong codes. Send a new one.',
   CHALLENGE_ENDED: 'This sign-in took too long or was used already. Start again.',

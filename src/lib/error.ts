@@ -27,6 +27,7 @@ export const errorCodes = [
   'LINK_EXPIRED',
   'LINK_USED',
   'CODE_INVALID',
+  'CODE_USED',
   'CODE_EXPIRED',
   'CODE_ATTEMPTS',
   'CHALLENGE_ENDED',

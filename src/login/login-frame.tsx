@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { StepText } from '../ui/step-text.ts';
 import { StepTransition } from '../ui/step-transition.tsx';
 import { Text } from '../ui/text.tsx';
 
@@ -16,6 +17,7 @@ export interface LoginFrameProps {
 
 /** One step of any login flow: the card, its title, one line below, and what it asks. */
 export function LoginFrame({ step, back = false, title, subtitle, children }: LoginFrameProps) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A step without a field of its own is announced by its title; whoever is elsewhere on the page stays there.
@@ -29,9 +31,13 @@ export function LoginFrame({ step, back = false, title, subtitle, children }: Lo
             <Heading level={1} ref={heading} tabIndex={-1}>
               {title}
             </Heading>
-            {subtitle && <Text tone="muted">{subtitle}</Text>}
+            {subtitle && (
+              <Text tone="muted" id={id}>
+                {subtitle}
+              </Text>
+            )}
           </Stack>
-          {children}
+          <StepText value={subtitle ? id : undefined}>{children}</StepText>
         </Stack>
       </StepTransition>
     </Card>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { use, useState, type FormEvent, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import type { AppError } from '../lib/error.ts';
 import { Button } from './button.tsx';
@@ -7,6 +7,7 @@ import { codeStrings } from './code-strings.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import { Resend, type ResendProps } from './resend.tsx';
 import { Stack } from './stack.tsx';
+import { FieldText, StepText } from './step-text.ts';
 
 export interface CodeFormProps {
   /** Words of the button; the form sends itself once the code is whole. */
@@ -26,6 +27,7 @@ export interface CodeFormProps {
 /** The sentence under the field; undefined for what is not about the code. */
 function sentenceOf({ code }: AppError, t: typeof codeStrings, again: boolean): string | undefined {
   if (code === 'CODE_INVALID') return again ? t.wrong : t.wrongOfApp;
+  if (code === 'CODE_USED') return t.used;
   if (code === 'CODE_ATTEMPTS') return t.attempts;
   return code === 'CODE_EXPIRED' ? t.expired : undefined;
 }
@@ -36,6 +38,7 @@ const isUnread = ({ status }: AppError) => status === 0 || status === 429 || sta
 /** Asks for six digits. A wrong code keeps the focus; a right one needs no click. */
 export function CodeForm({ submit, busy, attempt, error, onCode, resend, username, children }: CodeFormProps) {
   const t = useStrings('code', codeStrings);
+  const where = use(StepText);
   const [missing, setMissing] = useState(false);
   const [edited, setEdited] = useState(attempt);
   const [tries, setTries] = useState({ attempt, refused: 0 });
@@ -55,19 +58,21 @@ export function CodeForm({ submit, busy, attempt, error, onCode, resend, usernam
       <Stack gap={4}>
         {error && !refusal && <ErrorNotice error={error} />}
         {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-        <CodeField
-          label={t.label}
-          attempt={tries.refused}
-          disabled={busy}
-          error={missing ? t.missing : sentence}
-          onEdit={() => {
-            setMissing(false);
-            setEdited(attempt + 1);
-          }}
-          onComplete={(code) => {
-            if (!busy) onCode(code);
-          }}
-        />
+        <FieldText value={where}>
+          <CodeField
+            label={t.label}
+            attempt={tries.refused}
+            disabled={busy}
+            error={missing ? t.missing : sentence}
+            onEdit={() => {
+              setMissing(false);
+              setEdited(attempt + 1);
+            }}
+            onComplete={(code) => {
+              if (!busy) onCode(code);
+            }}
+          />
+        </FieldText>
         {children}
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {submit}

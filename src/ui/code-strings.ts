@@ -2,6 +2,7 @@ export const codeStrings = {
   label: '6-digit code',
   wrong: 'That code is not right. Check it, or send a new one.',
   wrongOfApp: 'That code is not right. Check it and try again.',
+  used: 'That code was used already. Wait for the next one.',
   expired: 'That code has expired. Send a new one.',
   attempts: 'Too many wrong codes. Send a new one.',
   missing: 'Enter the 6 digits of the code.',

@@ -43,7 +43,7 @@ const Head = styled('header')`
     flex: 1;
     min-inline-size: 0;
   }
-  & p {
+  & h2 + * {
     margin-block-start: 4px;
   }
   & > button {
@@ -78,8 +78,8 @@ const Foot = styled('footer')`
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, the close button or a press beside it; nothing closes until `open` is false. */
-  onClose(): void;
+  /** Esc, the close button or a press beside it; nothing closes until `open` is false. Absent: it cannot be dismissed. */
+  onClose?: (() => void) | undefined;
   title: string;
   description?: ReactNode;
   /** 440, 560 (unless said) or 720 px; a sheet from below under 640 px. */
@@ -94,7 +94,7 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, description, size = 'm', footer, role = 'dialog', children }: DialogProps) {
   const t = useStrings('ui', uiStrings);
   const id = useId();
-  const modal = useModal({ open, onClose });
+  const modal = useModal({ open, onClose: () => onClose?.() });
   if (!modal.present) return null;
   return (
     <Box
@@ -116,9 +116,11 @@ export function Dialog({ open, onClose, title, description, size = 'm', footer, 
             </Text>
           )}
         </div>
-        <IconButton label={t.close} size="s" onClick={onClose} data-modal-close="">
-          <Glyph d={closeGlyph} />
-        </IconButton>
+        {onClose && (
+          <IconButton label={t.close} size="s" onClick={onClose} data-modal-close="">
+            <Glyph d={closeGlyph} />
+          </IconButton>
+        )}
       </Head>
       {modal.shown && <Body>{children}</Body>}
       {modal.shown && footer && <Foot data-modal-actions="">{footer}</Foot>}

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { dangerGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
+import { FieldText } from './step-text.ts';
 import { styled } from './styled.tsx';
 import { uiStrings } from './ui-strings.ts';
 
@@ -77,13 +78,14 @@ export function Field({
   const controlId = id ?? ownId;
   const noteId = `${controlId}-note`;
   const note = error || help;
+  const described = [use(FieldText), note ? noteId : ''].filter(Boolean).join(' ');
   return (
     <Box part="field">
       <Line part="label" htmlFor={controlId}>
         {label}
         {optional && <span>{t.optional}</span>}
       </Line>
-      {children({ id: controlId, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      {children({ id: controlId, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {(note || reserve) && (
         <Note
           part={error ? 'error' : 'help'}

@@ -14,7 +14,7 @@ export interface SettingCardProps {
 export function SettingCard({ title, description, control }: SettingCardProps) {
   return (
     <Card>
-      <Row gap={4} justify="between" wrap>
+      <Row gap={4} justify="between" align="start" wrap>
         <Stack gap={1} style={{ flex: '1 1 240px' }}>
           <Heading level={2}>{title}</Heading>
           {description && <Text tone="muted">{description}</Text>}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 
 /** Waiting, having none and having one take the same height: nothing below moves. */
@@ -13,6 +14,15 @@ export const CardRow = ({ children }: { children: ReactNode }) => (
     {children}
   </Row>
 );
+
+const None = styled('div')`
+  display: grid;
+  align-items: center;
+  min-block-size: ${String(rowHeight)}px;
+  padding: 2px var(--_space-3);
+  border-radius: var(--_radius-m);
+  background: var(--_surface-sunken);
+`;
 
 export interface CardRowsProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
@@ -35,9 +45,9 @@ export function CardRows({ query, none, children }: CardRowsProps) {
       {children.length > 0 ? (
         children
       ) : (
-        <CardRow>
+        <None>
           <Text tone="muted">{none}</Text>
-        </CardRow>
+        </None>
       )}
     </Stack>
   );

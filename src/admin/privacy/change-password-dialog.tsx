@@ -29,7 +29,6 @@ export function ChangePasswordDialog({ open, onClose, onChanged }: ChangePasswor
       open={open}
       onClose={onClose}
       title={t.changePassword}
-      size="s"
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
@@ -52,17 +51,17 @@ function ChangePasswordForm({ onBusy, onChanged }: { onBusy(busy: boolean): void
   const config = usePasswordConfig();
   const current = useRef<HTMLInputElement>(null);
   const fresh = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState<'current' | 'fresh'>();
+  const [missing, setMissing] = useState({ current: false, fresh: false });
   const [error, setError] = useState<AppError>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const password = current.current?.value ?? '';
     const newPassword = fresh.current?.value ?? '';
-    const empty = password === '' ? 'current' : newPassword === '' ? 'fresh' : undefined;
+    const empty = { current: password === '', fresh: newPassword === '' };
     setMissing(empty);
     setError(undefined);
-    if (empty) return (empty === 'current' ? current : fresh).current?.focus();
+    if (empty.current || empty.fresh) return (empty.current ? current : fresh).current?.focus();
     onBusy(true);
     try {
       await api(passwords).change({ body: { password, newPassword } });
@@ -75,8 +74,8 @@ function ChangePasswordForm({ onBusy, onChanged }: { onBusy(busy: boolean): void
     onBusy(false);
   }
 
-  const wrongCurrent = missing === 'current' ? t.currentMissing : error?.code === 'WRONG_PASSWORD' ? t.currentWrong : undefined;
-  const wrongFresh = missing === 'fresh' ? words.missing : newPasswordError(error, words);
+  const wrongCurrent = missing.current ? t.currentMissing : error?.code === 'WRONG_PASSWORD' ? t.currentWrong : undefined;
+  const wrongFresh = missing.fresh ? words.missing : newPasswordError(error, words);
   return (
     <form id="change-password" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={4}>

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { mfa } from '../../contract/mfa.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useApi } from '../../services.tsx';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
 import { MfaFlow } from '../../shared/mfa/mfa-flow.tsx';
 import type { MfaChoice } from '../../shared/mfa/mfa-machine.ts';
-import { enrolPort, type MfaPort } from '../../shared/mfa/mfa-port.ts';
+import { enrolPort, type MfaAnswer, type MfaPort } from '../../shared/mfa/mfa-port.ts';
 import { mfaStrings } from '../../shared/mfa/mfa-strings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFrame } from '../dialog-frame.tsx';
@@ -14,8 +15,13 @@ import { factorsStrings } from './factors-strings.ts';
 export interface EnrolDialogProps {
   choices: readonly MfaChoice[];
   onClose(): void;
+  /** The factor counts, whatever becomes of the dialog. */
+  onEnrolled(): void;
   onDone(): void;
 }
+
+/** Where a dialog that goes away would take the only recovery code with it. */
+type Hold = 'none' | 'confirming' | 'codeShown';
 
 /** Each call may meet the question for a proof; it is asked once and the call goes on. */
 function guarded(port: MfaPort, guard: Guard): MfaPort {
@@ -29,15 +35,45 @@ function guarded(port: MfaPort, guard: Guard): MfaPort {
   };
 }
 
-export default function EnrolDialog({ choices, onClose, onDone }: EnrolDialogProps) {
+export default function EnrolDialog({ choices, onClose, onEnrolled, onDone }: EnrolDialogProps) {
   const t = useStrings('factors', factorsStrings);
   const words = useStrings('mfa', mfaStrings);
-  const api = useApi(mfa);
+  const services = useServices();
+  const email = useStore(services.session, (state) => (state.status === 'signedIn' ? state.user.email : undefined));
   const guard = useStepUp();
-  const port = useMemo(() => guarded(enrolPort(api), guard), [api, guard]);
+  const [hold, setHold] = useState<Hold>('none');
+  const port = useMemo(() => guarded(enrolPort(services.api(mfa)), guard), [services, guard]);
+  async function watched(confirm: () => Promise<MfaAnswer>): Promise<MfaAnswer> {
+    setHold('confirming');
+    try {
+      const answer = await confirm();
+      setHold(answer.recoveryCode ? 'codeShown' : 'none');
+      onEnrolled();
+      return answer;
+    } catch (cause) {
+      setHold('none');
+      throw cause;
+    }
+  }
+  const watchedPort: MfaPort = {
+    ...port,
+    confirm: (proof) => watched(() => port.confirm(proof)),
+    confirmWebauthn: (answer) => watched(() => port.confirmWebauthn(answer)),
+  };
+  const close = () => {
+    if (hold === 'none') onClose();
+  };
   return (
-    <Dialog open onClose={onClose} size="s" title={t.addTitle}>
-      <MfaFlow mode="enrol" choices={choices} port={port} Frame={DialogFrame} lead={words.enrolOwn} onDone={onDone} />
+    <Dialog open onClose={hold === 'codeShown' ? undefined : close} title={t.addTitle}>
+      <MfaFlow
+        mode="enrol"
+        choices={choices}
+        port={watchedPort}
+        Frame={DialogFrame}
+        lead={words.enrolOwn}
+        username={email}
+        onDone={onDone}
+      />
     </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function FactorsCard() {
   return (
     <Card>
       <Stack gap={4}>
-        <Row justify="between" gap={4} wrap>
+        <Row justify="between" align="start" gap={4} wrap>
           <Stack gap={1} style={{ flex: '1 1 240px' }}>
             <Row gap={2}>
               <Heading level={2}>{t.title}</Heading>
@@ -81,9 +81,9 @@ export function FactorsCard() {
           props={{
             choices: offered.map(({ strategy }) => ({ method: strategy })),
             onClose: () => setAdding(false),
+            onEnrolled: () => void reload(),
             onDone: () => {
               setAdding(false);
-              void reload();
               toast.show({ text: t.added });
             },
           }}

@@ -76,7 +76,7 @@ export function PasskeysCard() {
   return (
     <Card>
       <Stack gap={4}>
-        <Row justify="between" gap={4} wrap>
+        <Row justify="between" align="start" gap={4} wrap>
           <Stack gap={1} style={{ flex: '1 1 240px' }}>
             <Heading level={2}>{t.title}</Heading>
             <Text tone="muted">{t.text}</Text>

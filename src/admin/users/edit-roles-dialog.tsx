@@ -46,7 +46,6 @@ function OpenDialog({ user, title, onClose }: { user: UserRow; title: string; on
       open
       onClose={onClose}
       title={title}
-      size="s"
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
+import { useBackToFirst } from '../use-back-to-first.ts';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';
 import {
   forgotPasswordMachine,
@@ -35,6 +36,8 @@ export default function ForgotPassword() {
   );
   const state = useStore(machine);
   const { send } = machine;
+  const toFirst = useCallback(() => send({ type: 'changeIdentifier' }), [send]);
+  useBackToFirst(state.step !== 'forgotPassword', toFirst);
   switch (state.step) {
     case 'forgotPassword':
       return <AskIdentifier state={state} send={send} />;

@@ -9,7 +9,7 @@ import { LoginPart } from '../login-part.tsx';
 import { signInEffects } from './sign-in-effects.ts';
 import { signInMachine, stepAfter, type SignInEffect, type SignInEvent, type SignInState } from './sign-in-machine.ts';
 import { laterScreens } from './sign-in-screens.tsx';
-import { useBackToFirst } from './use-back-to-first.ts';
+import { useBackToFirst } from '../use-back-to-first.ts';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
 interface AnyStep {

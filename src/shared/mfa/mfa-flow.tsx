@@ -82,7 +82,8 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, usern
         </Stack>
       </Frame>
     );
-  if (state.step === 'recoveryCode') return <RecoveryCodeStep Frame={Frame} code={state.code} onKept={() => send({ type: 'codeKept' })} />;
+  if (state.step === 'recoveryCode')
+    return <RecoveryCodeStep Frame={Frame} code={state.code} account={username} onKept={() => send({ type: 'codeKept' })} />;
   if (state.step === 'done' || state.step === 'noMFAEnrolledStepUp') return <Frame step="done" title={t.chooseTitle} />;
 
   // A number that is being put in may have been mistyped.

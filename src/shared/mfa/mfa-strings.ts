@@ -50,6 +50,8 @@ export const mfaStrings = {
   recoveryTitle: 'Keep your recovery code',
   recoveryText:
     'If you lose your second factor, this code turns it off, and you sign in to set up a new one. It works once and is shown only now.',
+  recoveryFile: 'Recovery code',
+  download: 'Download',
   recoveryKept: 'I have kept it in a safe place',
   continue: 'Continue',
   locked: 'Too many wrong codes. Try again in {{minutes}}.',

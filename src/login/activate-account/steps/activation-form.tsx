@@ -46,7 +46,7 @@ export function ActivationForm({ state, userId, send }: ActivationFormProps) {
         <form onSubmit={confirm}>
           <Stack gap={5}>
             {state.error && <ErrorNotice error={state.error} />}
-            <Button type="submit" variant="primary" size="l" block busy={state.busy}>
+            <Button type="submit" variant="primary" size="l" block autoFocus busy={state.busy}>
               {submit}
             </Button>
           </Stack>

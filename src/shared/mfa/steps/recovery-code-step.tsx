@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -7,26 +7,36 @@ import { SecretText } from '../../../ui/secret-text.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import type { MfaFrame } from '../mfa-frame.ts';
 import { mfaStrings } from '../mfa-strings.ts';
+import { SaveButton } from '../save-button.tsx';
+import { useStay } from '../use-stay.ts';
+
+interface RecoveryCodeStepProps {
+  Frame: MfaFrame;
+  code: string;
+  /** Whose it is: the file says so. */
+  account: string | undefined;
+  onKept(): void;
+}
 
 /** The only time that the code is shown: nobody goes on without saying that they have it. */
-export function RecoveryCodeStep({ Frame, code, onKept }: { Frame: MfaFrame; code: string; onKept(): void }) {
+export function RecoveryCodeStep({ Frame, code, account, onKept }: RecoveryCodeStepProps) {
   const t = useStrings('mfa', mfaStrings);
   const [kept, setKept] = useState(false);
-  useEffect(() => {
-    if (kept) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [kept]);
+  const leave = useStay(kept);
   return (
     <Frame step="recoveryCode" title={t.recoveryTitle} subtitle={t.recoveryText}>
       <Stack gap={4}>
         <SecretText>{code}</SecretText>
-        <Row justify="center">
+        <Row justify="center" gap={2} wrap>
           <CopyButton value={code} />
+          <SaveButton
+            label={t.download}
+            name="gatehouse-recovery-code.txt"
+            text={[`${t.recoveryFile}: ${code}`, account, location.host, ''].filter((line) => line !== undefined).join('\n')}
+          />
         </Row>
         <Checkbox label={t.recoveryKept} checked={kept} onChange={({ currentTarget }) => setKept(currentTarget.checked)} />
-        <Button variant="primary" size="l" block disabled={!kept} onClick={onKept}>
+        <Button variant="primary" size="l" block disabled={!kept} onClick={() => leave(onKept)}>
           {t.continue}
         </Button>
       </Stack>

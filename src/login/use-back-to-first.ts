@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useServices } from '../../services.tsx';
+import { useServices } from '../services.tsx';
 
 /** The browser's Back leads from a later step to the first screen, not off the page: one entry of the history stands for all of them. */
 export function useBackToFirst(isLater: boolean, toFirst: () => void): void {
@@ -16,11 +16,11 @@ export function useBackToFirst(isLater: boolean, toFirst: () => void): void {
   }, [isLater, router]);
   useEffect(() => {
     const back = () => {
-      if (!hasEntry.current) return;
+      if (!hasEntry.current || router.isHeld()) return;
       hasEntry.current = false;
       toFirst();
     };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
-  }, [toFirst]);
+  }, [toFirst, router]);
 }

@@ -1,0 +1,124 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import './admin-portal.ts';
+import './login-box.ts';
+import { Fixture } from './surfaces-fixture.ts';
+
+const code = 'abcd-efgh-jkmn-pqrs-tvwx';
+const inside = <E extends Element>({ element }: Fixture, selector: string) => element.shadowRoot!.querySelector<E>(selector)!;
+
+/** The portal on the step that shows the recovery code, for somebody who has just put in an app. */
+async function recoveryStep(email: string): Promise<Fixture> {
+  const page = new Fixture();
+  page.add('login-box');
+  await page.signIn(email);
+  page.add('admin-portal', { inline: '' });
+  await page.see('How your colleagues see you.');
+  inside<HTMLElement>(page, '[href*="privacy"]').click();
+  await page.see('None yet.');
+  page.press('Add a factor');
+  await page.see('A code from an app on your phone');
+  [...page.element.shadowRoot!.querySelectorAll<HTMLButtonElement>('dialog button')]
+    .find(({ textContent }) => textContent!.startsWith('Authenticator app'))!
+    .click();
+  await page.see('Cannot scan it?');
+  const field = await page.found('6-digit code');
+  expect(inside(page, `[id="${field.getAttribute('aria-describedby')}"]`).textContent).to.contain('Scan this code with the app');
+  await page.type('6-digit code', '123456');
+  await page.see(code);
+  return page;
+}
+
+describe('a factor that is added in the portal', () => {
+  // The portal keeps its section in the hash.
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  it('hands the recovery code out as a file that says whose it is', async () => {
+    const page = await recoveryStep('reseller@north.test');
+    const saved: { name: string; file: Promise<string> }[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ name: this.download, file: fetch(this.href).then((answer) => answer.text()) });
+    };
+    page.press('Download');
+    HTMLAnchorElement.prototype.click = click;
+    expect(saved[0]?.name).to.equal('gatehouse-recovery-code.txt');
+    expect(await saved[0]!.file).to.equal(`Recovery code: ${code}\nreseller@north.test\n${location.host}\n`);
+    await page.end();
+  });
+
+  it('says that there is a recovery code', async () => {
+    const page = await recoveryStep('support@acme.test');
+    await waitUntil(() => page.element.shadowRoot!.activeElement?.textContent === 'Keep your recovery code');
+    await page.end();
+  });
+
+  it('stays when somebody goes back, and leaves no entry behind', async () => {
+    const page = await recoveryStep('admin@acme.test');
+    for (const _ of [1, 2]) {
+      history.back();
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    await page.see(code);
+    const { length } = history;
+    inside<HTMLInputElement>(page, '[type=checkbox]').click();
+    await new Promise(requestAnimationFrame);
+    page.press('Continue');
+    await page.see('Your second factor is set up.');
+    await page.see('Privacy & security');
+    history.pushState(null, '');
+    expect(history.length).to.equal(length);
+    history.back();
+    await page.end();
+  });
+
+  it('does not go away with its recovery code', async () => {
+    const page = await recoveryStep('readonly@acme.test');
+    const buttons = () => [...page.element.shadowRoot!.querySelectorAll('dialog button')];
+    expect(buttons().some((button) => button.getAttribute('aria-label') === 'Close')).to.equal(false);
+    // The second Esc without a press in between closes a dialog whatever its page says.
+    for (const _ of [1, 2, 3]) await sendKeys({ press: 'Escape' });
+    await page.see(code);
+    await waitUntil(() => inside<HTMLDialogElement>(page, 'dialog').open);
+    // The card behind it tells the truth already.
+    await page.see('Remove');
+    expect(page.element.shadowRoot!.textContent).not.to.contain('None yet.');
+    inside<HTMLInputElement>(page, '[type=checkbox]').click();
+    await new Promise(requestAnimationFrame);
+    page.press('Continue');
+    await page.see('Your second factor is set up.');
+    await page.end();
+  });
+});
+
+describe('privacy and security', () => {
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  before(() => setViewport({ width: 1280, height: 800 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it('has the button of every card at one height, and marks each password that is missing', async () => {
+    const page = new Fixture();
+    page.add('login-box');
+    await page.signIn('admin@acme.test');
+    page.add('admin-portal', { inline: '' });
+    await page.see('How your colleagues see you.');
+    inside<HTMLElement>(page, '[href*="privacy"]').click();
+    await page.see('Sign out everywhere else');
+    const cards = [...page.element.shadowRoot!.querySelectorAll('[part=card]')];
+    const tops = cards.map((card) => card.querySelector('button')!.getBoundingClientRect().top - card.getBoundingClientRect().top);
+    expect(tops).to.have.length(4);
+    expect(new Set(tops.map(Math.round)).size).to.equal(1);
+    // What asks somebody who is away has the controls of the portal.
+    const guard = () => document.querySelector('session-guard')?.shadowRoot?.querySelector<HTMLElement>('[part=root]');
+    await waitUntil(guard);
+    expect(getComputedStyle(guard()!).getPropertyValue('--_control')).to.equal('36px');
+    page.press('Change password');
+    await page.found('Current password');
+    inside<HTMLFormElement>(page, '#change-password').requestSubmit();
+    await waitUntil(() => page.field('Current password').getAttribute('aria-invalid') === 'true');
+    expect(page.field('New password').getAttribute('aria-invalid')).to.equal('true');
+    expect(inside(page, 'dialog').getBoundingClientRect().width).to.equal(Math.min(560, innerWidth - 48));
+    await page.end();
+  });
+});
