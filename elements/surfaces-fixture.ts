@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
+import { typedEmail } from '../src/auth/typed-email.ts';
 import { servicesRegistry } from '../src/services.tsx';
 
 const events = ['signed-in', 'signed-out', 'opened', 'closed', 'error'];
@@ -82,6 +83,7 @@ export class Fixture {
   async end(): Promise<void> {
     for (const { options, session } of servicesRegistry().values()) if (options.appName === this.#name) await session.logout();
     this.#box.remove();
+    typedEmail.forget();
   }
 }
 

@@ -1,8 +1,17 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../src/lib/error.ts';
 
-/** What is counted together. Keys are addresses of clients, but for `recoveryAddress`: the address of the mail. */
-export type LimitGroup = 'login' | 'links' | 'recovery' | 'recoveryAddress' | 'sms' | 'refresh' | 'federation' | 'everything';
+/** What is counted together. Keys are addresses of clients, but for `recoveryAddress` (the address of the mail), `sms` (the number) and `invitations` (the tenant). */
+export type LimitGroup =
+  | 'login'
+  | 'links'
+  | 'recovery'
+  | 'recoveryAddress'
+  | 'invitations'
+  | 'sms'
+  | 'refresh'
+  | 'federation'
+  | 'everything';
 export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
 
 export const productionLimits: LimitTable = {
@@ -10,6 +19,8 @@ export const productionLimits: LimitTable = {
   links: { points: 30, seconds: 60 },
   recovery: { points: 20, seconds: 600 },
   recoveryAddress: { points: 5, seconds: 3600 },
+  // A whole department at once, and no relay for somebody else's mail.
+  invitations: { points: 500, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   refresh: { points: 600, seconds: 60 },
   // Three requests a sign-in, and a whole company behind one address; what they carry cannot be guessed.

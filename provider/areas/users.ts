@@ -113,10 +113,12 @@ export const users: Handlers<typeof area, [Ctx]> = {
 
   invite: async ({ body }, ctx) => {
     // Asked for again it mails again: an address gets no more of it than by the other ways to the same mail.
-    await ctx.deps.limits.count('recoveryAddress', `${callerOf(ctx).tenantId}:${body.email}`);
+    const { tenantId } = callerOf(ctx);
+    await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
+    await ctx.deps.limits.count('invitations', tenantId);
     return writeInTenant(ctx, async (tx) => {
       const id = await inviteUser(tx, ctx, body);
-      return (await loadTeamMember(tx, ctx, callerOf(ctx).tenantId, id))!;
+      return (await loadTeamMember(tx, ctx, tenantId, id))!;
     });
   },
 

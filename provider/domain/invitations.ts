@@ -6,6 +6,7 @@ import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from './activation-mail.ts';
+import { changeRoles } from './member-changes.ts';
 import { addMember, createUser, nameFromEmail } from './new-user.ts';
 
 interface KnownUser {
@@ -34,7 +35,7 @@ async function mailInvitation(tx: Tx, ctx: Ctx, { user, email }: { user: KnownUs
   });
 }
 
-/** New member, invited; one who is invited already gets a new mail. Answers the user's id. Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE, NOT_FOUND. */
+/** New member, invited; one who is invited already gets a new mail, and the roles that are named. Answers the user's id. Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE, NOT_FOUND. */
 export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<string> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
@@ -54,7 +55,8 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
       status: 409,
       context: { fields: { email: 'Somebody with this email is a member already.' } },
     });
-  if (!present)
+  if (present && body.roleIds) await changeRoles(tx, ctx, user.id, roleIds);
+  else if (!present)
     await addMember(tx, now, {
       tenantId,
       userId: user.id,
@@ -70,7 +72,7 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
     tenantId,
     actorId: caller.userId,
     target: { type: 'user', id: user.id },
-    details: { roleIds },
+    details: present && !body.roleIds ? {} : { roleIds },
   });
   return user.id;
 }

@@ -94,7 +94,8 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
     await tx.updateTable('memberships').set({ name }).where('user_id', '=', id).where('tenant_id', '=', member.tenant_id).execute();
 }
 
-async function changeRoles(tx: Tx, ctx: Ctx, userId: string, roleIds: string[]): Promise<void> {
+/** Takes every other role away. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
+export async function changeRoles(tx: Tx, ctx: Ctx, userId: string, roleIds: string[]): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
   const rows = await tx

@@ -102,6 +102,17 @@ describe('rate limits', () => {
     await expect(api.users.invite({ body: { email: 'other@else.test' } })).resolves.toBeTruthy();
   });
 
+  it('RL-01: an account that invites without end is stopped, and no other with it', async () => {
+    const world = await open({ ...productionLimits, invitations: { points: 3, seconds: 3600 } });
+    const { api } = await world.signIn(people.admin);
+    const invite = (index: number) => api.users.invite({ body: { email: someone(index) } });
+    for (const index of times(3, (step) => step)) await invite(index);
+    await expect(invite(4)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await world.mailbox(someone(4))).toEqual([]);
+    const other = await world.signIn(people.stranger);
+    await expect(other.api.users.invite({ body: { email: someone(5) } })).resolves.toBeTruthy();
+  });
+
   it('RL-01: one number gets five text messages an hour, however many accounts name it', async () => {
     const { strategies } = vendorPolicy.signUp;
     const world = await open();

@@ -90,9 +90,9 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       page.history.replaceState(page.history.state, '', address({ pathname: current().pathname, search }));
       tell();
     },
-    // What the host's router keeps in the state stays.
     hold: (on) => void (held = on),
     isHeld: () => held,
+    // What the host's router keeps in the state stays.
     addEntry: () => page.history.pushState(withoutLink(page.history.state), ''),
     subscribe(listener) {
       listeners.add(listener);

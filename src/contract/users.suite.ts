@@ -60,6 +60,16 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect((await api.users.list({ query: { _email: colleague } })).items[0]).toMatchObject({ activatedForTenant: false });
     });
 
+    it('an invitation that is made anew has the roles that are named, else those of before', async () => {
+      const { api } = await asAdmin(make);
+      const [support, readOnly] = [await roleId(api, 'Support'), await roleId(api, 'ReadOnly')];
+      const rolesOf = async (roleIds?: string[]) =>
+        (await api.users.invite({ body: { email: colleague, ...(roleIds && { roleIds }) } })).roleIds;
+      expect(await rolesOf([support])).toEqual([support]);
+      expect(await rolesOf()).toEqual([support]);
+      expect(await rolesOf([readOnly])).toEqual([readOnly]);
+    });
+
     it('resends an invitation and refuses to invite an active member', async () => {
       const { world, api } = await asAdmin(make);
       await api.users.invite({ body: { email: colleague } });

@@ -40,6 +40,8 @@ export async function openWorkspace(page: Page, workspace: string, query = ''): 
 /** Types the identifier into the first field, by keyboard alone. */
 export async function typeIdentifier(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').first().focus();
+  // Over the address that may stand there from before.
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
