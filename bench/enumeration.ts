@@ -1,5 +1,5 @@
-import { createHasher } from '../provider/domain/password-hash.ts';
-import { createWorld, type TestWorld } from '../provider/testing.ts';
+import { createHasher } from '../provider/identity/passwords/password-hash.ts';
+import { createWorld, type TestWorld } from '../provider/test/world.ts';
 
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 300);
 

@@ -1,6 +1,6 @@
 // The sign-in form and the portal on a slow phone, beside the floor page in the same run. Only the ratios mean something.
 import { chromium, type Browser, type BrowserContext } from 'playwright';
-import { demoPassword } from '../provider/demo.ts';
+import { demoPassword } from '../provider/demo/accounts.ts';
 import { browserArgs, ensureBrowser } from '../scripts/find-browser.mjs';
 import { startPageServer, type PageServer } from './page-server.ts';
 import { printRows, type Round } from './page-rows.ts';

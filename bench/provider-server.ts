@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProvider } from '../provider/app.ts';
-import { readSettings } from '../provider/config.ts';
+import { readSettings } from '../provider/run/config.ts';
 import { openDatabase, type OpenedDatabase } from '../provider/db/open.ts';
-import { demoTenants, demoUserId } from '../provider/demo.ts';
-import { createLimits, widened } from '../provider/limits.ts';
-import { openServer } from '../provider/server.ts';
-import { assemble } from '../provider/start.ts';
+import { demoTenants, demoUserId } from '../provider/demo/accounts.ts';
+import { createLimits, widened } from '../provider/http/limits.ts';
+import { openServer } from '../provider/run/server.ts';
+import { assemble } from '../provider/run/start.ts';
 
 /** Members of the tenant whose list is measured, and of the small one beside it. */
 const sizes = { acme: 100_000, globex: 1000 } as const;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { demoPassword } from '../provider/demo.ts';
+import { demoPassword } from '../provider/demo/accounts.ts';
 import { measure, send, type Load, type LoadAnswer } from './load.ts';
 
 const serverFile = fileURLToPath(new URL('./provider-server.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
-import type { DemoClient } from '../provider/demo-federation.ts';
+import type { DemoClient } from '../provider/demo/demo-federation.ts';
 import { pickPage, type Answer } from './identity-page.ts';
 import { everybody, hooli, type DemoPerson } from './identity-people.ts';
 import { memoryStore } from './identity-store.ts';

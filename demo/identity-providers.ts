@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DemoClient } from '../provider/demo-federation.ts';
+import type { DemoClient } from '../provider/demo/demo-federation.ts';
 import { createDemoOidc } from './identity-oidc.ts';
 import type { Answer } from './identity-page.ts';
 import { createDemoSaml } from './identity-saml.ts';

@@ -1,5 +1,5 @@
 import samlp, { type ParsedRequest } from 'samlp';
-import { newKeyAndCertificate } from '../provider/domain/saml/self-signed.ts';
+import { newKeyAndCertificate } from '../provider/federation/saml/self-signed.ts';
 import { carryPage, pickPage, type Answer } from './identity-page.ts';
 import { initech } from './identity-people.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { demoClients } from '../provider/demo-federation.ts';
+import { demoClients } from '../provider/demo/demo-federation.ts';
 import { startProvider } from '../provider/main.ts';
 import { startIdentityProviders } from './identity-providers.ts';
 

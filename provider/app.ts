@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { AppError } from '../src/lib/error.ts';
-import type { Ctx, Deps } from './context.ts';
-import { federationPages } from './domain/federation/pages.ts';
-import { admit } from './guard.ts';
+import type { Ctx, Deps } from './http/context.ts';
+import { federationPages } from './federation/pages.ts';
+import { admit } from './http/guard.ts';
 import { answer, answerFailure, finish } from './http/answer.ts';
 import { networkOf } from './http/client-address.ts';
 import { readInput } from './http/input.ts';
 import { requireOwnPage } from './http/origin.ts';
 import { canonicalPath, matchesPath } from './http/path.ts';
-import { inboxPages } from './inbox.ts';
-import type { LimitGroup } from './limits.ts';
+import { inboxPages } from './demo/inbox.ts';
+import type { LimitGroup } from './http/limits.ts';
 import { isOAuthPath, withOAuthError } from './oauth/oauth-errors.ts';
 import { oauthPages } from './oauth/pages.ts';
-import { publicFiles } from './public-files.ts';
-import { routes, type Route } from './routes.ts';
+import { publicFiles } from './http/public-files.ts';
+import { routes, type Route } from './http/routes.ts';
 
 export interface Connection {
   /** Address of the client, already read through the trusted proxies. */

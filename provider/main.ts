@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './commands.ts';
-import { startProvider } from './start.ts';
-import { startStrings as strings } from './start-strings.ts';
+import { runCommand } from './run/commands.ts';
+import { startProvider } from './run/start.ts';
+import { startStrings as strings } from './run/start-strings.ts';
 
-export { startProvider, type StartedProvider } from './start.ts';
+export { startProvider, type StartedProvider } from './run/start.ts';
 
 const expected = new Set(['ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
 

@@ -30,7 +30,7 @@ const readPlaywright = (report) => ({
 
 /** On PostgreSQL nothing runs that asks no database: documents of other people, and the ports. */
 const withoutDatabase = [
-  ...['hostile', 'fuzz', 'interop'].map((name) => `provider/security/saml-${name}.test.ts`),
+  ...['hostile', 'fuzz', 'interop'].map((name) => `provider/test/security/saml-${name}.test.ts`),
   ...['provider/ports/**', 'provider/db/folder-lock.test.ts'],
 ];
 
@@ -52,7 +52,7 @@ const runners = [
     variable: 'VITEST_RESULTS',
     optional: true,
   },
-  { name: 'crash', command: [process.execPath, 'provider/crash/crash.ts', '--cycles', '50'] },
+  { name: 'crash', command: [process.execPath, 'provider/test/crash/crash.ts', '--cycles', '50'] },
   { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
   { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
   { name: 'dead code', command: ['knip'], lane: 'browser' },

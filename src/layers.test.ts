@@ -43,7 +43,7 @@ it.each(Object.entries(allowed))('%s imports only what lies below it', (layer, b
     imports(file)
       .filter((target) => ![layer, ...below].some((folder) => within(target, folder)))
       // A test harness may reach for what its product code may not.
-      .filter(() => !file.endsWith('testing.ts') && !file.includes('/testing/'))
+      .filter(() => !file.endsWith('testing.ts') && !file.startsWith('provider/test/'))
       .map((target) => `${file} -> ${target}`),
   );
   expect(wrong).toEqual([]);
@@ -109,9 +109,9 @@ it.each<[string, RegExp, (file: string) => boolean]>([
 const shownOnly = ['impersonation', 'invites', 'mfa-login', 'passkeys', 'passwordless', 'phones', 'sign-up', 'step-up', 'sso', 'social'];
 
 it('every contract area has its preview and its provider file', () => {
-  const areas = [...source('src/contract/index.ts').matchAll(/from '\.\/([a-z-]+)\.ts'/g)].map(([, name]) => name!);
+  const areas = [...source('src/contract/index.ts').matchAll(/from '\.\/([a-z-]+)\/\1\.ts'/g)].map(([, name]) => name!);
   const missing = areas
-    .flatMap((name) => [...(shownOnly.includes(name) ? [] : [`src/preview/${name}.ts`]), `provider/areas/${name}.ts`])
+    .flatMap((name) => [...(shownOnly.includes(name) ? [] : [`src/preview/${name}.ts`]), `provider/areas/${name}/handlers.ts`])
     .filter((file) => !everything.includes(file));
   expect(areas.length).toBeGreaterThan(5);
   expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from './contract/configuration.ts';
+import type { NavigationEntry } from './contract/configuration/configuration.schemas.ts';
 import type { HostEvents } from './auth/events.ts';
 import type { GoOptions } from './auth/router.ts';
 import { defaultRoutes, type Routes } from './auth/routes.ts';

@@ -8,11 +8,11 @@ import { createRouter, type Router } from './auth/router.ts';
 import { createSession, type Session } from './auth/session.ts';
 import { createTabs } from './auth/tabs.ts';
 import type { HostedLogin } from './auth/hosted-host.ts';
-import { auth } from './contract/auth.ts';
-import { configuration } from './contract/configuration.ts';
+import { auth } from './contract/auth/auth.ts';
+import { configuration } from './contract/configuration/configuration.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';
-import { profile } from './contract/profile.ts';
-import { tenants } from './contract/tenants.ts';
+import { profile } from './contract/profile/profile.ts';
+import { tenants } from './contract/tenants/tenants.ts';
 import { headers as wire, storageKeys } from './contract/wire.ts';
 import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
 

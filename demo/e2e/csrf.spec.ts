@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { routes } from '../../provider/routes.ts';
-import { pathFor, sampleOf } from '../../provider/security/samples.ts';
+import { routes } from '../../provider/http/routes.ts';
+import { pathFor, sampleOf } from '../../provider/test/security/samples.ts';
 import { newAddress, provider, signIn } from './support/product.ts';
 import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';
 import { startOrigin, type Origin } from './support/site.ts';
@@ -22,7 +22,7 @@ interface Ids {
   tenantId: string;
 }
 
-/** Where the ordinary request of `provider/security/samples.ts` would not hurt this victim. */
+/** Where the ordinary request of `provider/test/security/samples.ts` would not hurt this victim. */
 const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'accountSettings.update': () => ({ address: 'Forged Street 1' }),
   'activation.activate': ({ colleague }) => ({ userId: colleague.id, token: 'forged', password: 'A forged Secret 1' }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAndFail, startProcess } from '../crash/provider-process.ts';
+import { startAndFail, startProcess } from '../test/crash/provider-process.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const module = fileURLToPath(new URL('./folder-lock.ts', import.meta.url));

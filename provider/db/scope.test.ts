@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { demoTenants } from '../demo.ts';
-import { createWorld } from '../testing.ts';
+import { demoTenants } from '../demo/accounts.ts';
+import { createWorld } from '../test/world.ts';
 import { migrate } from './migrate.ts';
 
 describe('database', () => {

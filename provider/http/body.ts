@@ -1,5 +1,5 @@
 import { AppError } from '../../src/lib/error.ts';
-import { refusedRequest } from '../refusals.ts';
+import { refusedRequest } from '../identity/refusals.ts';
 
 export const jsonLimitBytes = 100_000;
 /** A picture of 1 MB plus what multipart adds. */

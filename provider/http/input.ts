@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { isUuid } from '../db/scope.ts';
-import { invalidInput, notFound, refusedRequest } from '../refusals.ts';
+import { invalidInput, notFound, refusedRequest } from '../identity/refusals.ts';
 import { readFields, readForm, readJson } from './body.ts';
 
 /** Parameters of paths that name a kind; all others are ids. */

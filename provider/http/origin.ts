@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { headers as wire } from '../../src/contract/wire.ts';
 import { AppError } from '../../src/lib/error.ts';
-import type { ProviderConfig } from '../context.ts';
-import { refusedRequest } from '../refusals.ts';
+import type { ProviderConfig } from './context.ts';
+import { refusedRequest } from '../identity/refusals.ts';
 import { isJsonType } from './body.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';

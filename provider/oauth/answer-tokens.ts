@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { OAuthTokens } from '../../src/contract/oauth.ts';
-import type { Ctx } from '../context.ts';
-import { issueAccessToken } from '../domain/access-token.ts';
-import { wireForm } from '../domain/refresh-token.ts';
-import type { OpenSession } from '../domain/sessions.ts';
-import { claimsOf, tokenOptions } from '../domain/sign-in.ts';
-import type { TenantAccess } from '../domain/tenant-access.ts';
+import type { OAuthTokens } from '../../src/contract/oauth/oauth.schemas.ts';
+import type { Ctx } from '../http/context.ts';
+import { issueAccessToken } from '../identity/tokens/access-token.ts';
+import { wireForm } from '../identity/tokens/refresh-token.ts';
+import type { OpenSession } from '../identity/sessions/sessions.ts';
+import { claimsOf, tokenOptions } from '../identity/sessions/sign-in.ts';
+import type { TenantAccess } from '../identity/members/tenant-access.ts';
 
 /** OpenID Connect Core 3.1.3.6: the left half of the SHA-256. */
 const halfHash = (token: string) => createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');

@@ -1,4 +1,4 @@
-import { isSteppedUp, multiFactorAcr } from '../../src/contract/step-up.ts';
+import { isSteppedUp, multiFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
 import { secondsBetween } from '../ports/clock.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import type { OAuthError } from './oauth-errors.ts';

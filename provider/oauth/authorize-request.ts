@@ -1,4 +1,4 @@
-import { multiFactorAcr } from '../../src/contract/step-up.ts';
+import { multiFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
 import { readDirectAction, type DirectAction } from './direct-action.ts';
 import type { OAuthClient } from './oauth-client.ts';
 import type { OAuthError } from './oauth-errors.ts';

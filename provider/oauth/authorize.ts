@@ -1,8 +1,8 @@
-import type { Ctx, ProviderConfig } from '../context.ts';
+import type { Ctx, ProviderConfig } from '../http/context.ts';
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { comesShort, isTooOld } from '../domain/complete-sign-in.ts';
-import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
+import { comesShort, isTooOld } from '../identity/complete-sign-in.ts';
+import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from './authorize-request.ts';
 import { findBrowserSession } from './browser-session.ts';

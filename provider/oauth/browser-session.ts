@@ -1,8 +1,8 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../http/context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { actorMayStay } from '../domain/actor.ts';
-import { readRefreshCookies } from '../domain/refresh-cookie.ts';
-import { readRefreshToken } from '../domain/refresh-token.ts';
+import { actorMayStay } from '../identity/sessions/actor.ts';
+import { readRefreshCookies } from '../identity/sessions/refresh-cookie.ts';
+import { readRefreshToken } from '../identity/tokens/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
 
 /** Who is signed in at the hosted pages. Only looks: the cookie stays what it is, and an old one ends nothing. */

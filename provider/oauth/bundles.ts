@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Page } from '../app.ts';
-import { notFound } from '../refusals.ts';
+import { notFound } from '../identity/refusals.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'cdn-dist');

@@ -1,14 +1,14 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../http/context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { actorMayStay } from '../domain/actor.ts';
-import { audit, doneBy } from '../domain/audit.ts';
-import { consumeChallenge, createChallenge } from '../domain/challenges.ts';
-import { sameBytes, sha256 } from '../domain/secrets.ts';
-import { revokeSessions } from '../domain/sessions.ts';
-import { findAccess, type TenantAccess } from '../domain/tenant-access.ts';
+import { actorMayStay } from '../identity/sessions/actor.ts';
+import { audit, doneBy } from '../identity/audit.ts';
+import { consumeChallenge, createChallenge } from '../identity/challenges/challenges.ts';
+import { sameBytes, sha256 } from '../identity/secrets.ts';
+import { revokeSessions } from '../identity/sessions/sessions.ts';
+import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { startGrant } from './grants.ts';
-import type { OpenSession } from '../domain/sessions.ts';
+import type { OpenSession } from '../identity/sessions/sessions.ts';
 
 const codeSeconds = 60;
 /** RFC 7636 asks for 43 characters; older clients of this contract send 16, so the length is theirs and S256 is required of all. */

@@ -1,6 +1,6 @@
-import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up.ts';
-import type { ProviderConfig } from '../context.ts';
-import { algorithm } from '../domain/signing-keys.ts';
+import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
+import type { ProviderConfig } from '../http/context.ts';
+import { algorithm } from '../identity/tokens/signing-keys.ts';
 import { scopes } from './authorize-request.ts';
 import { clientOf } from './oauth-client.ts';
 

@@ -1,8 +1,8 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../http/context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { newRefreshToken, type RefreshToken } from '../domain/refresh-token.ts';
-import { revokeSessions, rotateSession, type OpenSession } from '../domain/sessions.ts';
-import { tenantPolicy } from '../domain/tenant-policy.ts';
+import { newRefreshToken, type RefreshToken } from '../identity/tokens/refresh-token.ts';
+import { revokeSessions, rotateSession, type OpenSession } from '../identity/sessions/sessions.ts';
+import { tenantPolicy } from '../identity/policy/tenant-policy.ts';
 import { after } from '../ports/clock.ts';
 
 /** A tab that loads again takes a new grant; the oldest of so many belong to tabs that are gone. */

@@ -1,5 +1,5 @@
 import { captchaProvider } from '../../src/contract/captcha-provider.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../http/context.ts';
 import { redirect } from './authorize.ts';
 import { loaderAddress } from './bundles.ts';
 import { findBrowserSession } from './browser-session.ts';

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import type { Deps } from '../context.ts';
-import { accessTokenType } from '../domain/access-token.ts';
-import { algorithm } from '../domain/signing-keys.ts';
+import type { Deps } from '../http/context.ts';
+import { accessTokenType } from '../identity/tokens/access-token.ts';
+import { algorithm } from '../identity/tokens/signing-keys.ts';
 
 /** Whose token it is, though it may be long over; undefined when this server did not make it for this client. */
 export async function readIdTokenHint(

@@ -1,5 +1,5 @@
-import type { ProviderConfig } from '../context.ts';
-import { sameBytes, sha256 } from '../domain/secrets.ts';
+import type { ProviderConfig } from '../http/context.ts';
+import { sameBytes, sha256 } from '../identity/secrets.ts';
 import { oauthRefusal } from './oauth-errors.ts';
 
 /** The host application, as OAuth sees it. All addresses are compared letter by letter. */

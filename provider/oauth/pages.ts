@@ -1,5 +1,5 @@
 import type { Page } from '../app.ts';
-import type { Deps } from '../context.ts';
+import type { Deps } from '../http/context.ts';
 import { readPlainForm } from '../http/body.ts';
 import { authorize, resume } from './authorize.ts';
 import { bundleFiles } from './bundles.ts';

@@ -1,8 +1,8 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../http/context.ts';
 import type { Tx } from '../db/tables.ts';
-import { createChallenge, type Challenge } from '../domain/challenges.ts';
-import { cookieValue } from '../domain/known-device.ts';
-import { randomSecret, sha256 } from '../domain/secrets.ts';
+import { createChallenge, type Challenge } from '../identity/challenges/challenges.ts';
+import { cookieValue } from '../identity/sessions/known-device.ts';
+import { randomSecret, sha256 } from '../identity/secrets.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** A request that waits while somebody signs in. It is known by the browser that brought it, and used up once. */

@@ -1,11 +1,11 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../http/context.ts';
 import type { SessionRow } from '../db/tables.ts';
-import { verifyAccessToken } from '../domain/access-token.ts';
-import { audit, doneBy } from '../domain/audit.ts';
-import { shownEmail } from '../domain/new-user.ts';
-import { clearRefreshCookie } from '../domain/refresh-cookie.ts';
-import { sameBytes } from '../domain/secrets.ts';
-import { tokenOptions } from '../domain/sign-in.ts';
+import { verifyAccessToken } from '../identity/tokens/access-token.ts';
+import { audit, doneBy } from '../identity/audit.ts';
+import { shownEmail } from '../identity/members/new-user.ts';
+import { clearRefreshCookie } from '../identity/sessions/refresh-cookie.ts';
+import { sameBytes } from '../identity/secrets.ts';
+import { tokenOptions } from '../identity/sessions/sign-in.ts';
 import { mayUseCookie } from '../http/origin.ts';
 import { findBrowserSession } from './browser-session.ts';
 import { browserOf, endBrowser } from './grants.ts';

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
 import { linkIn } from '../../src/contract/behaviour.ts';
-import { demoUserId } from '../demo.ts';
-import { auditOf, enrolApp, totp } from '../testing-sign-in.ts';
-import { createWorld, type TestWorld } from '../testing.ts';
+import { demoUserId } from '../demo/accounts.ts';
+import { auditOf, enrolApp, totp } from '../test/sign-in.ts';
+import { createWorld, type TestWorld } from '../test/world.ts';
 import { breachedPasswords, embeddedBreaches, rangeService } from './breached.ts';
 
 const me = people.support;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../src/contract/behaviour.ts';
-import { createWorld } from '../testing.ts';
-import { vendorPolicy } from '../vendor-policy.ts';
+import { createWorld } from '../test/world.ts';
+import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { verifyCaptchaOnline } from './captcha.ts';
 
 const turnstile = { siteKey: '0x4AAAAAAA', secret: 'turnstile-secret' };

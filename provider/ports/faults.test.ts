@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { enqueueMail, enqueueSms, sendDue, type Ports } from '../domain/outbox.ts';
-import { createWorld, type TestWorld } from '../testing.ts';
+import { enqueueMail, enqueueSms, sendDue, type Ports } from '../messages/outbox.ts';
+import { createWorld, type TestWorld } from '../test/world.ts';
 import { smtpMail } from './mail.ts';
 import { httpSms } from './sms.ts';
 

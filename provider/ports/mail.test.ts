@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
-import { sendDue } from '../domain/outbox.ts';
-import { createWorld } from '../testing.ts';
+import { sendDue } from '../messages/outbox.ts';
+import { createWorld } from '../test/world.ts';
 import { smtpMail } from './mail.ts';
 
 interface Received {

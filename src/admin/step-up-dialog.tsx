@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { AuthResponse } from '../contract/auth.ts';
-import { mfaLogin } from '../contract/mfa-login.ts';
-import { stepUp, stepUpSeconds } from '../contract/step-up.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import { mfaLogin } from '../contract/mfa-login/mfa-login.ts';
+import { stepUp } from '../contract/step-up/step-up.ts';
+import { stepUpSeconds } from '../contract/step-up/step-up.rules.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { toAppError, type AppError } from '../lib/error.ts';
 import { useServices } from '../services.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { AdminBoxConfiguration } from '../contract/configuration.ts';
+import type { AdminBoxConfiguration } from '../contract/configuration/configuration.schemas.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { visibleSections } from './navigation.ts';

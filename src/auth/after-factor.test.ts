@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuthResponse } from '../contract/auth.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import { afterFactor, type AfterFactor, type Via } from './after-factor.ts';
 
 const token = { accessToken: 'x', mfaRequired: false };

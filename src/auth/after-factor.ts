@@ -1,4 +1,4 @@
-import type { AuthResponse } from '../contract/auth.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 
 /** How somebody has just proven who they are. */
 export type Via =

@@ -1,5 +1,5 @@
 import { captchaProvider, type CaptchaProvider } from '../contract/captcha-provider.ts';
-import type { configuration } from '../contract/configuration.ts';
+import type { configuration } from '../contract/configuration/configuration.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
 import { solveWork } from '../lib/proof-of-work.ts';

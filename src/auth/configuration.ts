@@ -1,5 +1,6 @@
 import type { Handlers } from '../contract/endpoint.ts';
-import type { AdminBoxConfiguration, configuration as configurationArea, VendorConfig } from '../contract/configuration.ts';
+import type { configuration as configurationArea } from '../contract/configuration/configuration.ts';
+import type { AdminBoxConfiguration, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
 import { ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 

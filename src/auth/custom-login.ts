@@ -1,4 +1,4 @@
-import { accountSettings } from '../contract/account-settings.ts';
+import { accountSettings } from '../contract/account-settings/account-settings.ts';
 import type { Area, Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthResponse } from '../contract/auth.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import type { Area, Handlers } from '../contract/endpoint.ts';
 import type { RedirectRule } from './redirect.ts';
 import type { Router } from './router.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { oauth, type OAuthTokens } from '../contract/oauth.ts';
+import { oauth } from '../contract/oauth/oauth.ts';
+import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
 import { AppError } from '../lib/error.ts';
 import { challengeOf } from '../lib/pkce.ts';
 import { createPreviewApi } from '../preview/index.ts';

@@ -1,6 +1,7 @@
-import type { AuthResponse } from '../contract/auth.ts';
-import { oauth, type OAuthTokens } from '../contract/oauth.ts';
-import { multiFactorAcr } from '../contract/step-up.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import { oauth } from '../contract/oauth/oauth.ts';
+import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
+import { multiFactorAcr } from '../contract/step-up/step-up.rules.ts';
 import { pathPrefix, storageKeys } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { AppError, ignore, toAppError } from '../lib/error.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authStrategies, type AuthStrategy } from '../contract/configuration.ts';
+import { authStrategies, type AuthStrategy } from '../contract/configuration/configuration.schemas.ts';
 import { identifierKind, identifierText, readIdentifier, type Identifier, type IdentifierKind } from './identifier.ts';
 
 const kinds: Record<AuthStrategy, IdentifierKind> = {

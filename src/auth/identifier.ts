@@ -1,4 +1,4 @@
-import type { AuthStrategy } from '../contract/configuration.ts';
+import type { AuthStrategy } from '../contract/configuration/configuration.schemas.ts';
 import { emailPattern, plainDigits, visible } from '../lib/as-meant.ts';
 
 /** What a person signs in with, as the requests name it. */

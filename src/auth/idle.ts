@@ -1,4 +1,4 @@
-import type { SessionPolicy } from '../contract/sessions.ts';
+import type { SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
 /** `warned` counts down to the end of a session that nobody uses. */

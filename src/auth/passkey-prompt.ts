@@ -1,5 +1,5 @@
-import { configuration } from '../contract/configuration.ts';
-import { passkeys } from '../contract/passkeys.ts';
+import { configuration } from '../contract/configuration/configuration.ts';
+import { passkeys } from '../contract/passkeys/passkeys.ts';
 import type { Area, Handlers } from '../contract/endpoint.ts';
 import { storageKeys } from '../contract/wire.ts';
 import { ignore } from '../lib/error.ts';

@@ -1,7 +1,10 @@
 import type { Handlers } from '../contract/endpoint.ts';
-import type { auth as authArea, AuthResponse } from '../contract/auth.ts';
-import type { Me, profile as profileArea } from '../contract/profile.ts';
-import type { Tenant, tenants as tenantsArea } from '../contract/tenants.ts';
+import type { auth as authArea } from '../contract/auth/auth.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import type { profile as profileArea } from '../contract/profile/profile.ts';
+import type { Me } from '../contract/profile/profile.schemas.ts';
+import type { tenants as tenantsArea } from '../contract/tenants/tenants.ts';
+import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { defaultAccessTokenSeconds, storageKeys } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { ignore, toAppError, type AppError } from '../lib/error.ts';

@@ -1,4 +1,4 @@
-import type { auth } from '../contract/auth.ts';
+import type { auth } from '../contract/auth/auth.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
 import { sleep } from '../lib/time.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSteppedUp, multiFactorAcr } from '../contract/step-up.ts';
+import { isSteppedUp, multiFactorAcr } from '../contract/step-up/step-up.rules.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (secondsAgo: number) => now / 1000 - secondsAgo;

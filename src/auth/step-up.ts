@@ -1,4 +1,4 @@
-import { isSteppedUp } from '../contract/step-up.ts';
+import { isSteppedUp } from '../contract/step-up/step-up.rules.ts';
 import { storageKeys } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { browserStorage } from './browser-storage.ts';

@@ -1,25 +1,25 @@
-import { accountSettings } from './account-settings.ts';
-import { activation } from './activation.ts';
-import { auth } from './auth.ts';
-import { configuration } from './configuration.ts';
-import { impersonation } from './impersonation.ts';
-import { invites } from './invites.ts';
-import { mfa } from './mfa.ts';
-import { mfaLogin } from './mfa-login.ts';
-import { oauth } from './oauth.ts';
-import { passkeys } from './passkeys.ts';
-import { passwordless } from './passwordless.ts';
-import { passwords } from './passwords.ts';
-import { phones } from './phones.ts';
-import { profile } from './profile.ts';
-import { roles } from './roles.ts';
-import { sessions } from './sessions.ts';
-import { signUp } from './sign-up.ts';
-import { social } from './social.ts';
-import { sso } from './sso.ts';
-import { stepUp } from './step-up.ts';
-import { tenants } from './tenants.ts';
-import { users } from './users.ts';
+import { accountSettings } from './account-settings/account-settings.ts';
+import { activation } from './activation/activation.ts';
+import { auth } from './auth/auth.ts';
+import { configuration } from './configuration/configuration.ts';
+import { impersonation } from './impersonation/impersonation.ts';
+import { invites } from './invites/invites.ts';
+import { mfa } from './mfa/mfa.ts';
+import { mfaLogin } from './mfa-login/mfa-login.ts';
+import { oauth } from './oauth/oauth.ts';
+import { passkeys } from './passkeys/passkeys.ts';
+import { passwordless } from './passwordless/passwordless.ts';
+import { passwords } from './passwords/passwords.ts';
+import { phones } from './phones/phones.ts';
+import { profile } from './profile/profile.ts';
+import { roles } from './roles/roles.ts';
+import { sessions } from './sessions/sessions.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { social } from './social/social.ts';
+import { sso } from './sso/sso.ts';
+import { stepUp } from './step-up/step-up.ts';
+import { tenants } from './tenants/tenants.ts';
+import { users } from './users/users.ts';
 
 /** Every area of the wire. A new one does not compile until the preview and the provider have it. */
 export const contract = {

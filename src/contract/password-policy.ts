@@ -1,4 +1,4 @@
-import type { PasswordConfig } from './passwords.ts';
+import type { PasswordConfig } from './passwords/passwords.schemas.ts';
 
 export type PasswordFailure = 'tooShort' | 'tooLong' | 'repeatedChars' | 'optionalTests';
 

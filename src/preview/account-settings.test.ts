@@ -1,4 +1,4 @@
-import { accountSettingsSuite } from '../contract/account-settings.suite.ts';
+import { accountSettingsSuite } from '../contract/account-settings/account-settings.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 accountSettingsSuite('preview', createPreviewWorld);

@@ -1,4 +1,4 @@
-import type { accountSettings } from '../contract/account-settings.ts';
+import type { accountSettings } from '../contract/account-settings/account-settings.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { caller, notFound, type World } from './world.ts';
 

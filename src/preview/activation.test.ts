@@ -1,4 +1,4 @@
-import { activationSuite } from '../contract/activation.suite.ts';
+import { activationSuite } from '../contract/activation/activation.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 activationSuite('preview', createPreviewWorld);

@@ -1,4 +1,4 @@
-import type { activation } from '../contract/activation.ts';
+import type { activation } from '../contract/activation/activation.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { openSession } from './auth.ts';
 import { requirePolicy } from './passwords.ts';

@@ -1,4 +1,4 @@
-import { authSuite } from '../contract/auth.suite.ts';
+import { authSuite } from '../contract/auth/auth.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 authSuite('preview', createPreviewWorld);

@@ -1,4 +1,5 @@
-import type { auth, AuthResponse } from '../contract/auth.ts';
+import type { auth } from '../contract/auth/auth.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { fail, membershipOf, now, permissionKeysOf, type PreviewUser, type World } from './world.ts';
 

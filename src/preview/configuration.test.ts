@@ -1,4 +1,4 @@
-import { configurationSuite } from '../contract/configuration.suite.ts';
+import { configurationSuite } from '../contract/configuration/configuration.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 configurationSuite('preview', createPreviewWorld);

@@ -1,4 +1,4 @@
-import type { configuration } from '../contract/configuration.ts';
+import type { configuration } from '../contract/configuration/configuration.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 
 /** Flags of SPEC 6, all on. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '../contract/endpoint.ts';
-import { mfaStrategies, type mfa } from '../contract/mfa.ts';
-import type { passkeys } from '../contract/passkeys.ts';
+import { type mfa } from '../contract/mfa/mfa.ts';
+import { mfaStrategies } from '../contract/mfa/mfa.schemas.ts';
+import type { passkeys } from '../contract/passkeys/passkeys.ts';
 import { caller, fail, type World } from './world.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,4 +1,4 @@
-import { oauthSuite } from '../contract/oauth.suite.ts';
+import { oauthSuite } from '../contract/oauth/oauth.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 oauthSuite('preview', createPreviewWorld);

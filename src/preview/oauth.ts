@@ -1,6 +1,7 @@
-import type { AuthResponse } from '../contract/auth.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import type { Handlers } from '../contract/endpoint.ts';
-import type { oauth, OAuthTokens } from '../contract/oauth.ts';
+import type { oauth } from '../contract/oauth/oauth.ts';
+import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
 import { answerFor } from './auth.ts';
 import { fail, membershipOf, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { passwordsSuite } from '../contract/passwords.suite.ts';
+import { passwordsSuite } from '../contract/passwords/passwords.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 passwordsSuite('preview', createPreviewWorld);

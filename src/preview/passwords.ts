@@ -1,5 +1,6 @@
 import { checkPassword } from '../contract/password-policy.ts';
-import type { PasswordConfig, passwords } from '../contract/passwords.ts';
+import type { passwords } from '../contract/passwords/passwords.ts';
+import type { PasswordConfig } from '../contract/passwords/passwords.schemas.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { previewRoutes } from './links.ts';
 import { caller, fail, findLink, sendLink, type PreviewUser, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import { profileSuite } from '../contract/profile.suite.ts';
+import { profileSuite } from '../contract/profile/profile.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 profileSuite('preview', createPreviewWorld);

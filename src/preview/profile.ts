@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/endpoint.ts';
-import type { profile } from '../contract/profile.ts';
+import type { profile } from '../contract/profile/profile.ts';
 import { caller, fail, meView, rolesOf, type World } from './world.ts';
 
 const asDataUrl = async (file: Blob) =>

@@ -1,4 +1,4 @@
-import { rolesSuite } from '../contract/roles.suite.ts';
+import { rolesSuite } from '../contract/roles/roles.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 rolesSuite('preview', createPreviewWorld);

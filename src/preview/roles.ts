@@ -1,6 +1,7 @@
 import { holdsPermission } from '../access/permission.ts';
 import type { Handlers } from '../contract/endpoint.ts';
-import type { Role, roles } from '../contract/roles.ts';
+import type { roles } from '../contract/roles/roles.ts';
+import type { Role } from '../contract/roles/roles.schemas.ts';
 import { vendorId } from './sample-data.ts';
 import { caller, fail, notFound, now, type World } from './world.ts';
 

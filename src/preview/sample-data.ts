@@ -1,5 +1,5 @@
 import { permissionKeys } from '../contract/permission-keys.ts';
-import type { Permission, PermissionCategory, Role } from '../contract/roles.ts';
+import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 
 /** Id that looks like a real one and is the same at each start. */
 export const sampleId = (kind: number, index: number): string =>

@@ -1,4 +1,4 @@
-import { sessionsSuite } from '../contract/sessions.suite.ts';
+import { sessionsSuite } from '../contract/sessions/sessions.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 sessionsSuite('preview', createPreviewWorld);

@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/endpoint.ts';
-import type { sessions } from '../contract/sessions.ts';
+import type { sessions } from '../contract/sessions/sessions.ts';
 import { caller, notFound, type World } from './world.ts';
 
 export const previewSessions = (world: World): Handlers<typeof sessions> => {

@@ -1,13 +1,13 @@
 import type { Area, Handlers } from '../contract/endpoint.ts';
-import { impersonation } from '../contract/impersonation.ts';
-import { invites } from '../contract/invites.ts';
-import { mfaLogin } from '../contract/mfa-login.ts';
-import { passwordless } from '../contract/passwordless.ts';
-import { phones } from '../contract/phones.ts';
-import { signUp } from '../contract/sign-up.ts';
-import { social } from '../contract/social.ts';
-import { sso } from '../contract/sso.ts';
-import { stepUp } from '../contract/step-up.ts';
+import { impersonation } from '../contract/impersonation/impersonation.ts';
+import { invites } from '../contract/invites/invites.ts';
+import { mfaLogin } from '../contract/mfa-login/mfa-login.ts';
+import { passwordless } from '../contract/passwordless/passwordless.ts';
+import { phones } from '../contract/phones/phones.ts';
+import { signUp } from '../contract/sign-up/sign-up.ts';
+import { social } from '../contract/social/social.ts';
+import { sso } from '../contract/sso/sso.ts';
+import { stepUp } from '../contract/step-up/step-up.ts';
 import { fail } from './world.ts';
 
 /** Ways in that need a mailbox, a phone or another site: the preview shows their screens and says so when they are used (flows.md D). */

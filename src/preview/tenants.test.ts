@@ -1,4 +1,4 @@
-import { tenantsSuite } from '../contract/tenants.suite.ts';
+import { tenantsSuite } from '../contract/tenants/tenants.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 tenantsSuite('preview', createPreviewWorld);

@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/endpoint.ts';
-import type { tenants } from '../contract/tenants.ts';
+import type { tenants } from '../contract/tenants/tenants.ts';
 import { caller, membershipOf, notFound, type World } from './world.ts';
 
 export function previewTenants(world: World): Handlers<typeof tenants> {

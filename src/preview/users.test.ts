@@ -1,4 +1,4 @@
-import { usersSuite } from '../contract/users.suite.ts';
+import { usersSuite } from '../contract/users/users.suite.ts';
 import { createPreviewWorld } from './testing.ts';
 
 usersSuite('preview', createPreviewWorld);

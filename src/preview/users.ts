@@ -1,6 +1,7 @@
 import { holdsPermission } from '../access/permission.ts';
 import type { Handlers } from '../contract/endpoint.ts';
-import type { users, UserSortKey } from '../contract/users.ts';
+import type { users } from '../contract/users/users.ts';
+import type { UserSortKey } from '../contract/users/users.schemas.ts';
 import { previewRoutes } from './links.ts';
 import { vendorId } from './sample-data.ts';
 import {

@@ -1,11 +1,11 @@
 import { holdsPermission } from '../access/permission.ts';
-import type { AuthResponse } from '../contract/auth.ts';
-import type { AccountSettings } from '../contract/account-settings.ts';
-import type { Me } from '../contract/profile.ts';
-import type { Permission, PermissionCategory, Role } from '../contract/roles.ts';
-import type { Session, SessionPolicy } from '../contract/sessions.ts';
-import type { Tenant } from '../contract/tenants.ts';
-import type { TeamMember } from '../contract/users.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
+import type { Me } from '../contract/profile/profile.schemas.ts';
+import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
+import type { Session, SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
+import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import type { TeamMember } from '../contract/users/users.schemas.ts';
 import { AppError, type ErrorCode } from '../lib/error.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 

@@ -1,5 +1,5 @@
-import type { Me } from '../contract/profile.ts';
-import type { Tenant } from '../contract/tenants.ts';
+import type { Me } from '../contract/profile/profile.schemas.ts';
+import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import type { LoginWithRedirectParams } from '../auth/hosted-host.ts';
 import type { SessionState } from '../auth/session.ts';
 import { goToStepUp, tokenIsSteppedUp } from '../auth/step-up.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountSettings } from '../../contract/account-settings.ts';
+import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { holdsPermission } from '../../access/permission.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { passwords } from '../../contract/passwords.ts';
+import { passwords } from '../../contract/passwords/passwords.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { mfa } from '../../contract/mfa.ts';
+import { mfa } from '../../contract/mfa/mfa.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { mfa } from '../../contract/mfa.ts';
+import { mfa } from '../../contract/mfa/mfa.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { passkeys, type Passkey } from '../../contract/passkeys.ts';
+import { passkeys } from '../../contract/passkeys/passkeys.ts';
+import type { Passkey } from '../../contract/passkeys/passkeys.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { ignore, toAppError, type AppError } from '../../lib/error.ts';

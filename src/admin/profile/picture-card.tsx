@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { profile, type Me } from '../../contract/profile.ts';
+import { profile } from '../../contract/profile/profile.ts';
+import type { Me } from '../../contract/profile/profile.schemas.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';

@@ -1,4 +1,4 @@
-import { profile } from '../../contract/profile.ts';
+import { profile } from '../../contract/profile/profile.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';

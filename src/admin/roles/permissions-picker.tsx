@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { holdsPermission } from '../../access/permission.ts';
-import type { Permission } from '../../contract/roles.ts';
+import type { Permission } from '../../contract/roles/roles.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

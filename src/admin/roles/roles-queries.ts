@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { roles, type Permission, type PermissionCategory, type Role } from '../../contract/roles.ts';
+import { roles } from '../../contract/roles/roles.ts';
+import type { Permission, PermissionCategory, Role } from '../../contract/roles/roles.schemas.ts';
 import { useApi } from '../../services.tsx';
 
 export function useRoles() {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useStrings } from '../../i18n/locale.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { useAssignableRoles } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 

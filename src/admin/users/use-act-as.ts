@@ -1,4 +1,4 @@
-import { impersonation } from '../../contract/impersonation.ts';
+import { impersonation } from '../../contract/impersonation/impersonation.ts';
 import { useServices } from '../../services.tsx';
 import { useStepUp } from '../step-up.tsx';
 

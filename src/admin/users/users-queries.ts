@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { roles, type Role } from '../../contract/roles.ts';
-import { users, type ChangeUser, type InviteUser, type UserSortKey } from '../../contract/users.ts';
+import { roles } from '../../contract/roles/roles.ts';
+import type { Role } from '../../contract/roles/roles.schemas.ts';
+import { users } from '../../contract/users/users.ts';
+import type { ChangeUser, InviteUser, UserSortKey } from '../../contract/users/users.schemas.ts';
 import type * as v from 'valibot';
-import type { UserWithRoles } from '../../contract/users.ts';
+import type { UserWithRoles } from '../../contract/users/users.schemas.ts';
 import { useApi } from '../../services.tsx';
 
 export type UserRow = v.InferOutput<typeof UserWithRoles>;

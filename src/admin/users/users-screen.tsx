@@ -3,7 +3,7 @@ import { tellHost } from '../../auth/events.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useStore } from '../../lib/use-store.ts';
-import type { UserSortKey } from '../../contract/users.ts';
+import type { UserSortKey } from '../../contract/users/users.schemas.ts';
 import { useServices } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { activation } from '../../contract/activation.ts';
+import { activation } from '../../contract/activation/activation.ts';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,5 +1,5 @@
 import { silentLogout } from '../../auth/silent-logout.ts';
-import { auth } from '../../contract/auth.ts';
+import { auth } from '../../contract/auth/auth.ts';
 import { sleep } from '../../lib/time.ts';
 import type { Services } from '../../services.tsx';
 import type { AfterActivationEffect, AfterActivationEvent } from './after-activation.ts';

@@ -1,4 +1,4 @@
-import type { AuthResponse } from '../../contract/auth.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { Next } from '../../lib/machine.ts';
 
 type Answer = Partial<AuthResponse>;

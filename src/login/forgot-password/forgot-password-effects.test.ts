@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { configuration } from '../../contract/configuration.ts';
+import { configuration } from '../../contract/configuration/configuration.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';

@@ -1,7 +1,7 @@
 import { createCaptcha } from '../../auth/captcha.ts';
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
-import { configuration } from '../../contract/configuration.ts';
-import { passwords } from '../../contract/passwords.ts';
+import { configuration } from '../../contract/configuration/configuration.ts';
+import { passwords } from '../../contract/passwords/passwords.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import type { LoginNavigation } from '../login-navigation.tsx';

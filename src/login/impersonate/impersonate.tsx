@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { impersonation } from '../../contract/impersonation.ts';
+import { impersonation } from '../../contract/impersonation/impersonation.ts';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
 import { sleep } from '../../lib/time.ts';

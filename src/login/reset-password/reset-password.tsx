@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { passwords } from '../../contract/passwords.ts';
+import { passwords } from '../../contract/passwords/passwords.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';

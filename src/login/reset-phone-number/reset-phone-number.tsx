@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phones } from '../../contract/phones.ts';
+import { phones } from '../../contract/phones/phones.ts';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,8 +1,8 @@
 import { signUpCompleted, userVerified } from '../../auth/events.ts';
 import { takeSocialStart } from '../../auth/social-login.ts';
-import type { AuthResponse } from '../../contract/auth.ts';
-import { social } from '../../contract/social.ts';
-import { sso } from '../../contract/sso.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
+import { social } from '../../contract/social/social.ts';
+import { sso } from '../../contract/sso/sso.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 

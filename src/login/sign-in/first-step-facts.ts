@@ -1,5 +1,5 @@
 import type { SocialProvider } from '../../auth/social-login.ts';
-import { configuration } from '../../contract/configuration.ts';
+import { configuration } from '../../contract/configuration/configuration.ts';
 import { ignore } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 

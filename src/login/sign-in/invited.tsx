@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { invites } from '../../contract/invites.ts';
+import { invites } from '../../contract/invites/invites.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activation } from '../../contract/activation.ts';
+import { activation } from '../../contract/activation/activation.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';

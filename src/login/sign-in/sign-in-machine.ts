@@ -1,7 +1,7 @@
 import { afterFactor, type Via } from '../../auth/after-factor.ts';
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
-import type { AuthStrategy } from '../../contract/configuration.ts';
-import type { PasswordlessType } from '../../contract/passwordless.ts';
+import type { AuthStrategy } from '../../contract/configuration/configuration.schemas.ts';
+import type { PasswordlessType } from '../../contract/passwordless/passwordless.schemas.ts';
 import { AppError, genericMessage } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
 import type { Answer, CodeSubject, SignInEffect, SignInEvent, SignInState } from './sign-in-steps.ts';

@@ -1,9 +1,9 @@
 import type { Via } from '../../auth/after-factor.ts';
 import type { Identifier } from '../../auth/identifier.ts';
 import type { QuickLoginMethod } from '../../auth/quick-login.ts';
-import type { AuthResponse } from '../../contract/auth.ts';
-import type { AuthStrategy } from '../../contract/configuration.ts';
-import type { PasswordlessType } from '../../contract/passwordless.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
+import type { AuthStrategy } from '../../contract/configuration/configuration.schemas.ts';
+import type { PasswordlessType } from '../../contract/passwordless/passwordless.schemas.ts';
 import type { AssertionJson } from '../../contract/webauthn.ts';
 import type { AppError } from '../../lib/error.ts';
 

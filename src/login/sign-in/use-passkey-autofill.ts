@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { passkeys } from '../../contract/passkeys.ts';
+import { passkeys } from '../../contract/passkeys/passkeys.ts';
 import { ignore } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
 import type { SignInEvent } from './sign-in-machine.ts';

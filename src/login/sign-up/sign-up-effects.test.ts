@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { configuration } from '../../contract/configuration.ts';
-import { invites } from '../../contract/invites.ts';
-import { passwords } from '../../contract/passwords.ts';
-import { signUp } from '../../contract/sign-up.ts';
+import { configuration } from '../../contract/configuration/configuration.ts';
+import { invites } from '../../contract/invites/invites.ts';
+import { passwords } from '../../contract/passwords/passwords.ts';
+import { signUp } from '../../contract/sign-up/sign-up.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import { typedIn } from '../typed.ts';

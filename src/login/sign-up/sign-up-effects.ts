@@ -1,10 +1,10 @@
 import { createCaptcha } from '../../auth/captcha.ts';
 import { signUpCompleted } from '../../auth/events.ts';
-import { activation } from '../../contract/activation.ts';
-import { configuration } from '../../contract/configuration.ts';
-import { invites } from '../../contract/invites.ts';
-import { passwords } from '../../contract/passwords.ts';
-import { signUp } from '../../contract/sign-up.ts';
+import { activation } from '../../contract/activation/activation.ts';
+import { configuration } from '../../contract/configuration/configuration.ts';
+import { invites } from '../../contract/invites/invites.ts';
+import { passwords } from '../../contract/passwords/passwords.ts';
+import { signUp } from '../../contract/sign-up/sign-up.ts';
 import { ignore, toAppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import type { LoginNavigation } from '../login-navigation.tsx';

@@ -1,6 +1,6 @@
-import type { AuthResponse } from '../../contract/auth.ts';
-import type { PasswordConfig } from '../../contract/passwords.ts';
-import type { SignUpResponse } from '../../contract/sign-up.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
+import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
+import type { SignUpResponse } from '../../contract/sign-up/sign-up.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
 import type { Typed } from '../typed.ts';

@@ -1,5 +1,5 @@
 import { readIdentifier } from '../../auth/identifier.ts';
-import type { AuthStrategy } from '../../contract/configuration.ts';
+import type { AuthStrategy } from '../../contract/configuration/configuration.schemas.ts';
 
 export type SignUpBy = 'email' | 'phoneNumber' | 'username';
 export interface Wanted {

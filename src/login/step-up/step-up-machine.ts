@@ -1,4 +1,4 @@
-import type { AuthResponse } from '../../contract/auth.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { mfaLogin } from '../../contract/mfa-login.ts';
-import { stepUp } from '../../contract/step-up.ts';
+import { mfaLogin } from '../../contract/mfa-login/mfa-login.ts';
+import { stepUp } from '../../contract/step-up/step-up.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';

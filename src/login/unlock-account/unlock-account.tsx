@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { auth } from '../../contract/auth.ts';
+import { auth } from '../../contract/auth/auth.ts';
 import { toAppError } from '../../lib/error.ts';
 import { runMachine } from '../../lib/machine.ts';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,5 +1,5 @@
 import type { MfaAnswer, MfaPort } from './mfa-port.ts';
-import type { MfaStrategy } from '../../contract/mfa.ts';
+import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import { toAppError } from '../../lib/error.ts';
 import type { MfaEffect, MfaEvent } from './mfa-machine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MfaStrategy } from '../../contract/mfa.ts';
+import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import { AppError } from '../../lib/error.ts';
 import { choicesOf, firstMfaStep, next, type MfaChoice, type MfaEffect, type MfaEvent, type MfaState } from './mfa-machine.ts';
 

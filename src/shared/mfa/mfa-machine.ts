@@ -1,5 +1,5 @@
-import type { AuthResponse } from '../../contract/auth.ts';
-import type { MfaStrategy } from '../../contract/mfa.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
+import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Next } from '../../lib/machine.ts';
 import type { CodeMethod, MfaAnswer } from './mfa-port.ts';

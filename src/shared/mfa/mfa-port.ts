@@ -1,7 +1,7 @@
-import type { AuthResponse } from '../../contract/auth.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { Handlers } from '../../contract/endpoint.ts';
-import type { mfa } from '../../contract/mfa.ts';
-import type { mfaLogin } from '../../contract/mfa-login.ts';
+import type { mfa } from '../../contract/mfa/mfa.ts';
+import type { mfaLogin } from '../../contract/mfa-login/mfa-login.ts';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../../contract/webauthn.ts';
 
 export type CodeMethod = 'AuthenticatorApp' | 'SMS' | 'EmailCode';

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/password-policy.ts';
-import type { PasswordConfig } from '../../contract/passwords.ts';
+import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { passwords, type PasswordConfig } from '../../contract/passwords.ts';
+import { passwords } from '../../contract/passwords/passwords.ts';
+import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import { ignore } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { idleSecondsOf, watchIdle, type IdleState, type IdleWatch } from '../../auth/idle.ts';
-import { sessions } from '../../contract/sessions.ts';
+import { sessions } from '../../contract/sessions/sessions.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';

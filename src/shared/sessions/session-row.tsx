@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/sessions/sessions.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Badge } from '../../ui/badge.tsx';

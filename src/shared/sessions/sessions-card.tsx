@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sessions, type Session } from '../../contract/sessions.ts';
+import { sessions } from '../../contract/sessions/sessions.ts';
+import type { Session } from '../../contract/sessions/sessions.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Via } from '../../../auth/after-factor.ts';
-import { mfaLogin } from '../../../contract/mfa-login.ts';
-import type { MfaStrategy } from '../../../contract/mfa.ts';
+import { mfaLogin } from '../../../contract/mfa-login/mfa-login.ts';
+import type { MfaStrategy } from '../../../contract/mfa/mfa.schemas.ts';
 import { ignore } from '../../../lib/error.ts';
 import { useApi } from '../../../services.tsx';
 import { choicesOf, type MfaChoice } from '../../../shared/mfa/mfa-machine.ts';

@@ -1,4 +1,0 @@
-import { accountSettingsSuite } from '../../src/contract/account-settings.suite.ts';
-import { createWorld } from '../testing.ts';
-
-accountSettingsSuite('client + provider', () => createWorld());

@@ -1,0 +1,128 @@
+import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
+import { accountDefaults, type AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { headers } from '../../../src/contract/wire.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { audit } from '../../identity/audit.ts';
+import { invalidInput, notFound } from '../../identity/refusals.ts';
+
+const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
+  const { name, logo, application_url, login_url, address, website, timezone, date_format, time_format, currency } = await tx
+    .selectFrom('tenants as t')
+    .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
+    .select([
+      't.name',
+      't.logo',
+      't.application_url',
+      't.login_url',
+      'a.address',
+      'a.website',
+      'a.timezone',
+      'a.date_format',
+      'a.time_format',
+      'a.currency',
+    ])
+    .where('t.id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return {
+    tenantId,
+    name,
+    address: address ?? '',
+    website: website ?? '',
+    timezone: timezone ?? '',
+    dateFormat: date_format ?? accountDefaults.dateFormat,
+    timeFormat: time_format ?? accountDefaults.timeFormat,
+    currency: currency ?? accountDefaults.currency,
+    ...(logo ? { logo } : {}),
+    ...(application_url ? { applicationUrl: application_url } : {}),
+    ...(login_url ? { loginUrl: login_url } : {}),
+  };
+};
+
+function requireTimezone(timezone: string | undefined): void {
+  if (!timezone) return;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: timezone });
+  } catch {
+    throw invalidInput({ timezone: 'Choose a time zone, like Europe/Berlin.' });
+  }
+}
+
+export const accountSettings: Handlers<typeof area, [Ctx]> = {
+  get: async (_input, ctx) => {
+    const { tenantId } = callerOf(ctx);
+    return ctx.deps.db.tenant(tenantId, (tx) => load(tx, tenantId), { single: true });
+  },
+
+  update: async ({ body }, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    requireTimezone(body.timezone);
+    const now = ctx.deps.clock.now();
+    const given = {
+      address: body.address,
+      website: body.website,
+      timezone: body.timezone,
+      date_format: body.dateFormat,
+      time_format: body.timeFormat,
+      currency: body.currency?.toUpperCase(),
+    };
+    // Empty text clears a field.
+    const change = Object.fromEntries(
+      Object.entries(given)
+        .filter(([, value]) => value !== undefined)
+        .map(([column, value]) => [column, value || null]),
+    );
+    return ctx.deps.db.tenant(tenantId, async (tx) => {
+      if (body.name !== undefined)
+        await tx.updateTable('tenants').set({ name: body.name, updated_at: now }).where('id', '=', tenantId).execute();
+      const row = {
+        tenant_id: tenantId,
+        address: null,
+        website: null,
+        timezone: null,
+        date_format: null,
+        time_format: null,
+        currency: null,
+        updated_at: now,
+        ...change,
+      };
+      await tx
+        .insertInto('account_settings')
+        .values(row)
+        .onConflict((on) => on.column('tenant_id').doUpdateSet({ ...change, updated_at: now }))
+        .execute();
+      await audit(tx, ctx, {
+        action: 'account.updated',
+        tenantId,
+        actorId: userId,
+        target: { type: 'tenant', id: tenantId },
+        details: { fields: Object.keys(body) },
+      });
+      return load(tx, tenantId);
+    });
+  },
+
+  getPublic: async (_input, ctx) => {
+    const alias = ctx.header(headers.loginAlias);
+    if (!alias || alias.length > 200) throw notFound();
+    const tenant = await ctx.deps.db.system(
+      (tx) =>
+        tx
+          .selectFrom('tenants')
+          .select(['id', 'name', 'logo', 'application_url', 'login_url'])
+          .where('alias', '=', alias)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst(),
+      { single: true },
+    );
+    if (!tenant) throw notFound();
+    return {
+      tenantId: tenant.id,
+      name: tenant.name,
+      ...(tenant.logo ? { logo: tenant.logo } : {}),
+      ...(tenant.application_url ? { applicationUrl: tenant.application_url } : {}),
+      ...(tenant.login_url ? { loginUrl: tenant.login_url } : {}),
+    };
+  },
+};

@@ -1,0 +1,180 @@
+import type { activation as area } from '../../../src/contract/activation/activation.ts';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { isSignUpBrowser } from '../../identity/activation-mail.ts';
+import { audit } from '../../identity/audit.ts';
+import { codeExpired, consumeChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { claimAccount } from '../../identity/passwords/claim-account.ts';
+import { answerSignIn, completeSignIn } from '../../identity/complete-sign-in.ts';
+import { resendInvitation } from '../../identity/members/invitations.ts';
+import { hasColleagues, joinTenant } from '../../identity/members/join-tenant.ts';
+import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
+import { requirePolicy, requireUnbreached, storePassword } from '../../identity/passwords/passwords.ts';
+import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
+import { invalidInput } from '../../identity/refusals.ts';
+
+const withdrawn = () => new AppError('LINK_INVALID', 'This invitation was withdrawn.', { status: 400 });
+const enterPassword = () => invalidInput({ password: 'Enter a password.' });
+
+/** True when a password must be chosen now: there is none, or it was chosen by a browser that has not proven the address. */
+async function mustChoose(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
+  if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
+  return !user.email_verified && !(await isSignUpBrowser(tx, ctx, userId));
+}
+
+/** What the link leads to, without using it up. */
+async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: string; token: string }) {
+  return ctx.deps.db.system(
+    async (tx) => {
+      const { user_id, tenant_id, email } = await peekLink(tx, ctx, purpose, link);
+      const membership = await tx
+        .selectFrom('memberships as m')
+        .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+        .leftJoin('users as i', 'i.id', 'm.invited_by')
+        .select(['t.name as tenantName', 'i.name as invitedBy', 'm.status', hasColleagues.as('hasColleagues')])
+        .where('m.user_id', '=', user_id)
+        .where('m.tenant_id', '=', tenant_id)
+        .executeTakeFirst();
+      if (!membership) throw withdrawn();
+      const { tenantName, invitedBy, status } = membership;
+      return {
+        email,
+        tenantName,
+        isOwn: !membership.hasColleagues,
+        ...(invitedBy ? { invitedBy } : {}),
+        ...(status === 'active' ? { isMember: true } : {}),
+        shouldSetPassword: await mustChoose(tx, ctx, user_id),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+async function requireGood(ctx: Ctx, password: string): Promise<void> {
+  requirePolicy(ctx, password);
+  await requireUnbreached(ctx, password);
+}
+
+async function chosenHash(ctx: Ctx, password: string): Promise<string> {
+  await requireGood(ctx, password);
+  return ctx.deps.hasher.hash(password);
+}
+
+/** The link and the code of a mail do the same: with one of them used, the other is over. */
+async function endMail(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: 'activate' | 'invite',
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+): Promise<void> {
+  if (!tenantId) return;
+  await endChallenges(tx, ctx, { purpose: `${purpose}Code`, subject: `${userId}:${tenantId}` });
+  await revokeLinks(tx, ctx.deps.clock.now(), { purpose, userId, tenantId });
+}
+
+interface Activation {
+  userId: string;
+  tenantId: string | null;
+  hash: string | undefined;
+  keepPassword: boolean;
+}
+
+async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword }: Activation) {
+  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
+  await claimAccount(tx, ctx, userId, { keepPassword });
+  if (hash) await storePassword(tx, ctx, userId, hash);
+  await endMail(tx, ctx, 'activate', { userId, tenantId });
+  await audit(tx, ctx, { action: 'user.activated', tenantId, actorId: userId, target: { type: 'user', id: userId } });
+  return completeSignIn(tx, ctx, { userId, method: 'activation', amr: ['email'], wanted: tenantId });
+}
+
+async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }) {
+  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
+  await claimAccount(tx, ctx, userId);
+  await endMail(tx, ctx, 'invite', { userId, tenantId });
+  await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId } });
+}
+
+export const activation: Handlers<typeof area, [Ctx]> = {
+  strategy: async ({ query }, ctx) => {
+    const { tenantName, isOwn, ...facts } = await peek(ctx, 'activate', query);
+    // An account of one's own is not joined.
+    return isOwn ? facts : { ...facts, tenantName };
+  },
+  invitation: async ({ query }, ctx) => {
+    const { isOwn: _, ...facts } = await peek(ctx, 'invite', query);
+    return facts;
+  },
+
+  activate: async ({ body: { password, ...link } }, ctx) => {
+    const { shouldSetPassword } = await peek(ctx, 'activate', link);
+    if (shouldSetPassword && password === undefined) throw enterPassword();
+    const hash = shouldSetPassword ? await chosenHash(ctx, password!) : undefined;
+    const outcome = await ctx.deps.db.system(async (tx) => {
+      const { user_id: userId, tenant_id: tenantId } = await redeemLink(tx, ctx, 'activate', link);
+      return activate(tx, ctx, { userId, tenantId, hash, keepPassword: !shouldSetPassword });
+    });
+    return answerSignIn(ctx, outcome);
+  },
+
+  activateByCode: async ({ body: { userId, token, code, password } }, ctx) => {
+    // Looked at first: a weak password must not use up the attempts that the code has.
+    if (password !== undefined) await requireGood(ctx, password);
+    const asked = await tryCode(ctx, 'activateCode', token, code);
+    if (asked.user_id !== userId) throw codeExpired();
+    // The mail shows code and token to whoever owns the address: a password of the browser that signed up stays in that one only.
+    const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, userId), { readOnly: true });
+    if (needsPassword && password === undefined) throw enterPassword();
+    const hash = needsPassword ? await ctx.deps.hasher.hash(password!) : undefined;
+    const outcome = await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'activateCode', token);
+      if (!used?.user_id) throw codeExpired();
+      return activate(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id, hash, keepPassword: !needsPassword });
+    });
+    return answerSignIn(ctx, outcome);
+  },
+
+  resend: async ({ body }, ctx) => {
+    await ctx.deps.limits.count('recoveryAddress', body.email);
+    await requestRecovery(ctx, { kind: 'activation', identifier: body.email });
+  },
+
+  acceptInvitation: async ({ body }, ctx) => {
+    await ctx.deps.db.system(async (tx) => {
+      const { user_id: userId, tenant_id: tenantId } = await redeemLink(tx, ctx, 'invite', body);
+      await accept(tx, ctx, { userId, tenantId });
+    });
+  },
+
+  acceptInvitationByCode: async ({ body: { userId, token, code } }, ctx) => {
+    const asked = await tryCode(ctx, 'inviteCode', token, code);
+    if (asked.user_id !== userId) throw codeExpired();
+    await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'inviteCode', token);
+      if (!used?.user_id) throw codeExpired();
+      await accept(tx, ctx, { userId: used.user_id, tenantId: used.tenant_id });
+    });
+  },
+
+  resendInvitation: async ({ body }, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
+    await ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        const invited = await tx
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('tenant_id', '=', tenantId)
+          .where('email', '=', body.email)
+          .where('status', '=', 'invited')
+          .executeTakeFirst();
+        if (invited) await resendInvitation(tx, ctx, invited.user_id);
+      },
+      { userId },
+    );
+  },
+};

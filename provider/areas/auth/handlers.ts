@@ -1,0 +1,109 @@
+import type { auth as area } from '../../../src/contract/auth/auth.ts';
+import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { SessionRow, Tx } from '../../db/tables.ts';
+import { audit, doneBy } from '../../identity/audit.ts';
+import { requireCaptcha } from '../../identity/challenges/captcha.ts';
+import { askForFactor, comesShort, isTooOld } from '../../identity/complete-sign-in.ts';
+import { ssoAddress } from '../../federation/sso-start.ts';
+import { normalIdentifier } from '../../identity/members/find-user.ts';
+import { redeemLinkByToken } from '../../identity/challenges/links.ts';
+import { forgetAttempts } from '../../identity/passwords/lockout.ts';
+import { login } from './login.ts';
+import { clearRefreshCookie, readRefreshCookies } from '../../identity/sessions/refresh-cookie.ts';
+import { readRefreshToken, type RefreshToken } from '../../identity/tokens/refresh-token.ts';
+import { revokeSessions, rotateSession } from '../../identity/sessions/sessions.ts';
+import { answerWithTokens, keepInCookie, noteVisit } from '../../identity/sessions/sign-in.ts';
+import { signInAgain } from '../../identity/sessions/step-up.ts';
+import { findAccess, type TenantAccess } from '../../identity/members/tenant-access.ts';
+import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { invalidInput, sessionEnded } from '../../identity/refusals.ts';
+
+const enterIdentifier = () => invalidInput({ email: 'Enter an email address, like name@company.com.' });
+
+function tokenOf(ctx: Ctx): RefreshToken | undefined {
+  for (const text of readRefreshCookies(ctx)) {
+    const token = readRefreshToken(text, ctx.deps.secrets);
+    if (token) return token;
+  }
+  return undefined;
+}
+
+/** What a tenant asks for that somebody comes to with the session of another one (security.md MFA-01). */
+async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
+  if (!(await comesShort(tx, ctx, session, access))) return undefined;
+  const policy = await tenantPolicy(tx, ctx, access.tenantId);
+  const pending = { mode: 'login', method: 'password', amr: session.amr.split(' '), wanted: access.tenantId, isBreached: false } as const;
+  return askForFactor(tx, ctx, { access, policy, pending });
+}
+
+export const auth: Handlers<typeof area, [Ctx]> = {
+  preLogin: async ({ body }, ctx) => {
+    const identifier = normalIdentifier(body);
+    if (!identifier) throw enterIdentifier();
+    return (identifier.email && (await ssoAddress(ctx, identifier.email))) || {};
+  },
+
+  login: async ({ body }, ctx) => {
+    const identifier = normalIdentifier(body);
+    if (!identifier) throw enterIdentifier();
+    await requireCaptcha(ctx, body.recaptchaToken);
+    const wanted = (await ctx.deps.db.system((tx) => loginTenant(tx, ctx), { readOnly: true }))?.id;
+    return login(ctx, { identifier, password: body.password, wanted, invitationToken: body.invitationToken });
+  },
+
+  refresh: async (input, ctx) => {
+    const token = tokenOf(ctx);
+    if (!token) throw sessionEnded();
+    const outcome = await ctx.deps.db.system(async (tx) => {
+      const opened = await rotateSession(tx, ctx, token);
+      if (!opened) return undefined;
+      const { session } = opened;
+      const access = await findAccess(tx, { userId: session.user_id, wanted: input?.body?.tenantId, session });
+      if (typeof access === 'string') return undefined;
+      // Thrown, so that the session goes on where it may.
+      if (await isTooOld(tx, ctx, session, access)) throw signInAgain();
+      const pending = await factorOf(tx, ctx, session, access);
+      if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);
+      return { opened, access, pending };
+    });
+    if (outcome?.pending) {
+      keepInCookie(ctx, outcome.opened);
+      return outcome.pending;
+    }
+    if (outcome) return answerWithTokens(ctx, outcome.opened, outcome.access);
+    clearRefreshCookie(ctx);
+    throw sessionEnded();
+  },
+
+  unlock: async ({ body }, ctx) => {
+    await ctx.deps.db.system(async (tx) => {
+      const { user_id: userId } = await redeemLinkByToken(tx, ctx, 'unlock', body.token);
+      await forgetAttempts(tx, `login:${userId}`, `mfa:${userId}`);
+      const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
+      await audit(tx, ctx, { action: 'login.unlocked', tenantId: last_tenant_id, actorId: userId, target: { type: 'user', id: userId } });
+    });
+  },
+
+  logout: async (_input, ctx) => {
+    const token = tokenOf(ctx);
+    clearRefreshCookie(ctx);
+    if (!token) return;
+    await ctx.deps.db.system(async (tx) => {
+      const session = await tx
+        .selectFrom('sessions')
+        .select(['user_id', 'tenant_id', 'actor_id'])
+        .where('id', '=', token.sessionId)
+        .executeTakeFirst();
+      const ended = await revokeSessions(tx, ctx, { ids: [token.sessionId] });
+      if (session && ended > 0)
+        await audit(tx, ctx, {
+          action: 'logout',
+          tenantId: session.tenant_id,
+          target: { type: 'session', id: token.sessionId },
+          ...doneBy(session),
+        });
+    });
+  },
+};

@@ -1,0 +1,70 @@
+import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { audit } from '../../identity/audit.ts';
+import { answerSignIn, completeSignIn } from '../../identity/complete-sign-in.ts';
+import { findUserId, identifierText, type Identifier } from '../../identity/members/find-user.ts';
+import { knownDevice } from '../../identity/sessions/known-device.ts';
+import { countAttempt, forgetAttempts, lockedAccount, type AttemptKey } from '../../identity/passwords/lockout.ts';
+import { createKeyedQueue } from '../../identity/passwords/queue.ts';
+import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
+
+export const invalidCredentials = (): AppError =>
+  new AppError('INVALID_CREDENTIALS', 'The email or the password is wrong.', { status: 401 });
+
+/** One password at a time for one person: attempts are counted before they are tried, and two right ones at once are no attack. */
+const oneAtATime = createKeyedQueue();
+
+export interface PasswordLogin {
+  identifier: Identifier;
+  password: string;
+  wanted?: string | null | undefined;
+  invitationToken?: string | undefined;
+}
+
+/** Same answer and same work for an unknown address, a wrong password and an account without one. */
+export function login(ctx: Ctx, given: PasswordLogin): Promise<AuthResponse> {
+  return oneAtATime(identifierText(given.identifier), () => tryPassword(ctx, given));
+}
+
+async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationToken }: PasswordLogin): Promise<AuthResponse> {
+  const { db, hasher, policy, breached } = ctx.deps;
+  const found = await db.system(
+    async (tx) => {
+      // Nobody is looked up like somebody: the time must not tell them apart (security.md LNK-05).
+      const id = (await findUserId(tx, identifier)) ?? crypto.randomUUID();
+      const user = await tx
+        .selectFrom('users')
+        .select(['id', 'password_hash', 'email_verified', 'last_tenant_id'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return { user, device: await knownDevice(tx, ctx, id) };
+    },
+    { readOnly: true },
+  );
+  const { user, device } = found;
+  // Strangers who lock an account do not lock out the browsers that its owner uses (security.md OTP-04).
+  const subject = user?.id ?? identifierText(identifier);
+  const key: AttemptKey = device ? `login:${subject}:${device.hash.toString('hex')}` : `login:${subject}`;
+  const left = await countAttempt(ctx, key, policy.lockout);
+  const matches = await hasher.verify(user?.password_hash, password);
+  if (!matches || !user) {
+    const entry = { tenantId: user?.last_tenant_id ?? null, actorId: user?.id ?? null };
+    await db.system((tx) => audit(tx, ctx, { action: left === 0 ? 'login.locked' : 'login.failed', ...entry }));
+    if (left > 0) throw invalidCredentials();
+    await requestRecovery(ctx, { kind: 'unlock', identifier: identifierText(identifier) });
+    throw lockedAccount(policy.lockout.lockSeconds);
+  }
+  if (!user.email_verified && !policy.public.allowNotVerifiedUsersLogin && identifier.email) {
+    await db.system((tx) => forgetAttempts(tx, key));
+    throw new AppError('EMAIL_NOT_VERIFIED', 'Confirm your email address with the link in the mail you received.', { status: 403 });
+  }
+  const renewed = user.password_hash && hasher.isOutdated(user.password_hash) ? await hasher.hash(password) : undefined;
+  const isBreached = await breached.isBreached(password);
+  const outcome = await db.system(async (tx) => {
+    await forgetAttempts(tx, key, `login:${subject}`);
+    if (renewed) await tx.updateTable('users').set({ password_hash: renewed }).where('id', '=', user.id).execute();
+    return completeSignIn(tx, ctx, { userId: user.id, method: 'password', amr: ['pwd'], wanted, invitationToken, isBreached });
+  });
+  return answerSignIn(ctx, outcome);
+}

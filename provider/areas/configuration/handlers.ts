@@ -1,0 +1,47 @@
+import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { Ctx } from '../../http/context.ts';
+import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
+import { hasConnections } from '../../federation/connections.ts';
+import { customSocialList, socialList } from '../../federation/social/social-list.ts';
+import { loginPolicy } from '../../identity/policy/tenant-policy.ts';
+
+async function strategies(ctx: Ctx) {
+  const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+  const { passkeys } = ctx.deps.policy;
+  return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
+}
+
+/** Decisions of the vendor; nothing here belongs to a tenant. */
+export const configuration: Handlers<typeof area, [Ctx]> = {
+  flags: async (_input, { deps }) => deps.policy.flags,
+  metadata: async ({ query }, { deps }) => ({
+    rows: query.entityName === 'adminBox' ? [{ configuration: { navigation: deps.policy.navigation } }] : [],
+  }),
+  vendor: async (_input, { deps: { config } }) => ({
+    name: config.vendor.name,
+    logo: config.vendor.logo,
+    icon: config.vendor.icon,
+    whiteLabelMode: false,
+  }),
+  publicPolicy: async (_input, ctx) => {
+    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+    return { ...ctx.deps.policy.public, authStrategy };
+  },
+  strategies: async (_input, ctx) => strategies(ctx),
+  publicStrategies: async (_input, ctx) => strategies(ctx),
+  signUpStrategies: async (_input, ctx) => {
+    const { strategies: offered } = ctx.deps.policy.signUp;
+    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+    // Whoever signs in with a number or a name later has to give it here.
+    const needed = authStrategy === 'SmsCode' ? 'phoneNumber' : authStrategy.startsWith('Username') ? 'username' : undefined;
+    if (!offered.some(({ strategy, isActive }) => strategy === needed && isActive)) return offered;
+    return offered.map((one) => ({ ...one, isRequired: one.strategy === needed }));
+  },
+  captcha: async (_input, { deps: { policy } }) => (policy.captcha ? { siteKey: policy.captcha.siteKey, enabled: true } : null),
+  captchaChallenge: async (_input, ctx) => newCaptchaChallenge(ctx),
+  social: async (_input, { deps }) => socialList(deps),
+  socialSignedIn: async (_input, { deps }) => socialList(deps),
+  customSocial: async (_input, { deps }) => ({ providers: customSocialList(deps) }),
+  ssoPublic: async (_input, { deps }) => ({ isActive: await deps.db.system(hasConnections, { single: true }) }),
+};

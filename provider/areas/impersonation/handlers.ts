@@ -1,0 +1,73 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { impersonation as area } from '../../../src/contract/impersonation/impersonation.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { audit, auditChange } from '../../identity/audit.ts';
+import { consumeChallenge, createChallenge } from '../../identity/challenges/challenges.ts';
+import { noAccess } from '../../identity/complete-sign-in.ts';
+import { answerWithTokens, openSession } from '../../identity/sessions/sign-in.ts';
+import { findAccess } from '../../identity/members/tenant-access.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { holdsPermission } from '../../../src/access/permission.ts';
+import { notFound } from '../../identity/refusals.ts';
+
+const tokenSeconds = 60;
+const invalid = () => new AppError('LINK_INVALID', 'This link is not valid any more. Start again from the list of users.', { status: 400 });
+const notGrantable = () =>
+  new AppError('ROLE_NOT_GRANTABLE', 'This person may do more than you. You cannot act in their name.', { status: 403 });
+
+export const impersonation: Handlers<typeof area, [Ctx]> = {
+  start: async ({ body }, ctx) => {
+    const { tenantId, userId, permissions, superUser } = callerOf(ctx);
+    if (body.userId === userId) throw notFound();
+    const { handle } = await ctx.deps.db.system(async (tx) => {
+      const member = await tx
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', body.userId)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      if (!member) throw notFound();
+      const access = await findAccess(tx, { userId: body.userId, wanted: tenantId });
+      if (typeof access === 'string' || access.tenantId !== tenantId) throw notFound();
+      // Nobody gains rights by becoming somebody else.
+      if (!superUser && (access.user.super_user || !access.permissions.every((key) => holdsPermission(permissions, key))))
+        throw notGrantable();
+      const made = await createChallenge(tx, ctx, {
+        purpose: 'impersonate',
+        seconds: tokenSeconds,
+        userId: body.userId,
+        tenantId,
+        facts: { actorId: userId },
+      });
+      await auditChange(tx, ctx, { action: 'impersonation.asked', target: { type: 'user', id: body.userId } });
+      return made;
+    });
+    return { actorToken: handle, impersonatedUserId: body.userId };
+  },
+
+  impersonate: async ({ body }, ctx) => {
+    const outcome = await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge<{ actorId: string }>(tx, ctx, 'impersonate', body.actorToken);
+      if (!used?.tenant_id || used.user_id !== body.impersonatedUserId) throw invalid();
+      const access = await findAccess(tx, { userId: body.impersonatedUserId, wanted: used.tenant_id });
+      if (typeof access === 'string') throw noAccess(access);
+      if (access.tenantId !== used.tenant_id) throw invalid();
+      const policy = await tenantPolicy(tx, ctx, access.tenantId);
+      // In this tenant only: the person's other accounts are none of the actor's business.
+      const here = { ...access, tenantIds: [access.tenantId] };
+      const opened = await openSession(tx, ctx, here, { amr: ['impersonation'], policy, actorId: used.facts.actorId });
+      await audit(tx, ctx, {
+        action: 'impersonation.started',
+        tenantId: access.tenantId,
+        actorId: used.facts.actorId,
+        target: { type: 'user', id: body.impersonatedUserId },
+        details: { sessionId: opened.session.id },
+      });
+      return { access: here, opened };
+    });
+    const { accessToken, expiresIn, expires } = await answerWithTokens(ctx, outcome.opened, outcome.access);
+    return { accessToken: accessToken!, tokenType: 'bearer', expiresIn: expiresIn!, expires: expires! };
+  },
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { people, unknownId } from '../../../src/contract/behaviour.ts';
+import { demoTenants, demoUserId } from '../../demo/accounts.ts';
+import { addMembership, auditOf, claimsIn, setPolicy } from '../../test/sign-in.ts';
+import { createWorld, type Browser, type TestWorld } from '../../test/world.ts';
+
+const subject = people.readOnly;
+
+async function actAs(world: TestWorld, actor: Browser, email: string): Promise<Browser> {
+  const { actorToken, impersonatedUserId } = await actor.api.impersonation.start({ body: { userId: demoUserId(email) } });
+  const browser = world.browser();
+  await browser.api.impersonation.impersonate({ body: { actorToken, impersonatedUserId } });
+  return browser;
+}
+
+describe('impersonation', () => {
+  it('shows what the person sees, in this tenant, and says who looks', async () => {
+    const world = await createWorld();
+    await addMembership(world, subject, demoTenants.globex);
+    const admin = await world.signIn(people.admin);
+    const browser = await actAs(world, admin, subject);
+    expect(await browser.api.profile.get()).toMatchObject({ email: subject, tenantIds: [demoTenants.acme] });
+    expect(claimsIn(browser.token()!)).toMatchObject({
+      sub: demoUserId(subject),
+      act: { sub: demoUserId(people.admin) },
+      amr: ['impersonation'],
+      tenantIds: [demoTenants.acme],
+    });
+    expect((await browser.api.tenants.list()).tenants.map(({ name }) => name)).toEqual(['Acme']);
+    expect(await auditOf(world, 'impersonation.asked')).toEqual([{ actor: demoUserId(people.admin), target: demoUserId(subject) }]);
+    expect(await auditOf(world, 'impersonation.started')).toEqual([{ actor: demoUserId(people.admin), target: demoUserId(subject) }]);
+  });
+
+  it('the person sees it among their sessions and can end it; the actor sees no session of other tenants', async () => {
+    const world = await createWorld();
+    await addMembership(world, subject, demoTenants.globex);
+    const own = await world.signIn(subject);
+    await own.api.tenants.switch({ body: { tenantId: demoTenants.globex } });
+    await own.api.auth.refresh({ body: null });
+    const browser = await actAs(world, await world.signIn(people.admin), subject);
+    const seen = await browser.api.sessions.list();
+    expect(seen.map(({ impersonated }) => impersonated)).toEqual([true]);
+    const acted = (await own.api.sessions.list()).find(({ impersonated }) => impersonated);
+    await own.api.sessions.remove({ id: acted!.id });
+    await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('leaves no trace of a visit of the person, also when its token is renewed, and does not count among their sessions', async () => {
+    const world = await createWorld();
+    await setPolicy(world, { max_sessions: 1 });
+    const own = await world.signIn(subject);
+    const traces = () =>
+      world.data(async (tx) => [
+        await tx.selectFrom('users').select(['last_login_at', 'last_tenant_id']).where('id', '=', demoUserId(subject)).executeTakeFirst(),
+        await tx.selectFrom('memberships').select('last_seen_at').where('user_id', '=', demoUserId(subject)).executeTakeFirst(),
+      ]);
+    const before = await traces();
+    world.clock.advance(120);
+    const browser = await actAs(world, await world.signIn(people.admin), subject);
+    world.clock.advance(120);
+    await browser.api.auth.refresh({ body: null });
+    expect(await traces()).toEqual(before);
+    expect((await own.api.profile.get()).email).toBe(subject);
+  });
+
+  it('is asked for by members with the right only, and for people who are there', async () => {
+    const world = await createWorld();
+    const admin = await world.signIn(people.admin);
+    const start = (browser: Browser, userId: string) => browser.api.impersonation.start({ body: { userId } });
+    await expect(start(await world.signIn(people.support), demoUserId(subject))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    for (const userId of [unknownId, demoUserId(people.stranger), demoUserId(people.admin)])
+      await expect(start(admin, userId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const states = { locked: 'lock', disabled: 'disable' } as const;
+    for (const door of Object.values(states)) {
+      await admin.api.users[door]({ userId: demoUserId(subject) });
+      await expect(start(admin, demoUserId(subject)), door).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await admin.api.users.invite({ body: { email: 'newcomer@acme.test' } });
+    const invited = (await admin.api.users.list({ query: { _email: 'newcomer@acme.test' } })).items[0]!;
+    await expect(start(admin, invited.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await auditOf(world, 'impersonation.asked')).toEqual([]);
+  });
+
+  it('a token that does not fit is refused with the way out', async () => {
+    const world = await createWorld();
+    const body = { actorToken: 'no-such-token', impersonatedUserId: demoUserId(subject) };
+    await expect(world.anonymous().impersonation.impersonate({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
+  });
+});

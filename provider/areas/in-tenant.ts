@@ -1,0 +1,19 @@
+import { callerOf, type Ctx } from '../http/context.ts';
+import type { Tx } from '../db/tables.ts';
+
+/** One transaction in the caller's tenant. */
+export function writeInTenant<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { tenantId, userId } = callerOf(ctx);
+  return ctx.deps.db.tenant(tenantId, work, { userId });
+}
+
+export function readInTenant<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { tenantId, userId } = callerOf(ctx);
+  return ctx.deps.db.tenant(tenantId, work, { userId, readOnly: true });
+}
+
+/** A read of one statement: a single round trip. */
+export function readOnceInTenant<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { tenantId, userId } = callerOf(ctx);
+  return ctx.deps.db.tenant(tenantId, work, { userId, single: true });
+}

@@ -1,0 +1,124 @@
+import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { audit } from '../../identity/audit.ts';
+import { challengeEnded, consumeChallenge, findChallenge, type Challenge } from '../../identity/challenges/challenges.ts';
+import { answerSignIn, completeSignIn, noAccess, type PendingSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
+import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
+import { revokeSessions } from '../../identity/sessions/sessions.ts';
+import { openSession } from '../../identity/sessions/sign-in.ts';
+import { findAccess } from '../../identity/members/tenant-access.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+
+/** Over all factors of a person; NIST allows 100 (security.md 2.9). */
+const factorLimit = { maxAttempts: 10, lockSeconds: 3600 };
+
+export type PendingMfa = Challenge<PendingSignIn> & { user_id: string; tenant_id: string };
+
+/** The half-finished sign-in that a token belongs to. Error: CHALLENGE_ENDED. */
+export async function pendingMfa(ctx: Ctx, mfaToken: string): Promise<PendingMfa> {
+  const found = await ctx.deps.db.system(
+    async (tx) => {
+      const pending = await findChallenge<PendingSignIn>(tx, ctx, 'mfa', mfaToken);
+      return pending?.user_id && pending.tenant_id && (await isFromBefore(tx, pending)) ? undefined : pending;
+    },
+    { readOnly: true },
+  );
+  if (!found?.user_id || !found.tenant_id) throw challengeEnded();
+  return found as PendingMfa;
+}
+
+/** A sign-in that began with a password that is not the person's any more is over. */
+async function isFromBefore(tx: Tx, { user_id, facts, created_at }: Challenge<PendingSignIn>): Promise<boolean> {
+  if (!facts.amr.includes('pwd')) return false;
+  const user = await tx.selectFrom('users').select('password_changed_at').where('id', '=', user_id!).executeTakeFirstOrThrow();
+  return user.password_changed_at !== null && user.password_changed_at > created_at;
+}
+
+export interface ShownFactor {
+  /** RFC 8176: otp, sms, hwk, email. */
+  amr: string;
+  recoveryCode?: string | undefined;
+}
+
+/**
+ * The second half. `show` runs in the transaction that uses the token up and throws when the factor is wrong: then nothing
+ * happened but the counted attempt. `check` comes before it, for codes whose own attempts stay counted.
+ */
+export async function finishMfa(
+  ctx: Ctx,
+  {
+    mfaToken,
+    rememberDevice = false,
+    invitationToken,
+  }: { mfaToken: string; rememberDevice?: boolean | undefined; invitationToken?: string | undefined },
+  show: (tx: Tx, pending: PendingMfa) => Promise<ShownFactor>,
+  check?: () => Promise<unknown>,
+): Promise<AuthResponse> {
+  const { db } = ctx.deps;
+  const pending = await pendingMfa(ctx, mfaToken);
+  await countAttempt(ctx, `mfa:${pending.user_id}`, factorLimit);
+  let outcome: SignInOutcome;
+  try {
+    await check?.();
+    outcome = await db.system(async (tx) => {
+      const factor = await show(tx, pending);
+      if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();
+      await forgetAttempts(tx, `mfa:${pending.user_id}`);
+      return proceed(tx, ctx, { pending, factor, rememberDevice, invitationToken });
+    });
+  } catch (error) {
+    await db.system((tx) => audit(tx, ctx, { action: 'mfa.failed', tenantId: pending.tenant_id, actorId: pending.user_id }));
+    throw error;
+  }
+  return answerSignIn(ctx, outcome);
+}
+
+async function proceed(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    pending,
+    factor,
+    rememberDevice,
+    invitationToken,
+  }: { pending: PendingMfa; factor: ShownFactor; rememberDevice: boolean; invitationToken: string | undefined },
+): Promise<SignInOutcome> {
+  const { user_id: userId, tenant_id: tenantId, facts } = pending;
+  const amr = [...new Set([...facts.amr, factor.amr, 'mfa'])];
+  if (facts.mode === 'stepUp') return raise(tx, ctx, { userId, tenantId, sessionId: facts.sessionId!, amr });
+  const { mfa } = await tenantPolicy(tx, ctx, tenantId);
+  return completeSignIn(tx, ctx, {
+    userId,
+    method: facts.method,
+    amr,
+    wanted: facts.wanted,
+    invitationToken: facts.invitationToken ?? invitationToken,
+    isBreached: facts.isBreached,
+    rememberSeconds: rememberDevice ? mfa.rememberSeconds : 0,
+    recoveryCode: factor.recoveryCode,
+  });
+}
+
+/** A new session in the place of the one that was raised: an id from before is worth nothing afterwards (security.md SES-01). */
+async function raise(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, tenantId, sessionId, amr }: { userId: string; tenantId: string; sessionId: string; amr: string[] },
+): Promise<SignInOutcome> {
+  const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+  const ended = await revokeSessions(tx, ctx, { ids: [sessionId] });
+  if (!session || ended === 0) throw challengeEnded();
+  const access = await findAccess(tx, { userId, wanted: tenantId, session });
+  if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };
+  const policy = await tenantPolicy(tx, ctx, access.tenantId);
+  const opened = await openSession(tx, ctx, access, { amr, policy });
+  await audit(tx, ctx, {
+    action: 'session.steppedUp',
+    tenantId: access.tenantId,
+    actorId: userId,
+    target: { type: 'session', id: opened.session.id },
+    details: { amr },
+  });
+  return { type: 'session', opened, access, more: {} };
+}

@@ -1,0 +1,144 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { oauth as area } from '../../../src/contract/oauth/oauth.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { audit, doneBy } from '../../identity/audit.ts';
+import { comesShort, isTooOld } from '../../identity/complete-sign-in.ts';
+import { readOnceInTenant } from '../in-tenant.ts';
+import { readRefreshToken } from '../../identity/tokens/refresh-token.ts';
+import { revokeSessions } from '../../identity/sessions/sessions.ts';
+import { shownEmail } from '../../identity/members/new-user.ts';
+import { noteVisit, tokenOptions } from '../../identity/sessions/sign-in.ts';
+import { findAccess } from '../../identity/members/tenant-access.ts';
+import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
+import { answerTokens } from '../../oauth/answer-tokens.ts';
+import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { redeemCode, verifierForm } from '../../oauth/codes.ts';
+import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
+import { clientOf, requireClient } from '../../oauth/oauth-client.ts';
+import { oauthRefusal } from '../../oauth/oauth-errors.ts';
+import { signOutByLink } from '../../oauth/sign-out.ts';
+import { sessionEnded } from '../../identity/refusals.ts';
+
+type Fields = Record<string, string | null | undefined>;
+
+const missing = (name: string) => oauthRefusal('invalid_request', `${name} is missing.`);
+const silentScope = 'openid email profile';
+
+async function exchange(ctx: Ctx, { code, redirect_uri: redirectUri, code_verifier: verifier }: Fields) {
+  if (!code) throw missing('code');
+  if (!redirectUri) throw missing('redirect_uri');
+  if (!verifier) throw oauthRefusal('invalid_grant', 'code_verifier is missing.');
+  if (!verifierForm.test(verifier))
+    throw oauthRefusal('invalid_request', 'code_verifier has to be 16 to 128 letters, digits, dots, dashes, underscores or tildes.');
+  const { clientId } = ctx.deps.config;
+  const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier, clientId }));
+  if ('refusal' in redeemed) throw oauthRefusal('invalid_grant', redeemed.refusal);
+  return answerTokens(ctx, redeemed);
+}
+
+async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Fields) {
+  if (!text) throw missing('refresh_token');
+  const { db, secrets, config } = ctx.deps;
+  const ended = () => oauthRefusal('invalid_grant', 'The refresh token is not known, was used already or has expired.');
+  const token = readRefreshToken(text, secrets, 'oauthRefresh');
+  if (!token) throw ended();
+  const outcome = await db.system(async (tx) => {
+    const rotated = await rotateGrant(tx, ctx, token, { clientId: config.clientId, scope });
+    if (typeof rotated !== 'object') return rotated;
+    const { opened } = rotated;
+    const access = await findAccess(tx, { userId: opened.session.user_id, wanted: tenantId, session: opened.session });
+    if (typeof access === 'string') return undefined;
+    // Thrown, so that the token is not spent.
+    if (await comesShort(tx, ctx, opened.session, access))
+      throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
+    if (await isTooOld(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
+    await noteVisit(tx, ctx, access, false);
+    return { ...rotated, access };
+  });
+  if (outcome === 'moreScope') throw oauthRefusal('invalid_scope', 'More was asked for than was granted.');
+  if (!outcome) throw ended();
+  return answerTokens(ctx, outcome);
+}
+
+export const oauth: Handlers<typeof area, [Ctx]> = {
+  token: async ({ body }, ctx) => {
+    requireClient(clientOf(ctx.deps.config), ctx.header('authorization'), body);
+    if (!body.grant_type) throw missing('grant_type');
+    if (body.grant_type === 'authorization_code') return exchange(ctx, body);
+    if (body.grant_type === 'refresh_token') return refresh(ctx, body);
+    throw oauthRefusal('unsupported_grant_type', 'grant_type has to be authorization_code or refresh_token.');
+  },
+
+  silent: async (input, ctx) => {
+    const { db, config } = ctx.deps;
+    const wanted = input?.body?.tenantId;
+    const outcome = await db.system(async (tx) => {
+      const { clientId } = config;
+      const browser = await findBrowserSession(tx, ctx);
+      if (!browser) return undefined;
+      const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
+      const access = await findAccess(tx, { userId: browser.user_id, wanted: preferred, session: browser });
+      if (typeof access === 'string') return undefined;
+      if ((await comesShort(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
+      const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
+      await noteVisit(tx, ctx, access, false);
+      return { opened, access };
+    });
+    if (!outcome) throw sessionEnded();
+    return answerTokens(ctx, { ...outcome, scope: silentScope });
+  },
+
+  userInfo: (_input, ctx) => userInfo(ctx),
+  userInfoByPost: (_input, ctx) => userInfo(ctx),
+
+  revoke: async ({ body }, ctx) => {
+    const { deps } = ctx;
+    requireClient(clientOf(deps.config), ctx.header('authorization'), body);
+    // RFC 7009 names this status, and clients insist on it.
+    ctx.answer = new Response(null, { status: 200 });
+    if (!body.token) throw missing('token');
+    const sessionId =
+      readRefreshToken(body.token, deps.secrets, 'oauthRefresh')?.sessionId ??
+      (await verifyAccessToken(body.token, deps.clock.now(), tokenOptions(deps)).catch(() => undefined))?.sessionId;
+    if (!sessionId) return;
+    await deps.db.system(async (tx) => {
+      const grant = await tx
+        .selectFrom('oauth_grants as g')
+        .innerJoin('sessions as s', 's.id', 'g.session_id')
+        .select(['s.user_id', 's.tenant_id', 's.actor_id'])
+        .where('g.session_id', '=', sessionId)
+        .where('g.client_id', '=', deps.config.clientId)
+        .executeTakeFirst();
+      if (!grant || (await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) return;
+      const target = { type: 'session', id: sessionId } as const;
+      await audit(tx, ctx, { action: 'session.revoked', tenantId: grant.tenant_id, target, ...doneBy(grant) });
+    });
+  },
+
+  logout: async (input, ctx) => {
+    ctx.answer = await signOutByLink(ctx, input?.query ?? {});
+    return '';
+  },
+};
+
+/** What the scopes of the grant allow; the token of somebody who did not come through hosted login shows all. */
+async function userInfo(ctx: Ctx) {
+  const { userId, tenantId, sessionId } = callerOf(ctx);
+  const found = await readOnceInTenant(ctx, (tx) =>
+    tx
+      .selectFrom('users as u')
+      .leftJoin('oauth_grants as g', (join) => join.on('g.session_id', '=', sessionId))
+      .select(['u.email', 'u.email_verified', 'u.name', 'u.picture_url', 'g.scope'])
+      .where('u.id', '=', userId)
+      .executeTakeFirst(),
+  );
+  if (!found) throw sessionEnded();
+  const may = (scope: string) => found.scope?.split(' ').includes(scope) ?? true;
+  const email = shownEmail(found.email);
+  return {
+    sub: userId,
+    tenantId,
+    ...(may('profile') ? { name: found.name, ...(found.picture_url ? { picture: found.picture_url } : {}) } : {}),
+    ...(may('email') && email ? { email, email_verified: found.email_verified } : {}),
+  };
+}

@@ -1,0 +1,4 @@
+import { oauthSuite } from '../../../src/contract/oauth/oauth.suite.ts';
+import { createWorld } from '../../test/world.ts';
+
+oauthSuite('client + provider', () => createWorld());

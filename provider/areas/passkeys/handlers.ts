@@ -1,0 +1,100 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { passkeys as area } from '../../../src/contract/passkeys/passkeys.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { isUuid } from '../../db/scope.ts';
+import { audit, auditChange } from '../../identity/audit.ts';
+import { answerSignIn, completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
+import { shownEmail } from '../../identity/members/new-user.ts';
+import { loginTenant } from '../../identity/policy/tenant-policy.ts';
+import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
+import { notFound } from '../../identity/refusals.ts';
+
+export const passkeys: Handlers<typeof area, [Ctx]> = {
+  // Never the keys of an address: whoever asks would learn that it is known. The browser offers what it holds.
+  loginOptions: async (_input, ctx) => {
+    const { options } = await ctx.deps.db.system((tx) =>
+      assertionOptions(tx, ctx, { purpose: 'webauthnLogin', userId: null, credentials: [], verification: 'required' }),
+    );
+    return { options };
+  },
+
+  login: async ({ body: { recaptchaToken: _, invitationToken, ...answer } }, ctx) => {
+    const { db } = ctx.deps;
+    let outcome: SignInOutcome;
+    try {
+      outcome = await db.system(async (tx) => {
+        const { credential } = await checkAssertion(tx, ctx, {
+          purpose: 'webauthnLogin',
+          answer,
+          use: 'passkey',
+          requireVerification: true,
+        });
+        const wanted = (await loginTenant(tx, ctx))?.id;
+        // Having the device and unlocking it are two factors at once.
+        return completeSignIn(tx, ctx, {
+          userId: credential.user_id,
+          method: 'passkey',
+          amr: ['hwk', 'user', 'mfa'],
+          wanted,
+          invitationToken,
+        });
+      });
+    } catch (error) {
+      await db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId: null, details: { method: 'passkey' } }));
+      throw error;
+    }
+    return answerSignIn(ctx, outcome);
+  },
+
+  list: async (_input, ctx) => {
+    const { userId, tenantId } = callerOf(ctx);
+    const rows = await ctx.deps.db.tenant(tenantId, (tx) => credentialsOf(tx, userId, 'passkey'), { userId, single: true });
+    return {
+      devices: rows.map(({ id, device_type, created_at, name, last_used_at, credential_id }) => ({
+        id,
+        deviceType: device_type,
+        createdAt: created_at.toISOString(),
+        name,
+        credentialId: credential_id,
+        ...(last_used_at ? { lastUsedAt: last_used_at.toISOString() } : {}),
+      })),
+    };
+  },
+
+  registerOptions: async (_input, ctx) => {
+    const { userId } = callerOf(ctx);
+    return ctx.deps.db.system(async (tx) => {
+      const { email, name } = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+      const user = { id: userId, email: shownEmail(email), name };
+      return { options: await creationOptions(tx, ctx, { user, use: 'passkey', purpose: 'webauthnRegister' }) };
+    });
+  },
+
+  register: async ({ body }, ctx) => {
+    const { userId } = callerOf(ctx);
+    await ctx.deps.db.system(async (tx) => {
+      const name = ctx.request.userAgent.slice(0, 200);
+      const id = await addCredential(tx, ctx, { userId, use: 'passkey', purpose: 'webauthnRegister', answer: body, name });
+      await auditChange(tx, ctx, { action: 'passkey.added', target: { type: 'passkey', id } });
+    });
+  },
+
+  remove: async ({ deviceId }, ctx) => {
+    const { userId, tenantId } = callerOf(ctx);
+    if (!isUuid(deviceId)) throw notFound();
+    await ctx.deps.db.tenant(
+      tenantId,
+      async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('webauthn_credentials')
+          .where('id', '=', deviceId)
+          .where('user_id', '=', userId)
+          .where('use', '=', 'passkey')
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw notFound();
+        await auditChange(tx, ctx, { action: 'passkey.removed', target: { type: 'passkey', id: deviceId } });
+      },
+      { userId },
+    );
+  },
+};

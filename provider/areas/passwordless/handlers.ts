@@ -1,0 +1,31 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { type passwordless as area } from '../../../src/contract/passwordless/passwordless.ts';
+import { passwordlessTypes, type PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
+import type { Ctx } from '../../http/context.ts';
+import { requireCaptcha } from '../../identity/challenges/captcha.ts';
+import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
+import { answerPasswordless, askPasswordless } from '../../identity/passwordless.ts';
+import { invalidInput, notFound } from '../../identity/refusals.ts';
+import { isUuid } from '../../db/scope.ts';
+
+function typeOf(text: string): PasswordlessType {
+  const type = passwordlessTypes.find((known) => known === text);
+  if (!type) throw notFound();
+  return type;
+}
+
+export const passwordless: Handlers<typeof area, [Ctx]> = {
+  preLogin: async ({ type, body }, ctx) => {
+    const known = typeOf(type);
+    const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(normalIdentifier(body) ?? {});
+    if (!identifier) throw invalidInput({ email: 'Enter an email address, like name@company.com.' });
+    await requireCaptcha(ctx, body.recaptchaToken);
+    return askPasswordless(ctx, { type: known, identifier });
+  },
+  postLogin: async ({ type, body }, ctx) => {
+    const { token, matchingNumber, invitationToken } = body;
+    const known = typeOf(type);
+    if (known === 'emailandpassword') throw notFound();
+    return answerPasswordless(ctx, { type: known, token, matchingNumber, invitationToken });
+  },
+};

@@ -1,0 +1,160 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { passwords as area } from '../../../src/contract/passwords/passwords.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { audit, auditChange } from '../../identity/audit.ts';
+import { codeExpired, consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { claimAccount } from '../../identity/passwords/claim-account.ts';
+import { requireCaptcha } from '../../identity/challenges/captcha.ts';
+import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
+import { forgetDevices } from '../../identity/sessions/known-device.ts';
+import { issueLink, peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
+import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
+import { shownEmail } from '../../identity/members/new-user.ts';
+import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePassword } from '../../identity/passwords/passwords.ts';
+import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
+import { revokeSessions } from '../../identity/sessions/sessions.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { invalidInput, notFound } from '../../identity/refusals.ts';
+
+type Identified = { identifier: string; identifierType: 'email' | 'phoneNumber' | 'username' };
+const identifierOf = ({ identifier, identifierType }: Identified): string => {
+  const text = identifierText(normalIdentifier({ [identifierType]: identifier }) ?? {});
+  if (!text) throw invalidInput({ identifier: 'Enter the email, phone number or username of the account.' });
+  return text;
+};
+
+async function forgot(ctx: Ctx, identifier: string): Promise<void> {
+  await ctx.deps.limits.count('recoveryAddress', identifier);
+  await requestRecovery(ctx, { kind: 'reset', identifier });
+}
+
+const wrongPassword = () => {
+  const sentence = 'This is not your current password.';
+  return new AppError('WRONG_PASSWORD', sentence, { status: 400, context: { fields: { password: sentence } } });
+};
+
+export const passwords: Handlers<typeof area, [Ctx]> = {
+  config: async (_input, { deps }) => deps.policy.password,
+
+  recoveryStrategies: async (_input, { deps: { policy } }) => [
+    { strategy: 'email', isActive: policy.recovery.email },
+    { strategy: 'sms', isActive: policy.recovery.sms },
+  ],
+
+  rotation: async (_input, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    const { rotation } = await ctx.deps.db.tenant(tenantId, (tx) => tenantPolicy(tx, ctx, tenantId), { userId, single: true });
+    return rotation ? { isActive: true, rotationPeriod: rotation.days, notificationPeriod: rotation.noticeDays } : { isActive: false };
+  },
+
+  forgot: async ({ body }, ctx) => {
+    await requireCaptcha(ctx, body.recaptchaToken);
+    await forgot(ctx, body.email);
+  },
+
+  resetByEmail: async ({ body }, ctx) => {
+    await requireCaptcha(ctx, body.recaptchaToken);
+    await forgot(ctx, identifierOf(body));
+  },
+
+  resetBySms: async ({ body }, ctx) => {
+    const { db, limits, policy } = ctx.deps;
+    if (!policy.recovery.sms) throw notFound();
+    await requireCaptcha(ctx, body.recaptchaToken);
+    const identifier = identifierOf(body);
+    await limits.count('recoveryAddress', `sms:${identifier}`);
+    const { handle } = await db.system(async (tx) => {
+      await endChallenges(tx, ctx, { purpose: 'resetSms', subject: identifier });
+      const made = await createChallenge(tx, ctx, { purpose: 'resetSms', seconds: policy.codes.seconds, subject: identifier });
+      await requestRecovery(ctx, { kind: 'resetSms', identifier, challengeId: made.id }, tx);
+      return made;
+    });
+    return { sessionId: handle };
+  },
+
+  verifySms: async ({ body }, ctx) => {
+    await tryCode(ctx, 'resetSms', body.sessionId, body.otcToken);
+    return ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'resetSms', body.sessionId);
+      if (!used?.user_id) throw codeExpired();
+      const { email } = await tx.selectFrom('users').select('email').where('id', '=', used.user_id).executeTakeFirstOrThrow();
+      // A text message proves the number, not the address.
+      const token = await issueLink(tx, ctx, { purpose: 'reset', userId: used.user_id, email, tenantId: null, provesEmail: false });
+      return { userId: used.user_id, token };
+    });
+  },
+
+  validateReset: async ({ body }, ctx) => {
+    const { email } = await ctx.deps.db.system((tx) => peekLink(tx, ctx, 'reset', body), { readOnly: true });
+    return { email: shownEmail(email) };
+  },
+
+  reset: async ({ body: { password, ...link } }, ctx) => {
+    const { db, hasher, clock } = ctx.deps;
+    const used = await db.system(async (tx) => recentHashes(tx, ctx, (await peekLink(tx, ctx, 'reset', link)).user_id), { readOnly: true });
+    requirePolicy(ctx, password);
+    await requireUnused(ctx, password, used);
+    await requireUnbreached(ctx, password);
+    const hash = await hasher.hash(password);
+    await db.system(async (tx) => {
+      const { user_id: userId, proves_email } = await redeemLink(tx, ctx, 'reset', link);
+      if (proves_email) await claimAccount(tx, ctx, userId);
+      await storePassword(tx, ctx, userId, hash);
+      await forgetDevices(tx, userId);
+      await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
+      const ended = await revokeSessions(tx, ctx, { userId });
+      await forgetAttempts(tx, `login:${userId}`);
+      const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
+      await audit(tx, ctx, {
+        action: 'password.reset',
+        tenantId: last_tenant_id,
+        actorId: userId,
+        target: { type: 'user', id: userId },
+        details: { sessionsEnded: ended },
+      });
+    });
+  },
+
+  change: async ({ body }, ctx) => {
+    const { tenantId, userId, sessionId } = callerOf(ctx);
+    const { db, hasher, clock, policy } = ctx.deps;
+    // Whoever sits at an open session guesses no more often than at the door; the door itself stays open for the owner.
+    const attempts = `login:${userId}:change` as const;
+    await countAttempt(ctx, attempts, policy.lockout);
+    const { hash, used } = await db.tenant(
+      tenantId,
+      async (tx) => ({
+        hash: (await tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash,
+        used: await recentHashes(tx, ctx, userId),
+      }),
+      { userId, readOnly: true },
+    );
+    if (!(await hasher.verify(hash, body.password))) {
+      await db.system((tx) => auditChange(tx, ctx, { action: 'password.changeFailed', target: { type: 'user', id: userId } }));
+      throw wrongPassword();
+    }
+    await db.system((tx) => forgetAttempts(tx, attempts));
+    requirePolicy(ctx, body.newPassword, 'newPassword');
+    await requireUnused(ctx, body.newPassword, used, 'newPassword');
+    await requireUnbreached(ctx, body.newPassword, 'newPassword');
+    const renewed = await hasher.hash(body.newPassword);
+    await db.tenant(
+      tenantId,
+      async (tx) => {
+        await storePassword(tx, ctx, userId, renewed);
+        await forgetDevices(tx, userId);
+        await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
+        const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
+        await audit(tx, ctx, {
+          action: 'password.changed',
+          tenantId,
+          actorId: userId,
+          target: { type: 'user', id: userId },
+          details: { sessionsEnded: ended },
+        });
+      },
+      { userId },
+    );
+  },
+};

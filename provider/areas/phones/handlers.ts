@@ -1,0 +1,91 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { phones as area } from '../../../src/contract/phones/phones.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { audit, auditChange } from '../../identity/audit.ts';
+import {
+  challengeEnded,
+  codeExpired,
+  consumeChallenge,
+  createChallenge,
+  endChallenges,
+  newCode,
+  tryCode,
+} from '../../identity/challenges/challenges.ts';
+import { forgetDevices } from '../../identity/sessions/known-device.ts';
+import { sendCode } from '../../messages/messages.ts';
+import { replacePhone } from '../../identity/members/phones.ts';
+import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
+
+const changeSeconds = 900;
+
+export const phones: Handlers<typeof area, [Ctx]> = {
+  reset: async ({ body }, ctx) => {
+    const { db, limits, policy } = ctx.deps;
+    await limits.count('recoveryAddress', `phone:${body.email}`);
+    const { handle } = await db.system(async (tx) => {
+      await endChallenges(tx, ctx, { purpose: 'phoneReset', subject: body.email });
+      const made = await createChallenge(tx, ctx, { purpose: 'phoneReset', seconds: policy.codes.seconds, subject: body.email });
+      await requestRecovery(ctx, { kind: 'phoneReset', identifier: body.email, challengeId: made.id }, tx);
+      return made;
+    });
+    return { resetPhoneNumberToken: handle };
+  },
+
+  resetVerify: async ({ body }, ctx) => {
+    await tryCode(ctx, 'phoneReset', body.resetPhoneNumberToken, body.code);
+    return ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'phoneReset', body.resetPhoneNumberToken);
+      if (!used?.user_id) throw codeExpired();
+      const { handle } = await createChallenge(tx, ctx, { purpose: 'phoneChange', seconds: changeSeconds, userId: used.user_id });
+      return { changePhoneNumberToken: handle };
+    });
+  },
+
+  // The mailbox is proven; the number is not until its code comes back, and until then it finds nobody.
+  change: async ({ body }, ctx) => {
+    await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'phoneChange', body.changePhoneNumberToken);
+      if (!used?.user_id) throw challengeEnded();
+      await replacePhone(tx, ctx, { userId: used.user_id, number: body.phoneNumber, isVerified: false });
+      await forgetDevices(tx, used.user_id);
+      const { last_tenant_id } = await tx
+        .selectFrom('users')
+        .select('last_tenant_id')
+        .where('id', '=', used.user_id)
+        .executeTakeFirstOrThrow();
+      await audit(tx, ctx, { action: 'phone.changed', tenantId: last_tenant_id, actorId: used.user_id });
+    });
+  },
+
+  start: async ({ body }, ctx) => {
+    const { userId } = callerOf(ctx);
+    const { db, limits, policy } = ctx.deps;
+    await limits.count('sms', body.phoneNumber);
+    await limits.count('sms', `user:${userId}`);
+    const code = newCode();
+    const { handle } = await db.system(async (tx) => {
+      await endChallenges(tx, ctx, { purpose: 'phoneVerify', userId });
+      const made = await createChallenge(tx, ctx, {
+        purpose: 'phoneVerify',
+        seconds: policy.codes.seconds,
+        userId,
+        subject: body.phoneNumber,
+        code,
+      });
+      await sendCode(tx, ctx, { channel: 'sms', to: body.phoneNumber, code, about: 'phone' });
+      return made;
+    });
+    return { changePhoneId: handle };
+  },
+
+  verify: async ({ body }, ctx) => {
+    const { userId } = callerOf(ctx);
+    await tryCode(ctx, 'phoneVerify', body.changePhoneId, body.code);
+    await ctx.deps.db.system(async (tx) => {
+      const used = await consumeChallenge(tx, ctx, 'phoneVerify', body.changePhoneId);
+      if (used?.user_id !== userId) throw codeExpired();
+      await replacePhone(tx, ctx, { userId, number: used.subject, isVerified: true });
+      await auditChange(tx, ctx, { action: 'phone.changed', target: { type: 'user', id: userId } });
+    });
+  },
+};

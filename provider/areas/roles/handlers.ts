@@ -1,0 +1,48 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { roles as area } from '../../../src/contract/roles/roles.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { grantableRoleIds } from '../../identity/members/grants.ts';
+import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
+import { createRole, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
+import { selectPermissions, selectRoles, toCategory, toPermission, toRole } from '../../identity/members/role-view.ts';
+
+export const roles: Handlers<typeof area, [Ctx]> = {
+  list: async (_input, ctx) => {
+    const rows = await readOnceInTenant(ctx, (tx) => selectRoles(tx, callerOf(ctx).tenantId).execute());
+    return rows.map((row) => toRole(row, ctx));
+  },
+
+  create: async ({ body }, ctx) => writeInTenant(ctx, (tx) => createRole(tx, ctx, body)),
+  update: async ({ roleId, body }, ctx) => writeInTenant(ctx, (tx) => updateRole(tx, ctx, roleId, body)),
+  remove: async ({ roleId }, ctx) => writeInTenant(ctx, (tx) => removeRole(tx, ctx, roleId)),
+  setPermissions: async ({ roleId, body }, ctx) => writeInTenant(ctx, (tx) => setPermissionsOfRole(tx, ctx, roleId, body.permissionIds)),
+
+  listPermissions: async (_input, ctx) =>
+    (await readOnceInTenant(ctx, (tx) => selectPermissions(tx, callerOf(ctx).tenantId).execute())).map(toPermission),
+
+  setRolesOfPermission: async ({ permissionId, body }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      await setRolesOfPermission(tx, ctx, permissionId, body.roleIds);
+      return toPermission(await selectPermissions(tx, callerOf(ctx).tenantId).where('p.id', '=', permissionId).executeTakeFirstOrThrow());
+    }),
+
+  listCategories: async (_input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const permissions = await tx.selectFrom('permissions').select(['id', 'category_id']).orderBy('key').execute();
+      const rows = await tx.selectFrom('permission_categories').selectAll().orderBy('name').execute();
+      return rows.map((row) =>
+        toCategory(
+          row,
+          permissions.filter(({ category_id }) => category_id === row.id).map(({ id }) => id),
+        ),
+      );
+    }),
+
+  listAssignable: async (_input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const caller = callerOf(ctx);
+      const grantable = await grantableRoleIds(tx, caller);
+      const rows = await selectRoles(tx, caller.tenantId).execute();
+      return { items: rows.filter(({ id }) => grantable.has(id)).map((row) => toRole(row, ctx)) };
+    }),
+};

@@ -1,0 +1,22 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { social as area } from '../../../src/contract/social/social.ts';
+import type { Ctx } from '../../http/context.ts';
+import { challengeEnded } from '../../identity/challenges/challenges.ts';
+import { finishSocial } from '../../federation/social/social-sign-in.ts';
+
+export const social: Handlers<typeof area, [Ctx]> = {
+  postLogin: async ({ provider, query = {}, body }, ctx) => {
+    const { code, state, redirectUri, code_verifier, code_verifier_pkce } = query;
+    // An id token that a page brings along was checked by nobody.
+    if (!code) throw challengeEnded();
+    return finishSocial(ctx, {
+      provider,
+      code,
+      state,
+      redirectUri,
+      verifier: code_verifier ?? code_verifier_pkce,
+      invitationToken: body?.invitationToken,
+      metadata: body?.metadata,
+    });
+  },
+};

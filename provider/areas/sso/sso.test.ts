@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { vendorRoleId } from '../../identity/catalog.ts';
+import { addMember } from '../../identity/members/new-user.ts';
+import {
+  addConnection,
+  addTenant,
+  beginSaml,
+  finishSaml,
+  postSaml,
+  samlSignIn,
+  type NewConnection,
+} from '../../test/security/federation-peer.ts';
+import { peer, peerKeys, signedResponse } from '../../test/security/saml-peer.ts';
+import { appOrigin, createWorld, providerUrl, type TestWorld } from '../../test/world.ts';
+
+const email = 'ada@initech.test';
+let world: TestWorld;
+let tenantId: string;
+const connect = (more: Partial<NewConnection> = {}) => addConnection(world, { tenantId, domains: ['initech.test'], ...more });
+const rolesOf = (userEmail = email) =>
+  world.data(async (tx) => {
+    const rows = await tx
+      .selectFrom('membership_roles as mr')
+      .innerJoin('users as u', 'u.id', 'mr.user_id')
+      .innerJoin('roles as r', 'r.id', 'mr.role_id')
+      .select('r.key')
+      .where('u.email', '=', userEmail)
+      .where('mr.tenant_id', '=', tenantId)
+      .execute();
+    return rows.map(({ key }) => key).toSorted();
+  });
+
+beforeEach(async () => {
+  world = await createWorld();
+  tenantId = await addTenant(world, 'Initech');
+});
+
+describe('SSO with SAML', () => {
+  it('leads from the address to the company and back into an account with its roles', async () => {
+    await connect({
+      defaultRoles: [vendorRoleId('ReadOnly')],
+      groups: { engineers: [vendorRoleId('Support')], bosses: [vendorRoleId('Admin')] },
+    });
+    const browser = world.browser();
+    expect(await browser.api.configuration.ssoPublic()).toEqual({ isActive: true });
+    const step = await browser.api.auth.preLogin({ body: { email: 'Ada@Initech.TEST' } });
+    expect(step).toMatchObject({
+      idpType: 'saml',
+      addressType: 'sso',
+      address: expect.stringContaining(`${providerUrl}/auth/sso/start?connection=`),
+    });
+    const { requestId, xml, url } = await beginSaml(browser, email);
+    expect(url.origin + url.pathname).toBe(peer.ssoUrl);
+    expect(xml).toContain(`AssertionConsumerServiceURL="${peer.acs}"`);
+    expect(xml).toContain(`>${peer.entityId}<`);
+    const page = await postSaml(browser, signedResponse({ inResponseTo: requestId }));
+    expect(page.origin + page.pathname).toBe(`${appOrigin}/account/saml/callback`);
+    expect(page.href).not.toContain('evil');
+    const answer = await finishSaml(browser, page);
+    expect(answer).toMatchObject({ email, tenantId, mfaRequired: false, emailVerified: true, accessToken: expect.any(String) });
+    expect(answer).not.toHaveProperty('refreshToken');
+    expect(await rolesOf()).toEqual(['ReadOnly', 'Support']);
+    expect((await browser.api.auth.refresh({ body: {} })).email).toBe(email);
+    expect(await browser.api.profile.get()).toMatchObject({ name: 'Ada Lovelace', provider: 'saml' });
+  });
+
+  it('knows the person again by the name that the company gives, and gives exactly what the maps say now', async () => {
+    await connect({ groups: { engineers: [vendorRoleId('Support')], bosses: [vendorRoleId('Admin')] } });
+    const first = await samlSignIn(world.browser(), email);
+    const again = await samlSignIn(world.browser(), email, { attributes: { email, groups: ['bosses', 'unknown'] } });
+    expect(again.userId).toBe(first.userId);
+    expect(await rolesOf()).toEqual(['Admin']);
+    // Whoever is the only admin keeps the account usable.
+    await samlSignIn(world.browser(), email, { attributes: { email } });
+    expect(await rolesOf()).toEqual(['Admin']);
+    await samlSignIn(world.browser(), 'bob@initech.test', { attributes: { email: 'bob@initech.test', groups: ['bosses'] } });
+    await samlSignIn(world.browser(), email, { attributes: { email } });
+    expect(await rolesOf()).toEqual([]);
+  });
+
+  it('leaves roles alone that an admin has given by hand', async () => {
+    await connect({ groups: { engineers: [vendorRoleId('ReadOnly')] } });
+    const { userId } = await samlSignIn(world.browser(), email);
+    await world.data((tx) =>
+      tx
+        .insertInto('membership_roles')
+        .values({ tenant_id: tenantId, user_id: userId!, role_id: vendorRoleId('Support') })
+        .execute(),
+    );
+    await samlSignIn(world.browser(), email, { attributes: { email } });
+    expect(await rolesOf()).toEqual(['Support']);
+  });
+
+  it('RBAC-01 a map cannot give a role of another account', async () => {
+    const other = await addTenant(world, 'Other');
+    const roleId = crypto.randomUUID();
+    const now = world.clock.now();
+    await world.data((tx) =>
+      tx
+        .insertInto('roles')
+        .values({
+          id: roleId,
+          tenant_id: other,
+          key: 'Boss',
+          name: 'Boss',
+          description: null,
+          is_default: false,
+          level: 0,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute(),
+    );
+    await connect({ defaultRoles: [roleId], groups: { engineers: [roleId] } });
+    await samlSignIn(world.browser(), email);
+    expect(await rolesOf()).toEqual([]);
+  });
+
+  it('takes names of attributes as the connection says', async () => {
+    await connect({ attributes: { email: 'upn', name: 'cn', groups: 'teams' }, groups: { core: [vendorRoleId('Support')] } });
+    const answer = await samlSignIn(world.browser(), email, {
+      nameId: 'emp-1',
+      attributes: { upn: 'ADA@initech.test', cn: 'Countess', teams: ['core'] },
+    });
+    expect(answer.email).toBe(email);
+    expect(await rolesOf()).toEqual(['Support']);
+  });
+
+  it('signs its requests when the connection says so, and publishes what an admin of the other side imports', async () => {
+    await connect({ saml: { signRequests: true }, secrets: peerKeys().own });
+    const { url } = await beginSaml(world.browser(), email);
+    expect(url.searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+    expect(url.searchParams.get('Signature')).toBeTruthy();
+    const metadata = await world.send('/auth/saml/metadata');
+    expect(metadata.headers.get('content-type')).toBe('application/samlmetadata+xml');
+    const xml = await metadata.text();
+    expect(xml).toContain(`entityID="${peer.entityId}"`);
+    expect(xml).toContain(`Location="${peer.acs}"`);
+  });
+
+  it('publishes the certificate of a connection, also of one that is not on yet, and never its key', async () => {
+    const { certificate, key } = peerKeys().own;
+    const id = await connect({ enabled: false, saml: { signRequests: true, signed: 'response' }, secrets: { key, certificate } });
+    const answer = await world.send(`/auth/saml/metadata/${id}`);
+    const xml = await answer.text();
+    const lines = (pem: string) => pem.split('\n').slice(1, -2);
+    expect(xml.match(/<ds:X509Certificate>/g)).toHaveLength(2);
+    expect(xml.replaceAll(/\s/g, '')).toContain(lines(certificate).join(''));
+    expect(xml).toMatch(/AuthnRequestsSigned="true"/);
+    expect(xml).not.toContain('WantAssertionsSigned="true"');
+    for (const line of lines(key)) expect(xml).not.toContain(line);
+    const oidc = await connect({ domains: [], oidc: { issuer: 'https://idp.test', clientId: 'x' } });
+    for (const other of [oidc, crypto.randomUUID(), 'x']) expect((await world.send(`/auth/saml/metadata/${other}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a domain that is not verified', { domains: [], unverifiedDomains: ['initech.test'] }],
+    ['a connection that is off', { enabled: false }],
+  ])('%s leads nobody anywhere', async (_name, more) => {
+    await connect(more);
+    const { api } = world.browser();
+    expect(await api.auth.preLogin({ body: { email } })).toEqual({});
+    expect(await api.configuration.ssoPublic()).toEqual({ isActive: false });
+  });
+
+  it('an account that is closed leads nobody anywhere', async () => {
+    await connect();
+    const browser = world.browser();
+    const { requestId } = await beginSaml(browser, email);
+    await world.data((tx) => tx.updateTable('tenants').set({ disabled_at: world.clock.now() }).where('id', '=', tenantId).execute());
+    expect(await browser.api.auth.preLogin({ body: { email } })).toEqual({});
+    const page = await postSaml(browser, signedResponse({ inResponseTo: requestId }));
+    await expect(finishSaml(browser, page)).rejects.toMatchObject({ code: 'SSO_FAILED' });
+  });
+
+  it('looks at the whole domain, and only at the one behind the last @', async () => {
+    await connect();
+    const { api } = world.browser();
+    for (const other of ['ada@evil.initech.test', 'ada@initech.test.evil.test', 'ada@xinitech.test'])
+      expect(await api.auth.preLogin({ body: { email: other } })).toEqual({});
+    expect(await api.auth.preLogin({ body: { username: 'ada' } })).toEqual({});
+  });
+
+  it('a domain is verified for one account at a time', async () => {
+    await connect();
+    const other = await addTenant(world, 'Squatter');
+    await addConnection(world, { tenantId: other, unverifiedDomains: ['initech.test'] });
+    await expect(addConnection(world, { tenantId: other, domains: ['initech.test'] })).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('refuses whoever the company sends with an address that is not its own', async () => {
+    await connect();
+    for (const attributes of [
+      { email: 'admin@acme.test' },
+      { email: ['ada@initech.test', 'admin@acme.test'] },
+      { name: 'No address' },
+      { email: 'ada@sub.initech.test' },
+    ])
+      await expect(samlSignIn(world.browser(), email, { nameId: 'emp-7', attributes })).rejects.toMatchObject({
+        code: 'SSO_EMAIL',
+        status: 403,
+      });
+    expect(await world.data((tx) => tx.selectFrom('user_identities').select('subject').execute())).toEqual([]);
+  });
+
+  it('does not open the door to somebody whom an admin has locked out, nor any other door', async () => {
+    const connectionId = await connect();
+    const { userId } = await samlSignIn(world.browser(), email);
+    const acme = await addTenant(world, 'Elsewhere');
+    const now = world.clock.now();
+    const member = {
+      user_id: userId!,
+      status: 'active' as const,
+      email,
+      name: 'Ada',
+      verified: true,
+      locked_at: null,
+      signed_out_at: null,
+      invited_by: null,
+    };
+    await world.data(async (tx) => {
+      await tx
+        .insertInto('memberships')
+        .values({
+          ...member,
+          tenant_id: acme,
+          disabled_at: null,
+          managed_by: 'frontegg',
+          created_at: now,
+          joined_at: now,
+          last_seen_at: null,
+        })
+        .execute();
+      await tx
+        .updateTable('memberships')
+        .set({ disabled_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId!)
+        .execute();
+    });
+    await expect(samlSignIn(world.browser(), email)).rejects.toMatchObject({ code: 'USER_DISABLED' });
+    await world.data((tx) =>
+      tx.updateTable('memberships').set({ disabled_at: null, locked_at: now }).where('tenant_id', '=', tenantId).execute(),
+    );
+    await expect(samlSignIn(world.browser(), email)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    await world.data((tx) => tx.updateTable('sso_connections').set({ enabled: false }).where('id', '=', connectionId).execute());
+    expect(await world.browser().api.auth.preLogin({ body: { email } })).toEqual({});
+  });
+
+  it('tells when the company itself says no, and writes it down for the account', async () => {
+    await connect();
+    const browser = world.browser();
+    const { requestId } = await beginSaml(browser, email);
+    const page = await postSaml(
+      browser,
+      signedResponse({ inResponseTo: requestId, status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }),
+    );
+    await expect(finishSaml(browser, page)).rejects.toMatchObject({ code: 'SSO_DENIED' });
+    await expect(samlSignIn(browser, email, { audience: 'https://other' })).rejects.toMatchObject({ code: 'SSO_FAILED' });
+    const rows = await world.data((tx) =>
+      tx.selectFrom('audit_log').select(['action', 'details']).where('tenant_id', '=', tenantId).execute(),
+    );
+    expect(rows).toEqual([{ action: 'login.failed', details: { method: 'sso', reason: 'meant for another audience' } }]);
+  });
+
+  it('makes a member of somebody who was invited, with the roles of the invitation', async () => {
+    await connect();
+    const userId = crypto.randomUUID();
+    await world.data(async (tx) => {
+      const now = world.clock.now();
+      const nothing = {
+        phone: null,
+        password_hash: null,
+        password_changed_at: null,
+        picture_url: null,
+        last_login_at: null,
+        last_tenant_id: null,
+      };
+      await tx
+        .insertInto('users')
+        .values({
+          ...nothing,
+          id: userId,
+          email,
+          name: 'Ada',
+          email_verified: false,
+          metadata: '{}',
+          super_user: false,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await addMember(tx, now, { tenantId, userId, status: 'invited', email, name: 'Ada', roleIds: [vendorRoleId('ReadOnly')] });
+    });
+    expect(await samlSignIn(world.browser(), email)).toMatchObject({ userId, emailVerified: true });
+    expect(await rolesOf()).toEqual(['ReadOnly']);
+  });
+
+  it('asks for a second factor when the account insists', async () => {
+    await connect();
+    await world.data((tx) =>
+      tx
+        .insertInto('tenant_policies')
+        .values({ tenant_id: tenantId, mfa_enforcement: 'Force', updated_at: world.clock.now() } as never)
+        .execute(),
+    );
+    const answer = await samlSignIn(world.browser(), email);
+    expect(answer).toMatchObject({ mfaRequired: true, mfaToken: expect.any(String) });
+    expect(answer.accessToken).toBeUndefined();
+  });
+});

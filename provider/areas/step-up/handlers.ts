@@ -1,0 +1,45 @@
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { stepUp as area } from '../../../src/contract/step-up/step-up.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { askForFactor, noAccess } from '../../identity/complete-sign-in.ts';
+import { hasDevices, offeredDevices } from '../../identity/factors/factors.ts';
+import { accessTokenAnswer } from '../../identity/sessions/sign-in.ts';
+import { callerIsSteppedUp, refuseActor } from '../../identity/sessions/step-up.ts';
+import { findAccess } from '../../identity/members/tenant-access.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+
+/** The exact text that clients of the contract look for (conduct.md 5). */
+const notEnrolled = () => new AppError('MFA_NOT_ENROLLED', 'MFA is not enrolled', { status: 400 });
+
+/** A number that is none asks for a proof of now. */
+const secondsOf = (maxAge: number | string | null | undefined): number | undefined =>
+  maxAge === undefined || maxAge === null ? undefined : Number(maxAge);
+
+export const stepUp: Handlers<typeof area, [Ctx]> = {
+  generate: async ({ body }, ctx) => {
+    const caller = callerOf(ctx);
+    refuseActor(caller);
+    const { userId, tenantId, sessionId, amr } = caller;
+    const { db, clock } = ctx.deps;
+    const isFresh = callerIsSteppedUp(caller, clock.now(), secondsOf(body.maxAge));
+    const outcome = await db.system(async (tx) => {
+      const access = await findAccess(tx, { userId, wanted: tenantId });
+      if (typeof access === 'string') throw noAccess(access);
+      if (isFresh)
+        return { access, session: await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow() };
+      const policy = await tenantPolicy(tx, ctx, tenantId);
+      if (!hasDevices(await offeredDevices(tx, policy, { userId, amr }))) throw notEnrolled();
+      const pending = {
+        mode: 'stepUp',
+        method: 'password',
+        amr: amr.filter((shown) => shown !== 'mfa'),
+        wanted: tenantId,
+        isBreached: false,
+        sessionId,
+      } as const;
+      return askForFactor(tx, ctx, { access, policy, pending });
+    });
+    return 'access' in outcome ? accessTokenAnswer(ctx, outcome.session, outcome.access) : outcome;
+  },
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import { sessionEnded } from '../../identity/refusals.ts';
+import { after, secondsBetween } from '../../ports/clock.ts';
+import { audit } from '../../identity/audit.ts';
+import { insistsOnFactor, noAccess } from '../../identity/complete-sign-in.ts';
+import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
+import { keepInCookie, openSession } from '../../identity/sessions/sign-in.ts';
+import { signInAgain, stepUpRequired } from '../../identity/sessions/step-up.ts';
+import { findAccess } from '../../identity/members/tenant-access.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+
+/**
+ * The person goes on in another of their tenants, with a session of a new id and the proof of before (security.md SES-01), if
+ * that proof is enough there. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN.
+ */
+export async function moveSession(
+  ctx: Ctx,
+  { sessionId, userId, from, to }: { sessionId: string; userId: string; from: string; to: string },
+): Promise<void> {
+  const { db, clock } = ctx.deps;
+  const opened = await db.system(async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .selectAll()
+      .select((is) => isGrant(is).as('isGrant'))
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (!session) throw sessionEnded();
+    const access = await findAccess(tx, { userId, wanted: to, session });
+    if (typeof access === 'string') throw noAccess(access);
+    // The caller is a member: an admin there has signed them out since.
+    if (access.tenantId !== to) throw signInAgain();
+    const policy = await tenantPolicy(tx, ctx, to);
+    const amr = session.amr.split(' ');
+    if (await insistsOnFactor(tx, ctx, { userId, amr, policy })) throw stepUpRequired();
+    if (secondsBetween(session.auth_time, clock.now()) >= policy.session.lifeSeconds) throw signInAgain();
+    await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
+    // What a host application holds lives on its refresh token, which stays.
+    if (session.isGrant) {
+      const { lifeSeconds, idleSeconds } = policy.session;
+      await tx
+        .updateTable('sessions')
+        .set({
+          tenant_id: to,
+          idle_seconds: sql<number>`least(idle_seconds, ${idleSeconds}::integer)`,
+          idle_expires_at: sql<Date>`least(idle_expires_at, ${after(clock.now(), idleSeconds)}::timestamptz)`,
+          expires_at: sql<Date>`least(expires_at, ${after(session.auth_time, lifeSeconds)}::timestamptz)`,
+        })
+        .where('id', '=', sessionId)
+        .execute();
+      return undefined;
+    }
+    if ((await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) throw sessionEnded();
+    return openSession(tx, ctx, access, { amr, authTime: session.auth_time, policy });
+  });
+  if (opened) keepInCookie(ctx, opened);
+}

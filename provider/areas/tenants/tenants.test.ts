@@ -1,0 +1,4 @@
+import { tenantsSuite } from '../../../src/contract/tenants/tenants.suite.ts';
+import { createWorld } from '../../test/world.ts';
+
+tenantsSuite('client + provider', () => createWorld());

@@ -1,4 +1,0 @@
-import { usersSuite } from '../../src/contract/users.suite.ts';
-import { createWorld } from '../testing.ts';
-
-usersSuite('client + provider', () => createWorld());

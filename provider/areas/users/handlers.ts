@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { users as area } from '../../../src/contract/users/users.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import { isUuid } from '../../db/scope.ts';
+import type { Tx } from '../../db/tables.ts';
+import { auditChange } from '../../identity/audit.ts';
+import { readInTenant, writeInTenant } from '../in-tenant.ts';
+import { inviteUser, resendInvitation } from '../../identity/members/invitations.ts';
+import { countAdmins } from '../../identity/members/last-admin.ts';
+import { removeMember, requireMember, setMemberState, signOutMember, updateMember } from '../../identity/members/member-changes.ts';
+import { permissionsOfRoles, rolesOfMembers } from '../../identity/members/role-view.ts';
+import { listMembers, type UserListQuery } from './user-list.ts';
+import { loadTeamMember, toTeamMember, toUser } from './user-view.ts';
+import { after } from '../../ports/clock.ts';
+import { notFound } from '../../identity/refusals.ts';
+
+/** A page with the roles of everybody on it. */
+async function load(tx: Tx, ctx: Ctx, query: UserListQuery) {
+  const { tenantId } = callerOf(ctx);
+  const { rows, totalItems, totalPages } = await listMembers(tx, tenantId, query);
+  const roles = await rolesOfMembers(
+    tx,
+    ctx,
+    tenantId,
+    rows.map(({ user_id }) => user_id),
+  );
+  return { rows, totalItems, totalPages, rolesOf: (userId: string) => roles.get(userId) ?? [] };
+}
+
+async function membersAmong(tx: Tx, tenantId: string, ids: string[]): Promise<string[]> {
+  const wanted = ids.filter(isUuid);
+  if (wanted.length === 0) return [];
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', wanted)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+const setState =
+  (state: 'disabled_at' | 'locked_at', on: boolean) =>
+  async ({ userId }: { userId: string }, ctx: Ctx) =>
+    writeInTenant(ctx, (tx) => setMemberState(tx, ctx, { userId, state, on }));
+
+export const users: Handlers<typeof area, [Ctx]> = {
+  listV2: async (input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { _filter, ids, _sortBy, _order, _offset, _limit } = input?.query ?? {};
+      const { rows, rolesOf, ..._metadata } = await load(tx, ctx, {
+        anywhere: _filter,
+        ids,
+        sortBy: _sortBy,
+        descending: _order === 'DESC',
+        page: _offset,
+        pageSize: _limit,
+      });
+      const permissions = await permissionsOfRoles(tx, callerOf(ctx).tenantId, new Set(rows.flatMap(({ user_id }) => rolesOf(user_id))));
+      const items = rows.map((row) => {
+        const roles = rolesOf(row.user_id);
+        return {
+          ...toUser(row, roles),
+          roles,
+          permissions: permissions.filter(({ id }) => roles.some((role) => role.permissions.includes(id))),
+        };
+      });
+      return { items, _metadata };
+    }),
+
+  list: async (input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { _email, _namePrefix, ids, _sortBy, _order, _offset, _limit } = input?.query ?? {};
+      const query = {
+        emailPrefix: _email,
+        namePrefix: _namePrefix,
+        ids,
+        sortBy: _sortBy,
+        descending: _order === 'DESC',
+        page: _offset,
+        pageSize: _limit,
+      };
+      const { rows, rolesOf, ..._metadata } = await load(tx, ctx, query);
+      return { items: rows.map((row) => toUser(row, rolesOf(row.user_id))), _metadata };
+    }),
+
+  rolesOf: async ({ query }, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { tenantId } = callerOf(ctx);
+      const ids = await membersAmong(tx, tenantId, query.ids);
+      const roles = await rolesOfMembers(tx, ctx, tenantId, ids);
+      return ids.map((userId) => ({
+        vendorId: ctx.deps.config.vendor.id,
+        tenantId,
+        userId,
+        roleIds: (roles.get(userId) ?? []).map(({ id }) => id),
+      }));
+    }),
+
+  groupsOf: async ({ query }, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { tenantId } = callerOf(ctx);
+      return (await membersAmong(tx, tenantId, query.ids)).map((userId) => ({
+        vendorId: ctx.deps.config.vendor.id,
+        tenantId,
+        userId,
+        groupIds: [],
+      }));
+    }),
+
+  invite: async ({ body }, ctx) => {
+    // Asked for again it mails again: an address gets no more of it than by the other ways to the same mail.
+    const { tenantId } = callerOf(ctx);
+    await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
+    await ctx.deps.limits.count('invitations', tenantId);
+    return writeInTenant(ctx, async (tx) => {
+      const id = await inviteUser(tx, ctx, body);
+      return (await loadTeamMember(tx, ctx, tenantId, id))!;
+    });
+  },
+
+  update: async ({ body }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      await updateMember(tx, ctx, body);
+      return { item: (await loadTeamMember(tx, ctx, callerOf(ctx).tenantId, body.id))! };
+    }),
+
+  remove: async ({ userId }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const member = await loadTeamMember(tx, ctx, callerOf(ctx).tenantId, userId);
+      if (!member) throw notFound();
+      await removeMember(tx, ctx, userId);
+      return member;
+    }),
+
+  listMembers: async (input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { pageOffset, pageSize, sortBy, sortDirection } = input?.query ?? {};
+      const { rows, rolesOf, totalItems, totalPages } = await load(tx, ctx, {
+        sortBy,
+        descending: sortDirection === 'desc',
+        page: pageOffset,
+        pageSize,
+      });
+      return { items: rows.map((row) => toTeamMember(row, rolesOf(row.user_id), ctx)), totalItems, totalPages };
+    }),
+
+  stats: async (_input, ctx) =>
+    readInTenant(ctx, async (tx) => {
+      const { tenantId } = callerOf(ctx);
+      const weekAgo = after(ctx.deps.clock.now(), -7 * 86_400);
+      const { totalItems, addedThisWeek } = await tx
+        .selectFrom('memberships')
+        .select([
+          sql<number>`count(*)::integer`.as('totalItems'),
+          sql<number>`(count(*) filter (where created_at > ${weekAgo}))::integer`.as('addedThisWeek'),
+        ])
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow();
+      return { totalItems, addedThisWeek, superAdmins: await countAdmins(tx, tenantId) };
+    }),
+
+  enable: setState('disabled_at', false),
+  disable: setState('disabled_at', true),
+  lock: setState('locked_at', true),
+  unlock: setState('locked_at', false),
+
+  resendActivation: async ({ userId }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const { tenantId } = callerOf(ctx);
+      const { status, email } = await requireMember(tx, tenantId, userId);
+      if (status === 'active') throw new AppError('CONFLICT', 'This person has joined already.', { status: 409 });
+      await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${email}`);
+      await resendInvitation(tx, ctx, userId);
+    }),
+
+  revokeSessions: async ({ body: { userId } }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const { tenantId } = callerOf(ctx);
+      await requireMember(tx, tenantId, userId);
+      await signOutMember(tx, ctx, userId);
+      await auditChange(tx, ctx, { action: 'sessions.revoked', target: { type: 'user', id: userId } });
+    }),
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { UserSortKey } from '../../../src/contract/users/users.schemas.ts';
+import { isUuid } from '../../db/scope.ts';
+import type { Tx } from '../../db/tables.ts';
+import { selectMembers, type MemberRow } from './user-view.ts';
+
+export interface UserListQuery {
+  /** Anywhere in the name or the email. */
+  anywhere?: string | undefined;
+  emailPrefix?: string | undefined;
+  namePrefix?: string | undefined;
+  ids?: readonly string[] | undefined;
+  sortBy?: UserSortKey | undefined;
+  descending?: boolean;
+  /** A page index (conduct.md 11). */
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+export interface UserPage {
+  rows: MemberRow[];
+  totalItems: number;
+  totalPages: number;
+}
+
+export const defaultPageSize = 20;
+
+/** Each has an index that begins with the tenant and ends with the user, so a page is read, not sorted. */
+const columns = {
+  createdAt: sql`m.created_at`,
+  name: sql`m.name_key`,
+  email: sql`m.email`,
+  id: sql`m.user_id`,
+  verified: sql`m.verified`,
+  isLocked: sql`(m.locked_at is not null)`,
+  provider: sql`m.user_id`,
+  tenantId: sql`m.user_id`,
+} as const satisfies Record<UserSortKey, unknown>;
+
+const last = '\u{10ffff}';
+
+function condition({ anywhere, emailPrefix, namePrefix, ids }: UserListQuery) {
+  const parts = [];
+  if (ids) parts.push(sql<boolean>`m.user_id = any(${ids.filter(isUuid)}::uuid[])`);
+  // Of the searches, the email wins.
+  if (emailPrefix) parts.push(sql<boolean>`m.email >= ${emailPrefix.toLowerCase()} and m.email < ${emailPrefix.toLowerCase() + last}`);
+  else if (namePrefix) parts.push(sql<boolean>`m.name_key >= name_key(${namePrefix}) and m.name_key < name_key(${namePrefix}) || ${last}`);
+  if (anywhere) parts.push(sql<boolean>`(strpos(m.name_key, name_key(${anywhere})) > 0 or strpos(m.email, lower(${anywhere})) > 0)`);
+  return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : undefined;
+}
+
+async function total(tx: Tx, tenantId: string, where: ReturnType<typeof condition>): Promise<number> {
+  if (!where)
+    return (await tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', tenantId).executeTakeFirst())?.members ?? 0;
+  const { n } = await tx
+    .selectFrom('memberships as m')
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .where('m.tenant_id', '=', tenantId)
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** One page of a tenant's members. A page in the second half is read from the end, so no page is further than half the index away. */
+export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery): Promise<UserPage> {
+  const { sortBy = 'name', descending = false, page = 0, pageSize = defaultPageSize } = query;
+  const where = condition(query);
+  const totalItems = await total(tx, tenantId, where);
+  const totalPages = Math.ceil(totalItems / pageSize);
+  const offset = page * pageSize;
+  const size = Math.min(pageSize, totalItems - offset);
+  if (size <= 0) return { rows: [], totalItems, totalPages };
+  const isBackwards = offset > totalItems / 2;
+  const direction = descending === isBackwards ? 'asc' : 'desc';
+  // The page is found in the index first; persons are joined to its rows only.
+  let keys = tx.selectFrom('memberships as m').select('m.user_id').where('m.tenant_id', '=', tenantId);
+  if (where) keys = keys.where(where);
+  keys = keys
+    .orderBy(columns[sortBy], direction)
+    .orderBy('m.user_id', direction)
+    .limit(size)
+    .offset(isBackwards ? totalItems - offset - size : offset);
+  const rows = await selectMembers(tx, tenantId)
+    .where('m.user_id', 'in', keys)
+    .orderBy(columns[sortBy], direction)
+    .orderBy('m.user_id', direction)
+    .execute();
+  return { rows: isBackwards ? rows.toReversed() : rows, totalItems, totalPages };
+}

@@ -1,0 +1,35 @@
+import type { Page } from '../app.ts';
+import type { Deps } from '../http/context.ts';
+import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
+import { inboxPage, type InboxMessage } from './inbox-page.ts';
+
+/** Newest first. Waiting requests are answered first, so that a reader never comes too early. */
+export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMessage[]> {
+  await answerRecoveryRequests(deps);
+  const rows = await deps.db.system(
+    (tx) => {
+      const newest = tx.selectFrom('mail_outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(100);
+      return (to ? newest.where('recipient', '=', to.trim().replace(/^ /, '+').toLowerCase()) : newest).execute();
+    },
+    { readOnly: true },
+  );
+  return rows.map(({ recipient, channel, subject, text, html, links, code, created_at }) => ({
+    to: recipient,
+    channel,
+    subject,
+    text,
+    html,
+    links: links as string[],
+    code,
+    sentAt: created_at.toISOString(),
+  }));
+}
+
+/** Demo and tests only. */
+export function inboxPages(deps: Deps): Page[] {
+  const wanted = (request: Request) => new URL(request.url).searchParams.get('to');
+  return [
+    { path: '/inbox', respond: async (request) => inboxPage(await readInbox(deps, wanted(request))) },
+    { path: '/inbox/messages', respond: async (request) => Response.json(await readInbox(deps, wanted(request))) },
+  ];
+}

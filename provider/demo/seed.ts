@@ -1,0 +1,137 @@
+import { installCatalog, vendorRoleId, type Catalog } from '../identity/catalog.ts';
+import type { Database } from '../db/scope.ts';
+import type { Tx } from '../db/tables.ts';
+import { demoTenants, demoUserId } from './accounts.ts';
+import { stableId } from '../db/stable-id.ts';
+import { after } from '../ports/clock.ts';
+import { seedPeople, type SeedPerson } from './seed-people.ts';
+
+const day = 86_400;
+
+/** Permissions of an imagined product, so that roles have something to hold. */
+const demoCatalog: Catalog = {
+  permissions: [
+    { key: 'projects.read', name: 'View projects', description: 'See projects and their files.', category: 'Projects' },
+    { key: 'projects.write', name: 'Manage projects', description: 'Create and change projects.', category: 'Projects' },
+    { key: 'reports.export', name: 'Export reports', description: 'Download reports as files.', category: 'Reports' },
+    { key: 'projects.*', name: 'All of projects', description: 'Everything about projects.', category: 'Projects' },
+  ],
+  roles: [{ key: 'Admin', name: 'Admin', description: '', isDefault: false, level: 0, permissions: ['projects.*', 'reports.export'] }],
+};
+
+async function addTenants(tx: Tx, now: Date): Promise<void> {
+  const created = after(now, -430 * day);
+  const tenant = (key: keyof typeof demoTenants, name: string, type: 'customer' | 'reseller') => ({
+    id: demoTenants[key],
+    name,
+    alias: key,
+    type,
+    is_reseller: type === 'reseller',
+    logo: null,
+    application_url: null,
+    login_url: null,
+    disabled_at: null,
+    created_at: created,
+    updated_at: created,
+  });
+  await tx
+    .insertInto('tenants')
+    .values([tenant('acme', 'Acme', 'customer'), tenant('globex', 'Globex', 'customer'), tenant('north', 'North', 'reseller')])
+    .execute();
+}
+
+async function addPeople(tx: Tx, people: readonly SeedPerson[], { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+  const joinedAt = ({ joinedDaysAgo }: SeedPerson) => after(now, -joinedDaysAgo * day);
+  const seenAt = ({ seenHoursAgo }: SeedPerson) => (seenHoursAgo === undefined ? null : after(now, -seenHoursAgo * 3600));
+  const hasJoined = ({ state }: SeedPerson) => state !== 'invited';
+  await tx
+    .insertInto('users')
+    .values(
+      people.map((person) => ({
+        id: demoUserId(person.email),
+        email: person.email,
+        name: person.name,
+        phone: null,
+        password_hash: hasJoined(person) ? passwordHash : null,
+        password_changed_at: hasJoined(person) ? joinedAt(person) : null,
+        email_verified: hasJoined(person),
+        metadata: '{}',
+        picture_url: null,
+        super_user: false,
+        last_login_at: seenAt(person),
+        last_tenant_id: demoTenants[person.tenant],
+        created_at: joinedAt(person),
+        updated_at: joinedAt(person),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('password_history')
+    .values(
+      people.filter(hasJoined).map((person) => ({ user_id: demoUserId(person.email), hash: passwordHash, created_at: joinedAt(person) })),
+    )
+    .execute();
+  const membership = (person: SeedPerson, tenant = person.tenant) => ({
+    tenant_id: demoTenants[tenant],
+    user_id: demoUserId(person.email),
+    status: hasJoined(person) ? ('active' as const) : ('invited' as const),
+    email: person.email,
+    name: person.name,
+    verified: hasJoined(person),
+    disabled_at: person.state === 'disabled' ? now : null,
+    locked_at: person.state === 'locked' ? now : null,
+    signed_out_at: null,
+    invited_by: null,
+    managed_by: 'frontegg' as const,
+    created_at: joinedAt(person),
+    joined_at: hasJoined(person) ? joinedAt(person) : null,
+    last_seen_at: tenant === person.tenant ? seenAt(person) : after(now, -9 * day),
+  });
+  const inBoth = people.find(({ email }) => email === 'admin@acme.test')!;
+  await tx
+    .insertInto('memberships')
+    .values([...people.map((person) => membership(person)), membership(inBoth, 'globex')])
+    .execute();
+  const given = people.flatMap(({ email, tenant, roles }) =>
+    roles.map((role) => ({ tenant_id: demoTenants[tenant], user_id: demoUserId(email), role_id: vendorRoleId(role) })),
+  );
+  await tx
+    .insertInto('membership_roles')
+    .values([...given, { tenant_id: demoTenants.globex, user_id: demoUserId(inBoth.email), role_id: vendorRoleId('ReadOnly') }])
+    .execute();
+}
+
+async function addPlans(tx: Tx): Promise<void> {
+  const plan = (slug: string, name: string, description: string, amount_minor: number) => ({
+    id: stableId(`plan/${slug}`),
+    slug,
+    name,
+    description,
+    amount_minor,
+    currency: 'usd',
+    recurring_interval: 'month',
+  });
+  await tx
+    .insertInto('plans')
+    .values([
+      plan('free', 'Free', 'For small teams that want to try it.', 0),
+      plan('premium', 'Premium', 'For teams that rely on it.', 10_000),
+    ])
+    .execute();
+}
+
+/** Fills an empty database with the demo; leaves any other alone. True when it did. `passwordHash`: of the demo password, made once. */
+export async function seedDemo(db: Database, { now, passwordHash }: { now: Date; passwordHash: () => Promise<string> }): Promise<boolean> {
+  const isEmpty = await db.system(async (tx) => !(await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()), {
+    readOnly: true,
+  });
+  if (!isEmpty) return false;
+  const hash = await passwordHash();
+  await db.system(async (tx) => {
+    await installCatalog(tx, demoCatalog, after(now, -430 * day));
+    await addTenants(tx, now);
+    await addPeople(tx, seedPeople, { now, passwordHash: hash });
+    await addPlans(tx);
+  });
+  return true;
+}

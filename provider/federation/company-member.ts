@@ -1,0 +1,67 @@
+import type { Ctx } from '../http/context.ts';
+import type { Tx, UserRow } from '../db/tables.ts';
+import { audit } from '../identity/audit.ts';
+import { claimAccount } from '../identity/passwords/claim-account.ts';
+import { joinTenant } from '../identity/members/join-tenant.ts';
+import { addMember, createUser } from '../identity/members/new-user.ts';
+import { syncRoles } from './company-roles.ts';
+import { verifiedDomains } from './connections.ts';
+import { domainOf } from './email-domain.ts';
+import { findIdentity, linkIdentity } from './identities.ts';
+import type { CompanyPerson } from './person.ts';
+import { ssoEmail } from './sso-refusals.ts';
+
+interface ConnectionKey {
+  id: string;
+  tenantId: string;
+}
+
+/**
+ * The account that this person signs in to. The company speaks for the addresses of its verified domains and for no
+ * others: not for a new account, not for one that is linked, not for one that has left the domain since. Error: SSO_EMAIL.
+ */
+async function findOrCreateUser(
+  tx: Tx,
+  ctx: Ctx,
+  { id, tenantId }: ConnectionKey,
+  { subject, email, name }: CompanyPerson,
+): Promise<UserRow> {
+  const identity = { provider: id, subject };
+  const domains = await verifiedDomains(tx, id);
+  const known = await findIdentity(tx, identity);
+  if (known) {
+    if (!domains.has(domainOf(known.email))) throw ssoEmail();
+    return known;
+  }
+  if (!email || !domains.has(domainOf(email))) throw ssoEmail();
+  const load = () => tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const present = await load();
+  if (present) await claimAccount(tx, ctx, present.id);
+  const userId = present?.id ?? (await createUser(tx, ctx.deps.clock.now(), { email, name, emailVerified: true, provider: 'saml' }));
+  if (!present)
+    await audit(tx, ctx, {
+      action: 'user.provisioned',
+      tenantId,
+      actorId: userId,
+      target: { type: 'user', id: userId },
+      details: { connectionId: id },
+    });
+  await linkIdentity(tx, ctx, { ...identity, userId, email, tenantId });
+  return (await load())!;
+}
+
+/** Makes the person a member on their first sign-in, with the roles that the maps give at this one. Answers the user's id. Error: SSO_EMAIL. */
+export async function admitMember(tx: Tx, ctx: Ctx, connection: ConnectionKey, person: CompanyPerson): Promise<string> {
+  const { id: userId, email, name } = await findOrCreateUser(tx, ctx, connection, person);
+  const { id: connectionId, tenantId } = connection;
+  const present = await tx
+    .selectFrom('memberships')
+    .select('status')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!present) await addMember(tx, ctx.deps.clock.now(), { tenantId, userId, status: 'active', email, name });
+  else if (present.status === 'invited') await joinTenant(tx, ctx, { userId, tenantId });
+  await syncRoles(tx, ctx, { connectionId, tenantId, userId }, person.groups);
+  return userId;
+}

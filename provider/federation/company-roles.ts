@@ -1,0 +1,87 @@
+import type { Ctx } from '../http/context.ts';
+import type { Tx } from '../db/tables.ts';
+import { audit } from '../identity/audit.ts';
+import { adminRights } from '../identity/members/last-admin.ts';
+
+interface Member {
+  connectionId: string;
+  tenantId: string;
+  userId: string;
+}
+
+/** What the connection's maps give for these groups: roles of this tenant or of the vendor, and never any other. */
+async function mappedRoles(tx: Tx, { connectionId, tenantId }: Member, groups: readonly string[]): Promise<Set<string>> {
+  const usable = tx
+    .selectFrom('roles')
+    .select('id')
+    .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]));
+  const always = await tx
+    .selectFrom('sso_default_roles')
+    .select('role_id')
+    .where('connection_id', '=', connectionId)
+    .where('role_id', 'in', usable)
+    .execute();
+  if (groups.length === 0) return new Set(always.map(({ role_id }) => role_id));
+  const mapped = await tx
+    .selectFrom('sso_group_roles as gr')
+    .innerJoin('sso_groups as g', 'g.id', 'gr.group_id')
+    .select('gr.role_id')
+    .where('g.connection_id', '=', connectionId)
+    .where('g.name', 'in', [...groups])
+    .where('gr.role_id', 'in', usable)
+    .execute();
+  return new Set([...always, ...mapped].map(({ role_id }) => role_id));
+}
+
+const rolesIn = async (tx: Tx, table: 'membership_roles' | 'sso_given_roles', { tenantId, userId }: Member) => {
+  const rows = await tx.selectFrom(table).select('role_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  return new Set(rows.map(({ role_id }) => role_id));
+};
+
+const give = async (tx: Tx, { tenantId, userId }: Member, roleIds: string[]) => {
+  const rows = roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id }));
+  for (const table of ['membership_roles', 'sso_given_roles'] as const)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((on) => on.doNothing())
+      .execute();
+};
+
+/** Takes them back, unless the account would be left without any admin. Answers which are gone. */
+async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<string[]> {
+  const { tenantId, userId } = member;
+  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
+  const before = await adminRights(tx, tenantId);
+  await tx
+    .deleteFrom('membership_roles')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('role_id', 'in', roleIds)
+    .execute();
+  const after = await adminRights(tx, tenantId);
+  if (before.every((key) => after.includes(key))) return roleIds;
+  await give(tx, member, roleIds);
+  return [];
+}
+
+/**
+ * At every sign-in: of what the identity provider gave, the member keeps exactly what the maps still say. Roles that an
+ * admin has given by hand stay as they are.
+ */
+export async function syncRoles(tx: Tx, ctx: Ctx, member: Member, groups: readonly string[]): Promise<void> {
+  const wanted = await mappedRoles(tx, member, groups);
+  const held = await rolesIn(tx, 'membership_roles', member);
+  const given = await rolesIn(tx, 'sso_given_roles', member);
+  const added = [...wanted].filter((id) => !held.has(id));
+  const over = [...given].filter((id) => !wanted.has(id));
+  if (added.length > 0) await give(tx, member, added);
+  const removed = over.length > 0 ? await takeBack(tx, member, over) : [];
+  if (added.length === 0 && removed.length === 0) return;
+  await audit(tx, ctx, {
+    action: 'user.rolesSynced',
+    tenantId: member.tenantId,
+    target: { type: 'user', id: member.userId },
+    details: { connectionId: member.connectionId, added, removed },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Ctx } from '../http/context.ts';
+import { isUuid } from '../db/scope.ts';
+import type { Tx } from '../db/tables.ts';
+import type { SamlConnection } from './saml/connection.ts';
+import { domainOf, normalEmail } from './email-domain.ts';
+import type { IdTokenAlgorithm } from './oidc/oidc-client.ts';
+
+/** Names under which the identity provider tells what we keep. Absent: the usual ones. */
+export interface AttributeNames {
+  email?: string;
+  name?: string;
+  groups?: string;
+}
+export interface SamlSettings extends SamlConnection {
+  attributes?: AttributeNames;
+}
+export interface OidcConnectionSettings {
+  issuer: string;
+  clientId: string;
+  idTokenAlgorithm?: IdTokenAlgorithm;
+  /** Besides `openid email profile`. */
+  scopes?: string[];
+  attributes?: AttributeNames;
+}
+export interface ConnectionSecrets {
+  /** PEM, of this connection alone. */
+  key?: string;
+  certificate?: string;
+  clientSecret?: string;
+}
+interface Common {
+  id: string;
+  tenantId: string;
+  secrets: ConnectionSecrets;
+}
+export type Connection =
+  | (Common & { type: 'saml'; settings: SamlSettings })
+  | (Common & { type: 'oidc'; settings: OidcConnectionSettings });
+
+/** Of tenants that are open, and turned on. */
+const live = (tx: Tx) =>
+  tx
+    .selectFrom('sso_connections as c')
+    .innerJoin('tenants as t', 't.id', 'c.tenant_id')
+    .where('c.enabled', '=', true)
+    .where('t.disabled_at', 'is', null);
+
+/** Needs the system scope. */
+export async function loadConnection(
+  tx: Tx,
+  ctx: Pick<Ctx, 'deps'>,
+  id: string | undefined,
+  { evenOff = false } = {},
+): Promise<Connection | undefined> {
+  if (!id || !isUuid(id)) return undefined;
+  const row = await (evenOff ? tx.selectFrom('sso_connections as c') : live(tx))
+    .select(['c.id', 'c.tenant_id', 'c.type', 'c.config', 'c.sealed'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const secrets = row.sealed === null ? {} : (JSON.parse(ctx.deps.secrets.unseal(row.sealed)) as ConnectionSecrets);
+  return { id: row.id, tenantId: row.tenant_id, secrets, type: row.type, settings: row.config } as Connection;
+}
+
+/** Where people with this address sign in: by the domain alone, so the answer says nothing about the person. Needs the system scope. */
+export async function findConnection(tx: Tx, email: string): Promise<{ id: string; type: 'saml' | 'oidc' } | undefined> {
+  const address = normalEmail(email);
+  if (!address) return undefined;
+  return live(tx)
+    .innerJoin('sso_domains as d', 'd.connection_id', 'c.id')
+    .select(['c.id', 'c.type'])
+    .where('d.domain', '=', domainOf(address))
+    .where('d.verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Addresses that this connection speaks for. */
+export async function verifiedDomains(tx: Tx, connectionId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('sso_domains')
+    .select('domain')
+    .where('connection_id', '=', connectionId)
+    .where('verified_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ domain }) => domain));
+}
+
+/** Whether anybody at all signs in with a company. */
+export async function hasConnections(tx: Tx): Promise<boolean> {
+  const found = await live(tx)
+    .innerJoin('sso_domains as d', 'd.connection_id', 'c.id')
+    .select('c.id')
+    .where('d.verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

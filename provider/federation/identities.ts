@@ -1,0 +1,36 @@
+import type { Ctx } from '../http/context.ts';
+import type { Tx, UserRow } from '../db/tables.ts';
+import { audit } from '../identity/audit.ts';
+
+/** A person as an outside provider knows them. The key is (provider, subject); an address is never one (security.md 2.5). */
+export interface OutsideIdentity {
+  /** `social:google`, or the id of a connection. */
+  provider: string;
+  subject: string;
+}
+
+export async function findIdentity(tx: Tx, { provider, subject }: OutsideIdentity): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('user_identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .selectAll('u')
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** From now on this identity signs this person in. A second writer at the same moment gets a conflict, not a second meaning. */
+export async function linkIdentity(
+  tx: Tx,
+  ctx: Ctx,
+  { provider, subject, userId, email, tenantId }: OutsideIdentity & { userId: string; email: string; tenantId: string | null },
+): Promise<void> {
+  await tx.insertInto('user_identities').values({ provider, subject, user_id: userId, email, created_at: ctx.deps.clock.now() }).execute();
+  await audit(tx, ctx, {
+    action: 'identity.linked',
+    tenantId,
+    actorId: userId,
+    target: { type: 'user', id: userId },
+    details: { provider },
+  });
+}

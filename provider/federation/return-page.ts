@@ -1,0 +1,35 @@
+import type { ProviderConfig } from '../http/context.ts';
+import { isAllowedOrigin } from '../http/origin.ts';
+import { hostedBase } from '../oauth/sign-in-start.ts';
+
+const longestUrl = 2048;
+
+/** A page of an app of ours that a browser may be sent to, or undefined (security.md 2.3). */
+export function allowedPage(text: string | undefined, config: ProviderConfig): URL | undefined {
+  if (!text || text.length > longestUrl || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return undefined;
+  return isAllowedOrigin(url.origin, config) ? url : undefined;
+}
+
+/** Where the routes of the app with this origin begin: the app itself, another host page, or the hosted pages. */
+function routesOf(origin: string, { appUrl, publicUrl }: ProviderConfig): string {
+  if (origin === new URL(appUrl).origin) return appUrl;
+  return origin === publicUrl ? publicUrl + hostedBase : origin;
+}
+
+/** SPEC 2.1. */
+const callbackPaths = { saml: '/account/saml/callback', oidc: '/account/oidc/callback', social: '/account/social/success' } as const;
+
+/** The page that takes the answer and signs the person in. `app`: an origin, of the app that began. */
+export function returnPage(kind: keyof typeof callbackPaths, app: string | undefined, config: ProviderConfig): string {
+  const origin = app && isAllowedOrigin(app, config) ? app : new URL(config.appUrl).origin;
+  return routesOf(origin, config) + callbackPaths[kind];
+}
+
+/** A browser goes on with a GET, whatever it came with. */
+export function goTo(page: string, query: Record<string, string> = {}): Response {
+  const url = new URL(page);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return new Response(null, { status: 303, headers: { location: url.href } });
+}

@@ -1,0 +1,17 @@
+import type { ProviderConfig } from '../../http/context.ts';
+import type { ServiceProvider } from './connection.ts';
+import type { ConnectionSecrets } from '../connections.ts';
+
+export const samlMetadataPath = '/auth/saml/metadata';
+export const samlCallbackPath = '/auth/saml/callback';
+
+/** How every SAML identity provider knows this server. The key belongs to the connection. */
+export const serviceProviderOf = (
+  { publicUrl }: Pick<ProviderConfig, 'publicUrl'>,
+  { key, certificate }: ConnectionSecrets = {},
+): ServiceProvider => ({
+  entityId: publicUrl + samlMetadataPath,
+  acsUrl: publicUrl + samlCallbackPath,
+  key,
+  certificate,
+});

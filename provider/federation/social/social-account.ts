@@ -1,0 +1,108 @@
+import type { Ctx } from '../../http/context.ts';
+import type { Tx, UserRow } from '../../db/tables.ts';
+import { noAccess } from '../../identity/complete-sign-in.ts';
+import { audit } from '../../identity/audit.ts';
+import { claimAccount } from '../../identity/passwords/claim-account.ts';
+import { addMember, createUser, nameFromEmail } from '../../identity/members/new-user.ts';
+import { placeOf, requireOpen } from '../../identity/sign-up.ts';
+import { findConnection } from '../connections.ts';
+import { findIdentity, linkIdentity } from '../identities.ts';
+import type { SocialPerson } from './social-person.ts';
+import { accountExists, socialEmail } from './social-refusals.ts';
+
+export interface SocialEntry {
+  provider: string;
+  person: SocialPerson;
+  invitationToken: string | undefined;
+  metadata: string | undefined;
+}
+export interface SocialUser {
+  userId: string;
+  name: string;
+  isNewUser: boolean;
+  wanted: string | undefined;
+}
+
+const identityKey = (provider: string) => `social:${provider}`;
+
+async function waysIn(tx: Tx, { id, email, password_hash }: UserRow): Promise<string[]> {
+  const identities = await tx.selectFrom('user_identities').select('provider').where('user_id', '=', id).execute();
+  const social = identities.flatMap(({ provider }) => (provider.startsWith('social:') ? [provider.slice('social:'.length)] : []));
+  const ways = [...(password_hash ? ['password'] : []), ...((await findConnection(tx, email)) ? ['sso'] : []), ...social];
+  return ways.length > 0 ? [...new Set(ways)] : ['email'];
+}
+
+/** Links to an account that exists, if the provider speaks for the address. Error: ACCOUNT_EXISTS. */
+async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
+  if (!person.ownsAddress) throw accountExists(await waysIn(tx, user));
+  await claimAccount(tx, ctx, user.id);
+  await linkIdentity(tx, ctx, {
+    provider: identityKey(provider),
+    subject: person.subject,
+    userId: user.id,
+    email: user.email,
+    tenantId: null,
+  });
+}
+
+/** Somebody who is only invited has not agreed to anything yet: they get an account of their own, where that is open to all. */
+async function homeOf(
+  tx: Tx,
+  ctx: Ctx,
+  { id: userId, email, name }: UserRow,
+  { invitationToken }: SocialEntry,
+): Promise<string | undefined> {
+  const active = await tx
+    .selectFrom('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (active || invitationToken) return undefined;
+  if (!ctx.deps.policy.public.allowSignups) throw noAccess('disabled');
+  return addHome(tx, ctx, { userId, email, name, invitationToken });
+}
+
+async function addHome(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, email, name, invitationToken }: { userId: string; email: string; name: string; invitationToken: string | undefined },
+): Promise<string> {
+  requireOpen(ctx, 'email', { email, invitationToken });
+  const { tenantId, roleIds, invitedBy } = await placeOf(tx, ctx, { email, name, invitationToken });
+  await addMember(tx, ctx.deps.clock.now(), { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
+  return tenantId;
+}
+
+async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invitationToken, metadata }: SocialEntry): Promise<SocialUser> {
+  requireOpen(ctx, 'email', { email, invitationToken });
+  const name = person.name ?? nameFromEmail(email);
+  const userId = await createUser(tx, ctx.deps.clock.now(), { email, name, metadata, emailVerified: true, provider });
+  const tenantId = await addHome(tx, ctx, { userId, email, name, invitationToken });
+  await audit(tx, ctx, {
+    action: 'user.signedUp',
+    tenantId,
+    actorId: userId,
+    target: { type: 'user', id: userId },
+    details: { by: identityKey(provider) },
+  });
+  await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId, email, tenantId });
+  return { userId, name, isNewUser: true, wanted: tenantId };
+}
+
+/**
+ * Whose account this is: by (provider, subject) first, by address only where the provider speaks for it.
+ * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID.
+ */
+export async function findOrCreateSocialUser(tx: Tx, ctx: Ctx, entry: SocialEntry): Promise<SocialUser> {
+  const { provider, person } = entry;
+  const known = await findIdentity(tx, { provider: identityKey(provider), subject: person.subject });
+  if (known) return { userId: known.id, name: known.name, isNewUser: false, wanted: undefined };
+  const { email } = person;
+  if (!email || !person.isVouched) throw socialEmail();
+  const present = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!present) return create(tx, ctx, email, entry);
+  await link(tx, ctx, present, entry);
+  const wanted = await homeOf(tx, ctx, present, entry);
+  return { userId: present.id, name: present.name, isNewUser: wanted !== undefined, wanted };
+}

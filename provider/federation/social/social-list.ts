@@ -1,0 +1,20 @@
+import type { Deps } from '../../http/context.ts';
+import { socialTypes } from './social-policy.ts';
+import { returnPage } from '../return-page.ts';
+
+const startOf = (kind: 'default' | 'custom', id: string) => `/identity/resources/auth/v2/user/sso/${kind}/${id}/prelogin`;
+
+/** What the sign-in page shows a button for. */
+export function socialList({ policy, config }: Pick<Deps, 'policy' | 'config'>) {
+  const redirectUrl = returnPage('social', undefined, config);
+  return socialTypes.flatMap((type) => {
+    const entry = policy.social.providers[type];
+    if (!entry?.active) return [];
+    return [{ type, active: true, clientId: entry.clientId, redirectUrl, authorizationUrl: startOf('default', type), customised: true }];
+  });
+}
+
+export const customSocialList = ({ policy }: Pick<Deps, 'policy'>) =>
+  policy.social.custom
+    .filter(({ active }) => active)
+    .map(({ id, displayName, active }) => ({ id, displayName, active, authorizationUrl: startOf('custom', id) }));

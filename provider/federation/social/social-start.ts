@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '../../http/context.ts';
+import { invalidInput, notFound } from '../../identity/refusals.ts';
+import { consumeChallenge, createChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
+import { randomSecret, sameBytes } from '../../identity/secrets.ts';
+import { readAnswer, type WaitingAnswer } from '../oidc/oidc-callback.ts';
+import { authorizationUrl, OidcRefusal } from '../oidc/oidc-client.ts';
+import { allowedPage, goTo, returnPage } from '../return-page.ts';
+import { findSocialProvider } from './social-providers.ts';
+import { failedCode } from './social-refusals.ts';
+
+const requestSeconds = 600;
+const handleSeconds = 300;
+const longestState = 512;
+const prompts = new Set(['consent', 'login', 'select_account']);
+
+/** What is kept of a request to a provider until the answer comes. */
+export interface SocialRequest {
+  provider: string;
+  /** S256 of a secret that only the page which began holds: nobody else can finish. */
+  challenge: string;
+  /** Given back to the page as it was. */
+  pageState: string;
+  returnTo: string;
+  nonce?: string | undefined;
+  /** Sealed. */
+  verifier?: string | undefined;
+}
+export interface SocialResult extends Pick<SocialRequest, 'provider' | 'challenge' | 'pageState' | 'returnTo'> {
+  /** Sealed. */
+  answer: string;
+}
+
+export const socialRedirectUri = ({ deps }: Pick<Ctx, 'deps'>, provider: string): string =>
+  `${deps.config.publicUrl}/auth/social/callback/${provider}`;
+
+export const isVerifierOf = (challenge: string, verifier: string): boolean =>
+  /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) &&
+  sameBytes(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'));
+
+function readStart(request: Request, { deps: { config } }: Ctx) {
+  const query = new URL(request.url).searchParams;
+  const given = query.get('redirectUri');
+  const returnTo = given === null ? returnPage('social', undefined, config) : allowedPage(given, config)?.href;
+  if (!returnTo) throw invalidInput({ redirectUri: 'This page is not one of an allowed origin.' });
+  const challenge = query.get('code_challenge') ?? '';
+  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge) || (query.get('code_challenge_method') ?? 'S256') !== 'S256')
+    throw invalidInput({ code_challenge: 'Send the SHA-256 of a secret that this page keeps, as base64url.' });
+  const pageState = query.get('state') ?? '';
+  if (pageState.length > longestState) throw invalidInput({ state: `Use ${longestState} characters or fewer.` });
+  const prompt = query.get('prompt');
+  return { returnTo, challenge, pageState, prompt: prompt && prompts.has(prompt) ? prompt : undefined };
+}
+
+/** The browser is here on its way to the provider. Errors: NOT_FOUND, INVALID_INPUT. */
+export async function startSocial(request: Request, id: string, kind: 'default' | 'custom', ctx: Ctx): Promise<Response> {
+  const { db, egress, secrets, log } = ctx.deps;
+  const provider = findSocialProvider(ctx.deps, id, kind);
+  if (!provider) throw notFound();
+  const { prompt, ...page } = readStart(request, ctx);
+  const state = randomSecret();
+  const nonce = provider.nonce ? randomSecret() : undefined;
+  const verifier = provider.pkce ? randomSecret() : undefined;
+  let url: string;
+  try {
+    const more = { ...provider.more, ...(prompt ? { prompt } : {}) };
+    url = await authorizationUrl(egress, provider.settings, {
+      redirectUri: socialRedirectUri(ctx, id),
+      scope: provider.scope,
+      state,
+      nonce,
+      verifier,
+      more,
+    });
+  } catch (err) {
+    if (!(err instanceof OidcRefusal)) throw err;
+    log.warn({ err, provider: id }, 'a social provider could not be asked');
+    return goTo(page.returnTo, { code: failedCode, state: page.pageState });
+  }
+  const facts: SocialRequest = { provider: id, ...page, nonce, verifier: verifier && secrets.seal(verifier) };
+  await db.system((tx) => createChallenge(tx, ctx, { purpose: 'social', seconds: requestSeconds, handle: state, facts: { ...facts } }));
+  return goTo(url);
+}
+
+/** Where providers send the browser back to; each has an address of its own. The page gets a handle that works once, with its secret. */
+export async function takeSocialAnswer(request: Request, id: string, ctx: Ctx): Promise<Response> {
+  const { db, config, secrets } = ctx.deps;
+  const params = await readAnswer(request);
+  const { state } = params;
+  const outcome = await db.system(async (tx) => {
+    const found = await findChallenge<SocialRequest>(tx, ctx, 'social', state);
+    if (found?.facts.provider !== id) return undefined;
+    const used = await consumeChallenge<SocialRequest>(tx, ctx, 'social', state);
+    if (!used) return undefined;
+    const { provider, challenge, pageState, returnTo, nonce, verifier } = used.facts;
+    const waiting: WaitingAnswer = { params, state: state!, nonce, verifier: verifier && secrets.unseal(verifier) };
+    const facts: SocialResult = { provider, challenge, pageState, returnTo, answer: secrets.seal(JSON.stringify(waiting)) };
+    const { handle } = await createChallenge(tx, ctx, { purpose: 'socialAnswer', seconds: handleSeconds, facts: { ...facts } });
+    return { handle, returnTo, pageState };
+  });
+  if (!outcome) return goTo(returnPage('social', undefined, config), { code: failedCode, state: '' });
+  return goTo(outcome.returnTo, { code: outcome.handle, state: outcome.pageState });
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../src/lib/error.ts';
+
+/** One sentence for everything that is wrong with an answer: what exactly is for the log, not for whoever sent it. */
+export const ssoFailed = (cause?: unknown): AppError =>
+  new AppError('SSO_FAILED', 'Signing in with your company did not work. Start again, or ask your admin to check the connection.', {
+    status: 401,
+    cause,
+  });
+export const ssoDenied = (): AppError =>
+  new AppError('SSO_DENIED', 'Your company did not let you in. Ask your admin for access.', { status: 403 });
+export const ssoEmail = (): AppError =>
+  new AppError('SSO_EMAIL', 'Your company sent an email address that does not belong to it. Ask your admin to check the connection.', {
+    status: 403,
+  });
+
+const mark = 'failed.';
+
+/** A failure that is known before the app's page is reached travels to it in the place of the handle. */
+export const failedHandle = (code: 'SSO_FAILED' | 'SSO_DENIED'): string => mark + code;
+/** Throws what such a handle says. */
+export function throwFailure(handle: string): void {
+  if (!handle.startsWith(mark)) return;
+  throw handle === failedHandle('SSO_DENIED') ? ssoDenied() : ssoFailed();
+}

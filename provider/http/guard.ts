@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { holdsPermission } from '../../src/access/permission.ts';
+import { AppError } from '../../src/lib/error.ts';
+import type { Caller, Deps } from './context.ts';
+import { verifyAccessToken } from '../identity/tokens/access-token.ts';
+import { actorMayStay } from '../identity/sessions/actor.ts';
+import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
+import { sessionEnded } from '../identity/refusals.ts';
+
+const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
+
+/** Some callers send the token alone, without the scheme (conduct.md 2). */
+const bearerOf = (header: string | undefined) => header?.trim().replace(/^bearer\s+/i, '') || undefined;
+
+/** The session must be alive and the member still welcome at this moment, whatever the token says. */
+async function loadCaller(
+  { db, clock }: Deps,
+  { userId, tenantId, sessionId }: { userId: string; tenantId: string; sessionId: string },
+): Promise<Caller> {
+  const now = clock.now();
+  const found = await db.tenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom('sessions as s')
+        .innerJoin('memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.tenant_id', '=', tenantId))
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+        .select(['u.super_user as superUser', 's.amr', 's.auth_time as authTime', 's.actor_id as actorId'])
+        .select([
+          sql<
+            string[]
+          >`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as(
+            'roleIds',
+          ),
+          sql<
+            string[]
+          >`array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+            where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as('permissions'),
+        ])
+        .where('s.id', '=', sessionId)
+        .where('s.user_id', '=', userId)
+        .where('s.revoked_at', 'is', null)
+        .where('s.expires_at', '>', now)
+        .where('s.idle_expires_at', '>', now)
+        .where('m.status', '=', 'active')
+        .where('m.disabled_at', 'is', null)
+        .where('m.locked_at', 'is', null)
+        .where('t.disabled_at', 'is', null)
+        .where(actorMayStay)
+        .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.auth_time'))]))
+        .executeTakeFirst(),
+    { userId, single: true },
+  );
+  if (!found) throw sessionEnded();
+  return { userId, tenantId, sessionId, ...found, amr: found.amr.split(' '), actorId: found.actorId ?? undefined };
+}
+
+/** Who may come in, by the endpoint's own declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
+export async function admit({ parts }: Endpoint, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
+  const { access } = parts;
+  if (access === 'public' || access === 'cookie') return undefined;
+  const token = bearerOf(authorization);
+  if (!token) throw unauthenticated();
+  const { keys, config, policy, clock } = deps;
+  const verified = await verifyAccessToken(token, clock.now(), {
+    keys,
+    issuer: config.publicUrl,
+    audience: config.clientId,
+    lifeSeconds: policy.accessTokenSeconds,
+  });
+  const caller = await loadCaller(deps, verified);
+  if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) {
+    if (parts.stepUp || parts.personal) refuseActor(caller);
+    if (parts.stepUp) await requireStepUp(caller, deps);
+    return caller;
+  }
+  throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { status: 403, context: { permission: access.permission } });
+}

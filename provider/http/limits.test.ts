@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '../../src/contract/behaviour.ts';
+import { productionLimits } from './limits.ts';
+import { createWorld } from '../test/world.ts';
+
+const login = (email: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email, password: 'wrong' }),
+});
+const path = '/identity/resources/auth/v1/user';
+
+describe('limits', () => {
+  it('RL-01: sign-ins of one address are limited, with the time to wait; a claimed address changes nothing', async () => {
+    const world = await createWorld({ limits: { ...productionLimits, login: { points: 5, seconds: 60 } } });
+    for (let index = 0; index < 5; index++) expect((await world.send(path, login(`a${index}@nowhere.test`))).status).toBe(401);
+    const init = login('b@nowhere.test');
+    const refused = await world.send(path, { ...init, headers: { ...init.headers, 'x-forwarded-for': '203.0.113.9' } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED', context: { retryAfterSeconds: expect.any(Number) } });
+    expect((await world.send(path, login('b@nowhere.test'), '192.0.2.2')).status).toBe(401);
+  });
+
+  it('RL-01: mails to one address are limited from everywhere, known or not', async () => {
+    const world = await createWorld({ limits: { ...productionLimits, recoveryAddress: { points: 2, seconds: 3600 } } });
+    for (const email of [people.admin, 'nobody@nowhere.test']) {
+      const ask = (ip: string) =>
+        world.send(
+          '/identity/resources/users/v1/passwords/reset',
+          { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) },
+          ip,
+        );
+      expect((await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(ask))).map(({ status }) => status).toSorted()).toEqual([
+        204, 204, 429,
+      ]);
+    }
+  });
+
+  it('OTP-01, for passwords: 100 parallel wrong ones lock after five, and the right one is refused', async () => {
+    const world = await createWorld();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => world.send(path, login(people.support))));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 423)).toHaveLength(96);
+    await expect(world.as(people.support)).rejects.toMatchObject({
+      code: 'ACCOUNT_LOCKED',
+      context: { retryAfterSeconds: expect.any(Number) },
+    });
+    world.clock.advance(world.deps.policy.lockout.lockSeconds + 1);
+    expect((await (await world.as(people.support)).profile.get()).email).toBe(people.support);
+  });
+
+  it('lets many right sign-ins of one account through at once', async () => {
+    const world = await createWorld();
+    const all = await Promise.all(Array.from({ length: 20 }, () => world.as(people.support)));
+    expect(all).toHaveLength(20);
+  });
+});

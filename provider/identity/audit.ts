@@ -1,0 +1,113 @@
+import { callerOf, type Caller, type Ctx } from '../http/context.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
+
+export type AuditAction =
+  | 'login.succeeded'
+  | 'login.failed'
+  | 'login.locked'
+  | 'login.factorAsked'
+  | 'login.breachedPassword'
+  | 'login.passwordExpired'
+  | 'login.unlocked'
+  | 'mfa.failed'
+  | 'mfa.enrolled'
+  | 'mfa.disabled'
+  | 'mfa.recovered'
+  | 'session.steppedUp'
+  | 'session.policySet'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'passwordless.requested'
+  | 'phone.changed'
+  | 'phone.changeRequested'
+  | 'user.signedUp'
+  | 'user.unlockRequested'
+  | 'invite.created'
+  | 'invite.removed'
+  | 'impersonation.asked'
+  | 'impersonation.started'
+  | 'identity.linked'
+  | 'user.provisioned'
+  | 'user.rolesSynced'
+  | 'logout'
+  | 'oauth.granted'
+  | 'oauth.codeReused'
+  | 'session.reused'
+  | 'session.revoked'
+  | 'sessions.revoked'
+  | 'tenant.switched'
+  | 'password.changed'
+  | 'password.changeFailed'
+  | 'password.reset'
+  | 'password.resetRequested'
+  | 'user.activated'
+  | 'user.activationRequested'
+  | 'invitation.accepted'
+  | 'user.invited'
+  | 'user.invitationResent'
+  | 'user.updated'
+  | 'user.enabled'
+  | 'user.disabled'
+  | 'user.locked'
+  | 'user.unlocked'
+  | 'user.removed'
+  | 'role.created'
+  | 'role.updated'
+  | 'role.deleted'
+  | 'role.permissionsSet'
+  | 'permission.rolesSet'
+  | 'profile.updated'
+  | 'profile.pictureUploaded'
+  | 'account.updated'
+  | 'tenant.created';
+
+export interface AuditEntry {
+  action: AuditAction;
+  tenantId: string | null;
+  actorId?: string | null;
+  target?: {
+    type: 'device' | 'passkey' | 'invite' | 'connection' | 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture';
+    id: string;
+  };
+  /** Names of changed fields, ids, counts. Never a secret, never a whole body. */
+  details?: Record<string, unknown>;
+}
+
+/** One row, in the transaction of the change itself: neither exists without the other. */
+export async function audit(
+  tx: Tx,
+  { deps, request, caller }: Pick<Ctx, 'deps' | 'request'> & { caller?: Caller | undefined },
+  { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
+): Promise<void> {
+  // Whoever acts in another person's name is the actor; that person is named beside.
+  const actor = caller?.actorId ? { id: caller.actorId, details: { ...details, inTheNameOf: caller.userId } } : { id: actorId, details };
+  const { ip, userAgent, traceId } = request;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      tenant_id: tenantId,
+      actor_id: actor.id,
+      action,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      ip,
+      user_agent: userAgent,
+      trace_id: traceId,
+      details: JSON.stringify(actor.details),
+      created_at: deps.clock.now(),
+    })
+    .execute();
+}
+
+/** Who does something by a session, where no caller is known: the person, or whoever acts in their name. */
+export const doneBy = (
+  { user_id, actor_id }: Pick<SessionRow, 'user_id' | 'actor_id'>,
+  details: Record<string, unknown> = {},
+): Pick<AuditEntry, 'actorId' | 'details'> =>
+  actor_id ? { actorId: actor_id, details: { ...details, inTheNameOf: user_id } } : { actorId: user_id, details };
+
+/** What the caller does in their own tenant. */
+export function auditChange(tx: Tx, ctx: Ctx, entry: Omit<AuditEntry, 'tenantId' | 'actorId'>): Promise<void> {
+  const { tenantId, userId } = callerOf(ctx);
+  return audit(tx, ctx, { ...entry, tenantId, actorId: userId });
+}

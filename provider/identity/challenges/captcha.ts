@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { captchaProvider } from '../../../src/contract/captcha-provider.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import type { Ctx } from '../../http/context.ts';
+import { createChallenge } from './challenges.ts';
+import { randomSecret, sameBytes } from '../secrets.ts';
+
+const difficulty = 16;
+const seconds = 300;
+
+/** A small sum that every page can do and a flood cannot afford. Asking leaves nothing behind: the challenge proves itself. */
+export function newCaptchaChallenge({ deps: { secrets, clock } }: Ctx): { challenge: string; difficulty: number } {
+  const facts = `${clock.now().getTime()}-${randomSecret()}`;
+  return { challenge: `${facts}-${secrets.mac('captcha', facts)}`, difficulty };
+}
+
+function isOurs(challenge: string, { secrets, clock }: Ctx['deps']): boolean {
+  const cut = challenge.length - 44;
+  const facts = challenge.slice(0, cut);
+  const mac = Buffer.from(challenge.slice(cut + 1));
+  const age = (clock.now().getTime() - Number(facts.split('-')[0])) / 1000;
+  return sameBytes(mac, Buffer.from(secrets.mac('captcha', facts))) && age >= 0 && age < seconds;
+}
+
+const zeroBits = (bytes: Buffer): number => {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first < 0 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first]!) - 24;
+};
+
+async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
+  const [challenge] = token.split('.');
+  if (
+    !challenge ||
+    challenge.length < 60 ||
+    !isOurs(challenge, ctx.deps) ||
+    zeroBits(createHash('sha256').update(token).digest()) < difficulty
+  )
+    return false;
+  // Each solution counts once: the second one finds its place taken.
+  const isFirst = ctx.deps.db.system(async (tx) => {
+    await createChallenge(tx, ctx, { purpose: 'captcha', seconds, handle: challenge });
+    return true;
+  });
+  return isFirst.catch((error: { code?: string }) => {
+    if (error.code === '23505') return false;
+    throw error;
+  });
+}
+
+/** Error: CAPTCHA_REFUSED, when the vendor has a captcha and the token does not pass. */
+export async function requireCaptcha(ctx: Ctx, token: string | undefined): Promise<void> {
+  const { captcha } = ctx.deps.policy;
+  if (!captcha) return;
+  const passes =
+    token !== undefined &&
+    (captchaProvider(captcha.siteKey) === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
+  if (!passes)
+    throw new AppError('CAPTCHA_REFUSED', 'We could not tell that you are a person. Reload the page and try again.', { status: 403 });
+}

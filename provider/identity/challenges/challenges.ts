@@ -1,0 +1,225 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../../src/lib/error.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { ChallengeRow, Tx } from '../../db/tables.ts';
+import { after } from '../../ports/clock.ts';
+import { randomSecret, sameBytes, sha256 } from '../secrets.ts';
+
+/** Everything that is asked once and answered once: codes, MFA tokens, WebAuthn challenges, states of redirects. */
+export type ChallengePurpose =
+  | 'passwordless'
+  | 'magicLink'
+  | 'mfa'
+  | 'mfaSms'
+  | 'mfaEmail'
+  | 'enrolAuthenticator'
+  | 'enrolSms'
+  | 'disableSms'
+  | 'webauthnLogin'
+  | 'webauthnRegister'
+  | 'webauthnMfa'
+  | 'webauthnEnrol'
+  | 'webauthnDisable'
+  | 'resetSms'
+  | 'phoneReset'
+  | 'phoneChange'
+  | 'phoneVerify'
+  | 'phoneDelete'
+  | 'phoneSignUp'
+  | 'activateCode'
+  | 'inviteCode'
+  | 'impersonate'
+  | 'captcha'
+  | 'social'
+  | 'socialAnswer'
+  | 'oidc'
+  | 'saml'
+  | 'federated'
+  | 'authorize'
+  | 'oauthCode';
+
+type Facts = Record<string, unknown>;
+
+export interface NewChallenge {
+  purpose: ChallengePurpose;
+  seconds: number;
+  userId?: string | null;
+  tenantId?: string | null;
+  /** Address or number that the code goes to. */
+  subject?: string;
+  facts?: Facts;
+  /** Six digits that somebody types. Absent: the handle alone is the proof. */
+  code?: string;
+  maxAttempts?: number;
+  /** What the caller holds; default: a fresh secret. */
+  handle?: string;
+}
+export interface Challenge<F = Facts> extends Omit<ChallengeRow, 'facts' | 'attempts'> {
+  facts: F;
+  attempts: number;
+}
+
+const attemptsPerCode = 5;
+
+/** Six digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+const codeHash = ({ deps: { secrets } }: Pick<Ctx, 'deps'>, id: string, code: string): Buffer =>
+  sha256(secrets.mac('code', id, code.replaceAll(/[\s-]/g, '')));
+
+export const codeWrong = (attemptsLeft?: number): AppError =>
+  new AppError('CODE_INVALID', 'That code is not right. Check it, or send a new one.', {
+    status: 400,
+    context: {
+      fields: { code: 'That code is not right. Check it, or send a new one.' },
+      ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
+    },
+  });
+/** Told apart from a wrong one: whoever has it knows already that it was right, and it will never be again. */
+export const codeUsed = (): AppError =>
+  new AppError('CODE_USED', 'That code was used already. Wait for the next one.', {
+    status: 400,
+    context: { fields: { code: 'That code was used already. Wait for the next one.' } },
+  });
+export const codeExpired = (): AppError =>
+  new AppError('CODE_EXPIRED', 'That code has expired. Send a new one.', {
+    status: 410,
+    context: { fields: { code: 'That code has expired. Send a new one.' } },
+  });
+/** Alike for a person that there is and one that there is not: the challenge of both counts. */
+const codeAttempts = (): AppError =>
+  new AppError('CODE_ATTEMPTS', 'Too many wrong codes. Send a new one.', {
+    status: 410,
+    context: { fields: { code: 'Too many wrong codes. Send a new one.' } },
+  });
+export const challengeEnded = (): AppError =>
+  new AppError('CHALLENGE_ENDED', 'This sign-in took too long or was used already. Start again.', { status: 401 });
+
+/** Writes it in the caller's transaction; answers the handle, which is kept nowhere else. */
+export async function createChallenge(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  { purpose, seconds, userId = null, tenantId = null, subject = '', facts = {}, code, maxAttempts = attemptsPerCode, handle }: NewChallenge,
+): Promise<{ id: string; handle: string }> {
+  const now = deps.clock.now();
+  const id = crypto.randomUUID();
+  const secret = handle ?? randomSecret();
+  await tx
+    .insertInto('challenges')
+    .values({
+      id,
+      purpose,
+      hash: sha256(secret),
+      user_id: userId,
+      tenant_id: tenantId,
+      subject,
+      code_hash: code === undefined ? null : codeHash({ deps }, id, code),
+      facts: JSON.stringify(facts),
+      max_attempts: maxAttempts,
+      created_at: now,
+      expires_at: after(now, seconds),
+      used_at: null,
+    })
+    .execute();
+  return { id, handle: secret };
+}
+
+/** Gives a waiting challenge its code, once it is known who it is for. */
+export async function setCode(tx: Tx, ctx: Pick<Ctx, 'deps'>, id: string, code: string): Promise<void> {
+  await tx
+    .updateTable('challenges')
+    .set({ code_hash: codeHash(ctx, id, code) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One live code at a time: asking again ends the older ones (security.md OTP-02). */
+export async function endChallenges(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  which: { purpose: ChallengePurpose; subject?: string; userId?: string },
+): Promise<void> {
+  let query = tx
+    .updateTable('challenges')
+    .set({ used_at: deps.clock.now() })
+    .where('purpose', '=', which.purpose)
+    .where('used_at', 'is', null);
+  if (which.subject !== undefined) query = query.where('subject', '=', which.subject);
+  if (which.userId !== undefined) query = query.where('user_id', '=', which.userId);
+  await query.execute();
+}
+
+const live = (tx: Tx, purpose: ChallengePurpose, handle: string, now: Date) =>
+  tx
+    .selectFrom('challenges')
+    .selectAll()
+    .where('hash', '=', sha256(handle))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Looks without using it up. */
+export async function findChallenge<F = Facts>(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  purpose: ChallengePurpose,
+  handle: string | undefined,
+): Promise<Challenge<F> | undefined> {
+  if (!handle) return undefined;
+  return (await live(tx, purpose, handle, deps.clock.now()).executeTakeFirst()) as unknown as Challenge<F> | undefined;
+}
+
+/** Uses it up, once, in one statement; undefined when it is gone. */
+export async function consumeChallenge<F = Facts>(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  purpose: ChallengePurpose,
+  handle: string | undefined,
+): Promise<Challenge<F> | undefined> {
+  if (!handle) return undefined;
+  const now = deps.clock.now();
+  return (await tx
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('hash', '=', sha256(handle))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()) as unknown as Challenge<F> | undefined;
+}
+
+/**
+ * Counts the attempt in one statement before it compares, in a transaction of its own, so that no number of parallel
+ * guesses gets more than the allowed ones (security.md OTP-01). The challenge is not used up: the caller consumes it
+ * together with what the code allows. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED.
+ */
+export async function tryCode<F = Facts>(
+  ctx: Ctx,
+  purpose: ChallengePurpose,
+  handle: string | undefined,
+  code: string,
+): Promise<Challenge<F>> {
+  if (!handle) throw codeExpired();
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const counted = (await db.system((tx) =>
+    tx
+      .updateTable('challenges')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('hash', '=', sha256(handle))
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .whereRef('attempts', '<', 'max_attempts')
+      .returningAll()
+      .executeTakeFirst(),
+  )) as unknown as Challenge<F> | undefined;
+  if (!counted)
+    throw (await db.system((tx) => findChallenge(tx, ctx, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
+  const expected = codeHash(ctx, counted.id, code);
+  if (counted.code_hash && sameBytes(counted.code_hash, expected)) return counted;
+  const left = counted.max_attempts - counted.attempts;
+  throw left > 0 ? codeWrong(left) : codeAttempts();
+}

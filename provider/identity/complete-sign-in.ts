@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
+import { AppError } from '../../src/lib/error.ts';
+import type { Ctx } from '../http/context.ts';
+import type { SessionRow, Tx } from '../db/tables.ts';
+import { secondsBetween } from '../ports/clock.ts';
+import { audit } from './audit.ts';
+import { createChallenge } from './challenges/challenges.ts';
+import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors/factors.ts';
+import { joinByInvite } from './members/invites.ts';
+import { knownDevice, rememberDevice } from './sessions/known-device.ts';
+import { issueLink } from './challenges/links.ts';
+import { shownEmail } from './members/new-user.ts';
+import { passwordAge } from './passwords/password-age.ts';
+import { answerWithTokens, openSession } from './sessions/sign-in.ts';
+import type { OpenSession } from './sessions/sessions.ts';
+import { findAccess, type NoAccess, type TenantAccess } from './members/tenant-access.ts';
+import { tenantPolicy, type TenantPolicy } from './policy/tenant-policy.ts';
+
+export type SignInMethod = 'password' | 'passwordless' | 'passkey' | 'social' | 'sso' | 'activation' | 'signUp';
+
+/** What somebody has shown so far. `amr`: values of RFC 8176; with `mfa` among them no further factor is asked for. */
+export interface Proof {
+  userId: string;
+  method: SignInMethod;
+  amr: readonly string[];
+  /** Tenant to start in. */
+  wanted?: string | null | undefined;
+  invitationToken?: string | undefined;
+  /** The password is known from a breach. */
+  isBreached?: boolean;
+  /** Seconds for which this browser need not show a second factor again. */
+  rememberSeconds?: number;
+  /** Shown once, at the end of an enrolment. */
+  recoveryCode?: string | undefined;
+}
+
+/** What the `mfa` challenge keeps between the two factors. */
+export interface PendingSignIn {
+  mode: 'login' | 'stepUp';
+  method: SignInMethod;
+  amr: readonly string[];
+  wanted: string | null;
+  /** False: a first factor must be put in. */
+  isEnrolled: boolean;
+  isBreached: boolean;
+  invitationToken?: string | undefined;
+  /** Session that is raised by a step-up. */
+  sessionId?: string;
+}
+
+export type SignInOutcome =
+  | { type: 'session'; opened: OpenSession; access: TenantAccess; more: Partial<AuthResponse> }
+  | { type: 'pending'; answer: AuthResponse }
+  | { type: 'refused'; error: AppError };
+
+export const mfaTokenSeconds = 15 * 60;
+
+export function noAccess(reason: NoAccess): AppError {
+  if (reason === 'locked')
+    return new AppError('ACCOUNT_LOCKED', 'An admin has locked this account. Ask them to unlock it.', { status: 423 });
+  return new AppError('USER_DISABLED', 'This account is not active. Ask an admin of the account.', { status: 403 });
+}
+
+/** Asks for a second factor: the answer opens the MFA endpoints and nothing else. */
+export async function askForFactor(
+  tx: Tx,
+  ctx: Ctx,
+  { access, policy, pending }: { access: TenantAccess; policy: TenantPolicy; pending: Omit<PendingSignIn, 'isEnrolled'> },
+): Promise<AuthResponse> {
+  const { user, tenantId } = access;
+  const email = shownEmail(user.email);
+  const offered = await offeredDevices(tx, policy, { userId: user.id, amr: pending.amr });
+  // Somebody whose only factor is the number they signed in with has one: it does not count here, and no other is put in by this way.
+  const isEnrolled = hasDevices(offered) || hasDevices(await enrolledDevices(tx, user.id));
+  const facts: PendingSignIn = { ...pending, isEnrolled };
+  const { handle } = await createChallenge(tx, ctx, {
+    purpose: 'mfa',
+    seconds: mfaTokenSeconds,
+    userId: user.id,
+    tenantId,
+    facts: { ...facts },
+  });
+  return {
+    mfaRequired: true,
+    mfaToken: handle,
+    mfaEnrolled: isEnrolled,
+    ...(isEnrolled ? { mfaDevices: offered } : { mfaStrategies: enrolStrategies(policy) }),
+    userId: user.id,
+    userEmail: email,
+    email,
+    ...(pending.isBreached ? { isBreachedPassword: true } : {}),
+  };
+}
+
+async function needsFactor(tx: Tx, ctx: Ctx, { proof, access, policy }: { proof: Proof; access: TenantAccess; policy: TenantPolicy }) {
+  if (proof.amr.includes('mfa')) return false;
+  const { enforcement } = policy.mfa;
+  // The company's own identity provider asks for its factors; a second one here only when the tenant insists.
+  if (proof.method === 'sso') return enforcement === 'Force';
+  if (enforcement === 'DontForce' && !hasDevices(await enrolledDevices(tx, access.user.id))) return false;
+  return !(await isRemembered(tx, ctx, access.user.id, policy));
+}
+
+/** Each tenant counts its own seconds, also for a browser that another tenant remembers; one that allows none counts none. */
+async function isRemembered(tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
+  if (mfa.rememberSeconds === 0) return false;
+  const { rememberedAt } = (await knownDevice(tx, ctx, userId)) ?? {};
+  return rememberedAt !== undefined && secondsBetween(rememberedAt, ctx.deps.clock.now()) < mfa.rememberSeconds;
+}
+
+/** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
+export async function insistsOnFactor(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
+): Promise<boolean> {
+  if (amr.includes('mfa')) return false;
+  // A company's sign-in is not asked for the person's own factor there; what it stands for there it does not stand for elsewhere.
+  const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
+  return isDue && !(await isRemembered(tx, ctx, userId, policy));
+}
+
+/** The same of a session and the tenant that it is to be used in. */
+export async function comesShort(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+  if (tenantId === session.tenant_id) return false;
+  const policy = await tenantPolicy(tx, ctx, tenantId);
+  return insistsOnFactor(tx, ctx, { userId: session.user_id, amr: session.amr.split(' '), policy });
+}
+
+/** True when another tenant than that of the session lets no sign-in last as long as this one has (security.md SES-02). */
+export async function isTooOld(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+  if (tenantId === session.tenant_id) return false;
+  const { lifeSeconds } = (await tenantPolicy(tx, ctx, tenantId)).session;
+  return secondsBetween(session.auth_time, ctx.deps.clock.now()) >= lifeSeconds;
+}
+
+/**
+ * The one way to a session: whoever has shown a first factor comes through here, and after the second one comes back.
+ * Runs in the caller's transaction in the system scope; nothing is told before `answerSignIn`.
+ */
+export async function completeSignIn(tx: Tx, ctx: Ctx, proof: Proof): Promise<SignInOutcome> {
+  const { userId, method, amr, invitationToken } = proof;
+  // Whether a factor is asked for is decided as if they had joined; with half of what has to be shown nobody joins.
+  if (invitationToken) await sql`savepoint invited`.execute(tx);
+  const invited = invitationToken ? await joinByInvite(tx, ctx, { token: invitationToken, userId }) : undefined;
+  const access = await findAccess(tx, { userId, wanted: invited ?? proof.wanted });
+  if (typeof access === 'string') {
+    const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
+    await audit(tx, ctx, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });
+    return { type: 'refused', error: noAccess(access) };
+  }
+  const { user, tenantId } = access;
+  const policy = await tenantPolicy(tx, ctx, tenantId);
+  const isBreached = proof.isBreached === true;
+  if (await needsFactor(tx, ctx, { proof, access, policy })) {
+    if (invitationToken) await sql`rollback to savepoint invited`.execute(tx);
+    const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached, invitationToken } as const;
+    await audit(tx, ctx, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
+    return { type: 'pending', answer: await askForFactor(tx, ctx, { access, policy, pending }) };
+  }
+  if (isBreached && ctx.deps.policy.flags['security-center-show-login-flows'] === 'on') {
+    await audit(tx, ctx, { action: 'login.breachedPassword', tenantId, actorId: userId });
+    return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
+  }
+  const age = amr.includes('pwd') ? passwordAge(user.password_changed_at, policy.rotation, ctx.deps.clock.now()) : undefined;
+  if (age?.isExpired) {
+    const resetPasswordToken = await issueLink(tx, ctx, {
+      purpose: 'reset',
+      userId,
+      email: user.email,
+      tenantId: null,
+      provesEmail: false,
+    });
+    await audit(tx, ctx, { action: 'login.passwordExpired', tenantId, actorId: userId });
+    return { type: 'pending', answer: { mfaRequired: false, resetPasswordToken, userId, userEmail: shownEmail(user.email) } };
+  }
+  const opened = await openSession(tx, ctx, access, { amr: [...amr], policy });
+  await rememberDevice(tx, ctx, userId, proof.rememberSeconds);
+  await audit(tx, ctx, {
+    action: 'login.succeeded',
+    tenantId,
+    actorId: userId,
+    target: { type: 'session', id: opened.session.id },
+    details: { method, amr },
+  });
+  const more = {
+    ...(isBreached ? { isBreachedPassword: true } : {}),
+    ...(age ? { passwordExpiresIn: age.expiresInDays, notificationPeriod: age.noticeDays } : {}),
+    ...(proof.recoveryCode ? { recoveryCode: proof.recoveryCode } : {}),
+  };
+  return { type: 'session', opened, access, more };
+}
+
+/** Called after the transaction: nothing is told that was not kept. */
+export async function answerSignIn(ctx: Ctx, outcome: SignInOutcome): Promise<AuthResponse> {
+  if (outcome.type === 'refused') {
+    ctx.setCookies.length = 0;
+    throw outcome.error;
+  }
+  if (outcome.type === 'pending') return outcome.answer;
+  return { ...(await answerWithTokens(ctx, outcome.opened, outcome.access)), ...outcome.more };
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../db/tables.ts';
+
+export interface Identifier {
+  email?: string | undefined;
+  username?: string | undefined;
+  phoneNumber?: string | undefined;
+}
+
+/** One spelling per identifier. A username with an @ is an address: the field takes both. */
+export function normalIdentifier({ email, username, phoneNumber }: Identifier): Identifier | undefined {
+  if (email) return { email: email.trim().toLowerCase() };
+  if (phoneNumber) return { phoneNumber: phoneNumber.replaceAll(/[\s().-]/g, '') };
+  const text = username?.trim().toLowerCase();
+  if (!text) return undefined;
+  return text.includes('@') ? { email: text } : { username: text };
+}
+
+export const identifierText = ({ email, username, phoneNumber }: Identifier): string => email ?? username ?? phoneNumber ?? '';
+
+/** A phone number finds somebody only once it is verified. Needs the system scope. */
+export async function findUserId(tx: Tx, { email, username, phoneNumber }: Identifier): Promise<string | undefined> {
+  if (email) return (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
+  if (username) return (await tx.selectFrom('usernames').select('user_id').where('username', '=', username).executeTakeFirst())?.user_id;
+  if (!phoneNumber) return undefined;
+  const found = await tx
+    .selectFrom('phone_numbers')
+    .select('user_id')
+    .where('number', '=', phoneNumber)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+/** The number that a sign-in code goes to: a proven one, else the newest that the person has given. */
+export async function signInPhone(tx: Tx, userId: string): Promise<string | undefined> {
+  const given = tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
+  return (await verifiedPhone(tx, userId)) ?? (await given.executeTakeFirst())?.number;
+}
+
+/** A proven number. */
+export async function verifiedPhone(tx: Tx, userId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('phone_numbers')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .orderBy('verified_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.number;
+}

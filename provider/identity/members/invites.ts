@@ -1,0 +1,79 @@
+import { holdsPermission } from '../../../src/access/permission.ts';
+import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { audit } from '../audit.ts';
+import { grantableRoleIds } from './grants.ts';
+import { addMember } from './new-user.ts';
+import { sha256 } from '../secrets.ts';
+import { findAccess } from './tenant-access.ts';
+
+const invalid = () => new AppError('LINK_INVALID', 'This invitation is not valid any more. Ask for a new one.', { status: 400 });
+
+const inviteKey: PermissionKey = 'fe.secure.write.users';
+
+/** Of the roles of a link those that its maker can still give; undefined for somebody who has left since or may invite nobody any more. */
+async function stillGiven(
+  tx: Tx,
+  { userId, tenantId, roleIds }: { userId: string; tenantId: string; roleIds: string[] },
+): Promise<string[] | undefined> {
+  const maker = await findAccess(tx, { userId, wanted: tenantId });
+  if (typeof maker === 'string' || maker.tenantId !== tenantId) return undefined;
+  const { permissions, user } = maker;
+  if (!user.super_user && !holdsPermission(permissions, inviteKey)) return undefined;
+  const grantable = await grantableRoleIds(tx, { tenantId, permissions, superUser: user.super_user });
+  return roleIds.filter((id) => grantable.has(id));
+}
+
+/**
+ * A live invite link of a live tenant; it gives what its maker may give at this moment. Needs the system scope.
+ * Errors: LINK_INVALID, ER-01239 for a disabled tenant.
+ */
+export async function findInvite(tx: Tx, { deps }: Pick<Ctx, 'deps'>, token: string) {
+  const found = await tx
+    .selectFrom('tenant_invites as i')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select(['i.id', 'i.tenant_id', 'i.user_id', 'i.role_ids', 't.name', 't.disabled_at'])
+    .where('i.hash', '=', sha256(token))
+    .where('i.revoked_at', 'is', null)
+    .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', deps.clock.now())]))
+    .executeTakeFirst();
+  if (!found) throw invalid();
+  if (found.disabled_at) throw new AppError('ER-01239', 'This account takes no new members. Ask whoever invited you.', { status: 400 });
+  const role_ids = await stillGiven(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
+  if (!role_ids) throw invalid();
+  return { ...found, role_ids };
+}
+
+/** Makes the person a member of the tenant that the link belongs to; a member stays as they are. Answers the tenant. */
+export async function joinByInvite(tx: Tx, ctx: Ctx, { token, userId }: { token: string; userId: string }): Promise<string> {
+  const { tenant_id: tenantId, user_id: invitedBy, role_ids, id } = await findInvite(tx, ctx, token);
+  const present = await tx
+    .selectFrom('memberships')
+    .select('status')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (present?.status === 'active') return tenantId;
+  const now = ctx.deps.clock.now();
+  if (present)
+    await tx
+      .updateTable('memberships')
+      .set({ status: 'active', joined_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .execute();
+  else {
+    const { email, name } = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+    await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids });
+  }
+  await audit(tx, ctx, {
+    action: 'invitation.accepted',
+    tenantId,
+    actorId: userId,
+    target: { type: 'user', id: userId },
+    details: { invite: id },
+  });
+  return tenantId;
+}

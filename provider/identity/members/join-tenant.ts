@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+
+/** Makes the invited person a member; a member stays one. False when there is no invitation any more. */
+export async function joinTenant(
+  tx: Tx,
+  { deps: { clock } }: Ctx,
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+): Promise<boolean> {
+  if (!tenantId) return false;
+  const now = clock.now();
+  const { numUpdatedRows } = await tx
+    .updateTable('memberships')
+    .set({ status: 'active', joined_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'invited')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n || isMember(tx, { userId, tenantId });
+}
+
+export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; tenantId: string }): Promise<boolean> {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Of a membership `m`: somebody else is in the same account. */
+export const hasColleagues = sql<boolean>`exists (select 1 from memberships o where o.tenant_id = m.tenant_id and o.user_id <> m.user_id)`;

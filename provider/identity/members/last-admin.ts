@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { matchesPermission } from '../../../src/access/permission.ts';
+import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import type { Tx } from '../../db/tables.ts';
+
+/** Who can invite and change users. */
+const adminKey: PermissionKey = 'fe.secure.write.users';
+/** Nobody gives more than they hold: without somebody who holds everything, nobody ever would again. */
+const everything = 'fe.*';
+
+/** Permission ids that cover the key, patterns among them. */
+async function coveringIds(tx: Tx, wanted: string): Promise<string[]> {
+  const rows = await tx.selectFrom('permissions').select(['id', 'key']).execute();
+  return rows.filter(({ key }) => matchesPermission(key, wanted)).map(({ id }) => id);
+}
+
+const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
+  tx
+    .selectFrom('memberships as m')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.status', '=', 'active')
+    .where('m.disabled_at', 'is', null)
+    .where('m.locked_at', 'is', null)
+    .where(
+      sql<boolean>`m.user_id in (select mr.user_id from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id
+        where mr.tenant_id = ${tenantId} and rp.permission_id = any(${permissionIds}::uuid[]))`,
+    );
+
+export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
+  const { n } = await activeAdmins(tx, tenantId, await coveringIds(tx, adminKey))
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Of the two rights that an account cannot do without, those that an active member holds. */
+export async function adminRights(tx: Tx, tenantId: string): Promise<string[]> {
+  const held: string[] = [];
+  for (const key of [adminKey, everything]) {
+    const someone = activeAdmins(tx, tenantId, await coveringIds(tx, key))
+      .select('m.user_id')
+      .limit(1);
+    if (await someone.executeTakeFirst()) held.push(key);
+  }
+  return held;
+}
+
+/** Runs a change that may take the last admin away; then the whole transaction fails. Two such changes wait for each other. Error: LAST_ADMIN. */
+export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Promise<T>): Promise<T> {
+  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
+  const before = await adminRights(tx, tenantId);
+  const result = await change();
+  const after = await adminRights(tx, tenantId);
+  if (!before.every((key) => after.includes(key)))
+    throw new AppError('LAST_ADMIN', 'This account needs at least one active admin.', { status: 409 });
+  return result;
+}

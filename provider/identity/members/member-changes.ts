@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { callerOf, type Ctx } from '../../http/context.ts';
+import type { MembershipRow, Tx } from '../../db/tables.ts';
+import { notFound } from '../refusals.ts';
+import { auditChange, type AuditAction } from '../audit.ts';
+import { cleanRoleIds, requireGrantableRoles } from './grants.ts';
+import { keepAnAdmin } from './last-admin.ts';
+import { revokeLinks } from '../challenges/links.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
+
+export async function requireMember(tx: Tx, tenantId: string, userId: string): Promise<MembershipRow> {
+  const row = await tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+function requireOther(ctx: Ctx, userId: string): void {
+  if (callerOf(ctx).userId === userId)
+    throw new AppError('SELF_CHANGE', 'You cannot do this to yourself. Ask another admin.', { status: 409 });
+}
+
+/** Ends what the user has open in this tenant; their other tenants are not touched. */
+export async function signOutMember(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const { tenantId } = callerOf(ctx);
+  await tx
+    .updateTable('memberships')
+    .set({ signed_out_at: ctx.deps.clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  await revokeSessions(tx, ctx, { userId, tenantId });
+}
+
+type State = 'disabled_at' | 'locked_at';
+const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['user.locked', 'user.unlocked'] } as const satisfies Record<
+  State,
+  readonly [AuditAction, AuditAction]
+>;
+
+/** Shuts a member out or lets them in again. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
+export async function setMemberState(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, state, on }: { userId: string; state: State; on: boolean },
+): Promise<void> {
+  const { tenantId } = callerOf(ctx);
+  await requireMember(tx, tenantId, userId);
+  if (on) requireOther(ctx, userId);
+  const change = () =>
+    tx
+      .updateTable('memberships')
+      .set({ [state]: on ? ctx.deps.clock.now() : null })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .execute();
+  if (on) await keepAnAdmin(tx, tenantId, change);
+  else await change();
+  if (on) await signOutMember(tx, ctx, userId);
+  await auditChange(tx, ctx, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
+}
+
+/** Takes the member out of the tenant. The person stays, and so do their other tenants. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
+export async function removeMember(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const { tenantId } = callerOf(ctx);
+  await requireMember(tx, tenantId, userId);
+  requireOther(ctx, userId);
+  await revokeLinks(tx, ctx.deps.clock.now(), { userId, tenantId });
+  await revokeSessions(tx, ctx, { userId, tenantId });
+  await keepAnAdmin(tx, tenantId, () =>
+    tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
+  );
+  await auditChange(tx, ctx, { action: 'user.removed', target: { type: 'user', id: userId } });
+}
+
+async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: MembershipRow): Promise<void> {
+  if (name === undefined && phone === undefined) return;
+  const { rows } = await sql<{ n: number }>`select tenants_of_user(${id}) as n`.execute(tx);
+  const isShared = rows[0]!.n > 1;
+  const isOwnCopy = isShared && member.status === 'invited' && phone === undefined;
+  if (isShared && !isOwnCopy)
+    throw new AppError('FORBIDDEN', 'This person belongs to other accounts, too: only they can change their name and phone.', {
+      status: 403,
+    });
+  const change = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: phone || null }) };
+  if (!isShared) await tx.updateTable('users').set(change).where('id', '=', id).execute();
+  if (name !== undefined && member.status === 'invited')
+    await tx.updateTable('memberships').set({ name }).where('user_id', '=', id).where('tenant_id', '=', member.tenant_id).execute();
+}
+
+/** Takes every other role away. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
+export async function changeRoles(tx: Tx, ctx: Ctx, userId: string, roleIds: string[]): Promise<void> {
+  const caller = callerOf(ctx);
+  const { tenantId } = caller;
+  const rows = await tx
+    .selectFrom('membership_roles')
+    .select('role_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  const before = new Set(rows.map(({ role_id }) => role_id));
+  await requireGrantableRoles(
+    tx,
+    caller,
+    roleIds.filter((id) => !before.has(id)),
+  );
+  await keepAnAdmin(tx, tenantId, async () => {
+    await tx.deleteFrom('membership_roles').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+    if (roleIds.length > 0)
+      await tx
+        .insertInto('membership_roles')
+        .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+        .execute();
+  });
+}
+
+/** Errors: NOT_FOUND, FORBIDDEN, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
+export async function updateMember(tx: Tx, ctx: Ctx, change: ChangeUser): Promise<void> {
+  const { tenantId } = callerOf(ctx);
+  const member = await requireMember(tx, tenantId, change.id);
+  const roleIds = change.roleIds && cleanRoleIds(change.roleIds);
+  await changePerson(tx, change, member);
+  if (roleIds) await changeRoles(tx, ctx, change.id, roleIds);
+  const fields = Object.keys(change).filter((field) => field !== 'id');
+  await auditChange(tx, ctx, {
+    action: 'user.updated',
+    target: { type: 'user', id: change.id },
+    details: { fields, ...(roleIds ? { roleIds } : {}) },
+  });
+}

@@ -1,0 +1,114 @@
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+
+/** Somebody who signed up by phone or username has no address; mail to this reserved domain never leaves (RFC 2606). */
+const noAddress = '@no-email.invalid';
+export const placeholderEmail = (userId: string): string => userId + noAddress;
+/** The address as a person knows it; empty when there is none. */
+export const shownEmail = (email: string): string => (email.endsWith(noAddress) ? '' : email);
+
+export const nameFromEmail = (email: string): string =>
+  email
+    .split('@')[0]!
+    .replace(/[._+-]+/g, ' ')
+    .trim() || email;
+
+export interface NewUser {
+  email?: string | undefined;
+  name?: string | undefined;
+  phone?: string | null | undefined;
+  emailVerified?: boolean;
+  passwordHash?: string | undefined;
+  metadata?: string | undefined;
+  /** `local` unless said. */
+  provider?: string | undefined;
+}
+
+/** A person who belongs to no tenant yet. */
+export async function createUser(tx: Tx, now: Date, user: NewUser): Promise<string> {
+  const id = crypto.randomUUID();
+  const email = user.email ?? placeholderEmail(id);
+  const hasPassword = user.passwordHash !== undefined;
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      name: user.name || (user.email ? nameFromEmail(user.email) : ''),
+      phone: user.phone || null,
+      password_hash: user.passwordHash ?? null,
+      password_changed_at: hasPassword ? now : null,
+      email_verified: user.emailVerified ?? false,
+      metadata: user.metadata ?? '{}',
+      picture_url: null,
+      super_user: false,
+      provider: user.provider ?? 'local',
+      last_login_at: null,
+      last_tenant_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (hasPassword) await tx.insertInto('password_history').values({ user_id: id, hash: user.passwordHash!, created_at: now }).execute();
+  return id;
+}
+
+export interface NewMember {
+  tenantId: string;
+  userId: string;
+  status: 'invited' | 'active';
+  email: string;
+  name: string;
+  invitedBy?: string | null;
+  roleIds?: readonly string[];
+}
+
+export async function addMember(tx: Tx, now: Date, { tenantId, userId, status, email, name, invitedBy = null, roleIds = [] }: NewMember) {
+  await tx
+    .insertInto('memberships')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      status,
+      email,
+      name,
+      verified: false,
+      disabled_at: null,
+      locked_at: null,
+      signed_out_at: null,
+      invited_by: invitedBy,
+      managed_by: 'frontegg',
+      created_at: now,
+      joined_at: status === 'active' ? now : null,
+      last_seen_at: null,
+    })
+    .execute();
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('membership_roles')
+      .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+      .execute();
+}
+
+/** An account of their own for somebody who signs up; they are its first admin. */
+export async function createTenant(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'>, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const now = clock.now();
+  await tx
+    .insertInto('tenants')
+    .values({
+      id,
+      name,
+      alias: null,
+      type: 'customer',
+      is_reseller: false,
+      logo: null,
+      application_url: null,
+      login_url: null,
+      disabled_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}

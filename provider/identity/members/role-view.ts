@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Permission, PermissionCategory, Role } from '../../../src/contract/roles/roles.schemas.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { CategoryRow, PermissionRow, RoleRow, Tx } from '../../db/tables.ts';
+
+type Vendor = Pick<Ctx, 'deps'>;
+type RoleWithPermissions = RoleRow & { permission_ids: string[] };
+
+type Dated = { created_at: Date; updated_at: Date };
+/** A row that came inside JSON has its moments as text. */
+export const withDates = <T extends { created_at: Date | string; updated_at: Date | string }>(row: T): Omit<T, keyof Dated> & Dated => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
+});
+
+/** Roles of the tenant and of the vendor. */
+export const selectRoles = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('roles as r')
+    .selectAll('r')
+    .select(
+      sql<string[]>`array(select rp.permission_id::text from role_permissions rp where rp.role_id = r.id order by 1)`.as('permission_ids'),
+    )
+    .where((is) => is.or([is('r.tenant_id', 'is', null), is('r.tenant_id', '=', tenantId)]))
+    .orderBy((is) => is('r.tenant_id', 'is not', null))
+    .orderBy('r.name')
+    .orderBy('r.id');
+
+export const toRole = (row: RoleWithPermissions, { deps }: Vendor): Role => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  description: row.description,
+  isDefault: row.is_default,
+  permissions: row.permission_ids,
+  ...(row.tenant_id ? { tenantId: row.tenant_id } : {}),
+  vendorId: deps.config.vendor.id,
+  level: row.level,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const selectPermissions = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('permissions as p')
+    .selectAll('p')
+    .select(
+      sql<
+        string[]
+      >`array(select rp.role_id::text from role_permissions rp where rp.permission_id = p.id and (rp.tenant_id is null or rp.tenant_id = ${tenantId}) order by 1)`.as(
+        'role_ids',
+      ),
+    )
+    .orderBy('p.key');
+
+export const toPermission = (row: PermissionRow & { role_ids: string[] }): Permission => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  description: row.description,
+  categoryId: row.category_id,
+  fePermission: row.fe_permission,
+  roleIds: row.role_ids,
+  assignmentType: row.assignment_type,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const toCategory = (row: CategoryRow, permissionIds: string[]): PermissionCategory => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  feCategory: row.fe_category,
+  permissionIds,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Roles of several members at once. */
+export async function rolesOfMembers(tx: Tx, ctx: Vendor, tenantId: string, userIds: string[]): Promise<Map<string, Role[]>> {
+  const byUser = new Map<string, Role[]>(userIds.map((id) => [id, []]));
+  if (userIds.length === 0) return byUser;
+  const links = await tx
+    .selectFrom('membership_roles')
+    .select(['user_id', 'role_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  const ids = [...new Set(links.map(({ role_id }) => role_id))];
+  if (ids.length === 0) return byUser;
+  const rows = await selectRoles(tx, tenantId).where('r.id', 'in', ids).execute();
+  for (const row of rows) {
+    const role = toRole(row, ctx);
+    for (const { user_id, role_id } of links) if (role_id === role.id) byUser.get(user_id)!.push(role);
+  }
+  return byUser;
+}
+
+/** What these roles allow. */
+export async function permissionsOfRoles(tx: Tx, tenantId: string, roles: Iterable<Role>): Promise<Permission[]> {
+  const ids = [...new Set([...roles].flatMap(({ permissions }) => permissions))];
+  return ids.length === 0 ? [] : (await selectPermissions(tx, tenantId).where('p.id', 'in', ids).execute()).map(toPermission);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
+
+export interface TenantAccess {
+  user: UserRow;
+  tenantId: string;
+  tenantIds: string[];
+  roles: string[];
+  permissions: string[];
+  /** When the user was last in this tenant. */
+  seenAt: Date | undefined;
+}
+
+interface TenantOfUser {
+  id: string;
+  isOpen: boolean;
+  isLocked: boolean;
+  seen: string | null;
+  roles: string[];
+  permissions: string[];
+}
+
+/** Why a person with the right password cannot come in. */
+export type NoAccess = 'disabled' | 'locked';
+
+/**
+ * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open. Whoever acts
+ * in a person's name is in the tenant of the session and in no other (security.md IMP-01).
+ * One statement. Needs the system scope: the user may be a member of several tenants.
+ */
+export async function findAccess(
+  tx: Tx,
+  { userId, wanted, session }: { userId: string; wanted?: string | null | undefined; session?: SessionRow },
+): Promise<TenantAccess | NoAccess> {
+  // The proof counts: a session that took the place of an older one is no new sign-in.
+  const proven = session?.auth_time ?? null;
+  const found = await tx
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select(
+      sql<
+        TenantOfUser[] | null
+      >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
+        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
+        'roles', array(select r.key from membership_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
+        'permissions', array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+          where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
+        from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id and m.status = 'active')`.as('tenants'),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!found) return 'disabled';
+  const { tenants, ...user } = found;
+  const open = (tenants ?? [])
+    .filter(({ id, isOpen }) => isOpen && (!session?.actor_id || id === session.tenant_id))
+    .toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? '') || a.id.localeCompare(b.id));
+  const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
+  const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];
+  if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
+  const { id: tenantId, roles, permissions, seen } = chosen;
+  return { user, tenantId, tenantIds: open.map(({ id }) => id).toSorted(), roles, permissions, seenAt: seen ? new Date(seen) : undefined };
+}

@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto';
+import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
+import type { PasswordlessType } from '../../src/contract/passwordless/passwordless.schemas.ts';
+import { AppError } from '../../src/lib/error.ts';
+import type { Ctx } from '../http/context.ts';
+import type { Tx } from '../db/tables.ts';
+import { audit } from './audit.ts';
+import {
+  codeExpired,
+  consumeChallenge,
+  createChallenge,
+  endChallenges,
+  findChallenge,
+  newCode,
+  setCode,
+  tryCode,
+} from './challenges/challenges.ts';
+import { claimAccount } from './passwords/claim-account.ts';
+import { answerSignIn, completeSignIn } from './complete-sign-in.ts';
+import { maskPhone } from './factors/factors.ts';
+import { signInPhone, verifiedPhone } from './members/find-user.ts';
+import { signedUpHere } from './activation-mail.ts';
+import { cookieAttributes, cookieValue, knownDevice } from './sessions/known-device.ts';
+import { confirmPhone } from './members/phones.ts';
+import { mayText, sendCode, sendMagicLink } from '../messages/messages.ts';
+import { requestRecovery } from './passwords/recovery-request.ts';
+import { sameBytes, sha256 } from './secrets.ts';
+import { loginTenant } from './policy/tenant-policy.ts';
+
+interface Asked {
+  type: PasswordlessType;
+  wanted: string | null;
+  matchingNumber?: string;
+  /** Has just signed up here with the number that nobody has proven yet. */
+  newcomer?: string;
+  /** Where the code went. */
+  to?: string;
+}
+interface MailedLink {
+  /** Hash of what the asking browser holds, base64url. */
+  browser: string;
+  wanted: string | null;
+  matchingNumber: string;
+}
+
+const cookieName = (clientId: string) => `fe_passwordless_${clientId}`;
+const numberTries = 3;
+
+const linkInvalid = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
+const linkOver = () => new AppError('LINK_EXPIRED', 'This link has expired or was used. Ask for a new one.', { status: 410 });
+
+/** Remembers who asked and has it sent; the answer is the same whoever it is for. */
+export async function askPasswordless(
+  ctx: Ctx,
+  { type, identifier }: { type: PasswordlessType; identifier: string },
+): Promise<{ phoneNumber?: string; matchingNumber?: string }> {
+  const { db, limits, config, policy } = ctx.deps;
+  if (type === 'emailandpassword') return {};
+  await limits.count('recoveryAddress', `passwordless:${identifier}`);
+  const matchingNumber = type === 'magiclink' ? String(randomInt(10, 100)) : undefined;
+  const seconds = type === 'magiclink' ? policy.codes.magicLinkSeconds : policy.codes.seconds;
+  const { handle, shown } = await db.system(async (tx) => {
+    const wanted = (await loginTenant(tx, ctx))?.id ?? null;
+    await endChallenges(tx, ctx, { purpose: 'passwordless', subject: identifier });
+    await endChallenges(tx, ctx, { purpose: 'magicLink', subject: identifier });
+    const newcomer = await signedUpHere(tx, ctx, 'phoneSignUp', identifier);
+    const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
+    const made = await createChallenge(tx, ctx, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts } });
+    await requestRecovery(ctx, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
+    return { handle: made.handle, shown: await shownNumber(tx, ctx, identifier) };
+  });
+  ctx.setCookies.push(`${cookieName(config.clientId)}=${handle}; Max-Age=${seconds}; ${cookieAttributes(config)}`);
+  return { ...(matchingNumber ? { matchingNumber } : {}), ...(type === 'smscode' && shown ? { phoneNumber: shown } : {}) };
+}
+
+/** Only a number that the caller typed, or that of a person whom this browser has signed in before. */
+async function shownNumber(tx: Tx, ctx: Ctx, identifier: string): Promise<string | undefined> {
+  if (identifier.startsWith('+')) return maskPhone(identifier);
+  if (!identifier.startsWith('user:') || !(await knownDevice(tx, ctx, identifier.slice(5)))) return undefined;
+  const number = await verifiedPhone(tx, identifier.slice(5));
+  return number && maskPhone(number);
+}
+
+/** Who has just signed up with the number that is asked for; a number that is proven leads to its owner before. */
+export async function newcomerOf(tx: Tx, challengeId: string | null): Promise<string | undefined> {
+  if (!challengeId) return undefined;
+  const asked = await tx.selectFrom('challenges').select('facts').where('id', '=', challengeId).executeTakeFirst();
+  return (asked?.facts as Partial<Asked> | undefined)?.newcomer;
+}
+
+/** Away from the request: makes the code or the link and sends it. */
+export async function sendPasswordless(
+  tx: Tx,
+  ctx: Pick<Ctx, 'deps' | 'request'>,
+  { user, challengeId }: { user: { id: string; email: string; last_tenant_id: string | null }; challengeId: string },
+): Promise<void> {
+  const asked = await tx.selectFrom('challenges').selectAll().where('id', '=', challengeId).where('used_at', 'is', null).executeTakeFirst();
+  if (!asked) return;
+  const { type, matchingNumber = '', wanted } = asked.facts as Asked;
+  const to = type !== 'smscode' ? user.email : asked.subject.startsWith('+') ? asked.subject : await signInPhone(tx, user.id);
+  const sent = { ...(asked.facts as object), to };
+  await tx
+    .updateTable('challenges')
+    .set({ user_id: user.id, facts: JSON.stringify(sent) })
+    .where('id', '=', challengeId)
+    .execute();
+  if (type === 'magiclink') {
+    if (!user.email) return;
+    const facts: MailedLink = { browser: asked.hash.toString('base64url'), wanted, matchingNumber };
+    const { handle } = await createChallenge(tx, ctx, {
+      purpose: 'magicLink',
+      seconds: ctx.deps.policy.codes.magicLinkSeconds,
+      userId: user.id,
+      subject: asked.subject,
+      facts: { ...facts },
+      maxAttempts: numberTries,
+    });
+    await sendMagicLink(tx, ctx, { to: user.email, token: handle });
+  } else {
+    if (!to || (type === 'smscode' && !(await mayText(ctx, to)))) return;
+    const code = newCode();
+    await setCode(tx, ctx, challengeId, code);
+    await sendCode(tx, ctx, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });
+  }
+  await audit(tx, ctx, {
+    action: 'passwordless.requested',
+    tenantId: user.last_tenant_id,
+    target: { type: 'user', id: user.id },
+    details: { type },
+  });
+}
+
+/** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
+async function noteFailure(ctx: Ctx, browser: string | undefined): Promise<void> {
+  await ctx.deps.db.system(async (tx) => {
+    const asked = await tx
+      .selectFrom('challenges as c')
+      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .select(['u.id', 'u.last_tenant_id'])
+      .where('c.hash', '=', sha256(browser ?? ''))
+      .where('c.purpose', '=', 'passwordless')
+      .executeTakeFirst();
+    const { id: actorId = null, last_tenant_id: tenantId = null } = asked ?? {};
+    await audit(tx, ctx, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
+  });
+}
+
+export interface PasswordlessAnswer {
+  type: PasswordlessType;
+  token: string;
+  matchingNumber?: string | undefined;
+  invitationToken?: string | undefined;
+}
+
+/** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
+export async function answerPasswordless(
+  ctx: Ctx,
+  { type, token, matchingNumber, invitationToken }: PasswordlessAnswer,
+): Promise<AuthResponse> {
+  const { db, config } = ctx.deps;
+  const browser = cookieValue(ctx.header('cookie'), cookieName(config.clientId));
+  if (type === 'magiclink') await requireNumber(ctx, { token, browser, matchingNumber });
+  else {
+    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token).catch(async (error: unknown) => {
+      await noteFailure(ctx, browser);
+      throw error;
+    });
+    // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
+    if (asked.facts.type !== type) throw codeExpired();
+  }
+  const outcome = await db.system(async (tx) => {
+    const used = await consumeChallenge<Asked>(
+      tx,
+      ctx,
+      type === 'magiclink' ? 'magicLink' : 'passwordless',
+      type === 'magiclink' ? token : browser,
+    );
+    if (!used?.user_id) throw type === 'magiclink' ? linkOver() : codeExpired();
+    if (type === 'smscode') await confirmPhone(tx, ctx, { userId: used.user_id, number: used.facts.to ?? '' });
+    else await claimAccount(tx, ctx, used.user_id);
+    return completeSignIn(tx, ctx, {
+      userId: used.user_id,
+      method: 'passwordless',
+      amr: [type === 'smscode' ? 'sms' : 'email'],
+      wanted: used.facts.wanted,
+      invitationToken,
+    });
+  });
+  ctx.setCookies.push(`${cookieName(config.clientId)}=; Max-Age=0; ${cookieAttributes(config)}`);
+  return answerSignIn(ctx, outcome);
+}
+
+/** A link that is opened where nobody asked for it may be somebody else's: the number on the asking screen proves that it is not. */
+async function requireNumber(
+  ctx: Ctx,
+  { token, browser, matchingNumber }: { token: string; browser: string | undefined; matchingNumber: string | undefined },
+): Promise<void> {
+  const { db, clock } = ctx.deps;
+  const link = await db.system((tx) => findChallenge<MailedLink>(tx, ctx, 'magicLink', token), { readOnly: true });
+  if (!link) {
+    const before = await db.system(
+      (tx) =>
+        tx.selectFrom('challenges').select('id').where('hash', '=', sha256(token)).where('purpose', '=', 'magicLink').executeTakeFirst(),
+      { readOnly: true },
+    );
+    throw before ? linkOver() : linkInvalid();
+  }
+  const isSameBrowser = browser !== undefined && sameBytes(sha256(browser), Buffer.from(link.facts.browser, 'base64url'));
+  if (isSameBrowser) return;
+  if (!matchingNumber) throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you asked for this link.', { status: 403 });
+  const counted = await db.system((tx) =>
+    tx
+      .updateTable('challenges')
+      .set((is) => ({ attempts: is('attempts', '+', 1) }))
+      .where('id', '=', link.id)
+      .whereRef('attempts', '<', 'max_attempts')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .returning('attempts')
+      .executeTakeFirst(),
+  );
+  if (!counted) throw linkOver();
+  if (matchingNumber.trim() !== link.facts.matchingNumber)
+    throw new AppError('NUMBER_WRONG', 'That is not the number on the other screen. Look again.', {
+      status: 403,
+      context: {
+        fields: { matchingNumber: 'That is not the number on the other screen. Look again.' },
+        attemptsLeft: numberTries - counted.attempts,
+      },
+    });
+}

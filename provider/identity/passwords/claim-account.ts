@@ -1,0 +1,54 @@
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { forgetDevices } from '../sessions/known-device.ts';
+import { revokeLinks } from '../challenges/links.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
+
+/**
+ * Somebody proves that the address is theirs. Whatever was put on the account while nobody had proven it (a password,
+ * passkeys, factors, outside identities) may be a stranger's and goes (security.md 2.5, pre-account hijack).
+ * `keepPassword`: it was chosen by the same browser that now proves the address.
+ */
+export async function claimAccount(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  { keepPassword = false }: { keepPassword?: boolean } = {},
+): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const claimed = await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now, ...(keepPassword ? {} : { password_hash: null, password_changed_at: null }) })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) return;
+  // The account that they made themselves becomes usable; an invitation by somebody else waits for its own link.
+  await tx
+    .updateTable('memberships')
+    .set({ status: 'active', joined_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'invited')
+    .where('invited_by', 'is', null)
+    .execute();
+  await revokeSessions(tx, ctx, { userId });
+  await forgetDevices(tx, userId);
+  for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  if (keepPassword) {
+    await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
+    return;
+  }
+  // A stranger's own phone is verified, too; so is whatever they have begun and not ended.
+  for (const table of ['phone_numbers', 'usernames'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.updateTable('users').set({ phone: null }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '!=', 'inviteCode')
+    .where('used_at', 'is', null)
+    .execute();
+  await revokeLinks(tx, now, { userId, purpose: 'reset' });
+}

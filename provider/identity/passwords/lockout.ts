@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { AppError } from '../../../src/lib/error.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../db/tables.ts';
+import { after, secondsBetween } from '../../ports/clock.ts';
+import { sha256 } from '../secrets.ts';
+
+/** What attempts are counted against: an identifier or a person, and for a browser that the person has used before, that browser. */
+export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
+
+export const lockedAccount = (retryAfterSeconds: number): AppError =>
+  new AppError('ACCOUNT_LOCKED', 'This account is locked because of too many attempts. Try again later.', {
+    status: 423,
+    context: { retryAfterSeconds },
+  });
+
+export interface AttemptLimit {
+  maxAttempts: number;
+  lockSeconds: number;
+}
+
+/**
+ * Counts the attempt before it is looked at, in one statement of a transaction of its own. Answers how many are left.
+ * Error: ACCOUNT_LOCKED.
+ */
+export async function countAttempt(
+  { deps: { db, clock } }: Pick<Ctx, 'deps'>,
+  attempt: AttemptKey,
+  { maxAttempts, lockSeconds }: AttemptLimit,
+): Promise<number> {
+  const now = clock.now();
+  const key = sha256(attempt);
+  const outcome = await db.system(async (tx) => {
+    const counted = await sql<{ failures: number }>`
+      insert into login_attempts as a (key, failures, last_at) values (${key}, 1, ${now})
+      on conflict (key) do update set failures = case when a.last_at < ${after(now, -lockSeconds)} then 1 else a.failures + 1 end, last_at = ${now}
+      where a.failures < ${maxAttempts} or a.last_at < ${after(now, -lockSeconds)}
+      returning failures`.execute(tx);
+    if (counted.rows[0]) return { left: maxAttempts - counted.rows[0].failures };
+    const row = await tx.selectFrom('login_attempts').select('last_at').where('key', '=', key).executeTakeFirst();
+    return { unlocksAt: after(row?.last_at ?? now, lockSeconds) };
+  });
+  if ('unlocksAt' in outcome) throw lockedAccount(Math.max(1, Math.ceil(secondsBetween(now, outcome.unlocksAt))));
+  return outcome.left;
+}
+
+/** After a right answer, an unlock or a reset. Needs the system scope. */
+export async function forgetAttempts(tx: Tx, ...attempts: AttemptKey[]): Promise<void> {
+  await tx
+    .deleteFrom('login_attempts')
+    .where(
+      'key',
+      'in',
+      attempts.map((attempt) => sha256(attempt)),
+    )
+    .execute();
+}

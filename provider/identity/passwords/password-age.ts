@@ -1,0 +1,13 @@
+import type { TenantPolicy } from '../policy/tenant-policy.ts';
+import { secondsBetween } from '../../ports/clock.ts';
+
+/** Days until a password must be changed; undefined when passwords do not age. */
+export function passwordAge(
+  changedAt: Date | null,
+  rotation: TenantPolicy['rotation'],
+  now: Date,
+): { expiresInDays: number; noticeDays: number; isExpired: boolean } | undefined {
+  if (!rotation || !changedAt) return undefined;
+  const left = rotation.days - secondsBetween(changedAt, now) / 86_400;
+  return { expiresInDays: Math.max(0, Math.ceil(left)), noticeDays: rotation.noticeDays, isExpired: left <= 0 };
+}

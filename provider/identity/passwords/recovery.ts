@@ -1,0 +1,152 @@
+import type { Ctx, Deps, RequestFacts } from '../../http/context.ts';
+import { isUuid } from '../../db/scope.ts';
+import type { RecoveryRequestRow, Tx } from '../../db/tables.ts';
+import { audit } from '../audit.ts';
+import { endChallenges, newCode, setCode } from '../challenges/challenges.ts';
+import { findUserId, verifiedPhone, type Identifier } from '../members/find-user.ts';
+import { mailLink } from '../challenges/links.ts';
+import { hasColleagues } from '../members/join-tenant.ts';
+import { mayText, sendCode } from '../../messages/messages.ts';
+import { shownEmail } from '../members/new-user.ts';
+import { mailActivationAgain } from '../activation-mail.ts';
+import { after } from '../../ports/clock.ts';
+import { newcomerOf, sendPasswordless } from '../passwordless.ts';
+
+const identifierOf = (text: string): Identifier =>
+  text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
+
+/** The account that the mail to somebody without a proven address or a password activates: one that waits for them, else one they use already. */
+async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; email_verified: boolean }) {
+  return (
+    tx
+      .selectFrom('memberships as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
+      .where('m.user_id', '=', userId)
+      // Who signs in by a name, or before the address is proven, is a member and has proven nothing.
+      .where('m.status', 'in', email_verified ? ['invited'] : ['invited', 'active'])
+      .where('m.disabled_at', 'is', null)
+      .orderBy(({ eb }) => eb('m.status', '=', 'invited'), 'desc')
+      .orderBy('m.created_at', 'desc')
+      .executeTakeFirst()
+  );
+}
+
+/** A passwordless sign-in may name its person by id. Whoever types the same as a name is taken at their word: nobody is called that. */
+const namedId = ({ kind, email: text }: RecoveryRequestRow): string | undefined =>
+  kind === 'passwordless' && text.startsWith('user:') && isUuid(text.slice(5)) ? text.slice(5) : undefined;
+
+async function findPerson(tx: Tx, row: RecoveryRequestRow) {
+  const { kind, email: text, challenge_id } = row;
+  const known = namedId(row) ?? (await findUserId(tx, identifierOf(text)));
+  const id = known ?? (kind === 'passwordless' ? await newcomerOf(tx, challenge_id) : undefined);
+  if (!id) return undefined;
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified', 'password_hash', 'last_tenant_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A person gets so many codes an hour, by whatever name they are asked for, and the newest alone counts (security.md OTP-02). */
+async function mayHaveCode(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  userId: string,
+  kind: 'passwordless' | 'resetSms' | 'phoneReset',
+): Promise<boolean> {
+  const hourAgo = after(deps.clock.now(), -3600);
+  const { sent } = await tx
+    .selectFrom('challenges')
+    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', kind)
+    .where('created_at', '>', hourAgo)
+    // Follows from the line above, and an index serves it.
+    .where('expires_at', '>', hourAgo)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= deps.policy.codes.perHour) return false;
+  await endChallenges(tx, { deps }, { purpose: kind, userId });
+  if (kind === 'passwordless') await endChallenges(tx, { deps }, { purpose: 'magicLink', userId });
+  return true;
+}
+
+async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void> {
+  const { kind, ip, user_agent, trace_id, challenge_id } = row;
+  const user = await findPerson(tx, row);
+  if (!user) return;
+  const request: RequestFacts = { ip, userAgent: user_agent, traceId: trace_id };
+  const ctx = { deps, request };
+  const target = { type: 'user', id: user.id } as const;
+  const tenantId = user.last_tenant_id;
+  const email = shownEmail(user.email);
+
+  if ((kind === 'passwordless' || kind === 'resetSms' || kind === 'phoneReset') && !(await mayHaveCode(tx, ctx, user.id, kind))) return;
+  if (kind === 'passwordless') return sendPasswordless(tx, ctx, { user: { ...user, email }, challengeId: challenge_id! });
+  if (kind === 'unlock') {
+    if (!email) return;
+    await mailLink(tx, ctx, { purpose: 'unlock', userId: user.id, email, tenantId: null });
+    return audit(tx, ctx, { action: 'user.unlockRequested', tenantId, target });
+  }
+  if (kind === 'resetSms' || kind === 'phoneReset') {
+    const to = kind === 'resetSms' ? await verifiedPhone(tx, user.id) : email;
+    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(ctx, to)))) return;
+    const code = newCode();
+    await setCode(tx, ctx, challenge_id, code);
+    await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challenge_id).execute();
+    await sendCode(tx, ctx, { channel: kind === 'resetSms' ? 'sms' : 'email', to, code, about: kind === 'resetSms' ? 'reset' : 'phone' });
+    return audit(tx, ctx, {
+      action: kind === 'resetSms' ? 'password.resetRequested' : 'phone.changeRequested',
+      tenantId,
+      target,
+    });
+  }
+  if (!email) return;
+  if (user.password_hash && user.email_verified) {
+    if (kind === 'activation') return;
+    await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
+    return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
+  }
+  // Somebody who never proved the address needs the activation, whichever of the two they asked for.
+  const tenant = await toActivate(tx, user);
+  if (!tenant) {
+    if (kind === 'activation') return;
+    // Signs in without a password so far, or by a company's identity provider: the mail lets them choose one.
+    if (!user.email_verified) return;
+    await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
+    return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
+  }
+  const { id, name, hasColleagues: isShared } = tenant;
+  await mailActivationAgain(tx, ctx, { userId: user.id, email, tenantId: id, ...(isShared ? { tenantName: name } : {}) });
+  await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
+}
+
+/** The oldest request that waits, in one transaction; answers whether there was one. One that fails stays, and is written into `failed`. */
+async function answerNext(deps: Deps, failed: Map<string, unknown>): Promise<boolean> {
+  let taken: string | undefined;
+  try {
+    return await deps.db.system(async (tx) => {
+      const waiting = tx.selectFrom('recovery_requests').selectAll().orderBy('created_at').limit(1).forUpdate().skipLocked();
+      const row = await (failed.size > 0 ? waiting.where('id', 'not in', [...failed.keys()]) : waiting).executeTakeFirst();
+      if (!row) return false;
+      taken = row.id;
+      await tx.deleteFrom('recovery_requests').where('id', '=', row.id).execute();
+      await answer(tx, deps, row);
+      return true;
+    });
+  } catch (error) {
+    // Before a row was taken it is the database that failed, and it would fail again.
+    if (taken === undefined) throw error;
+    failed.set(taken, error);
+    return true;
+  }
+}
+
+/** Works off the waiting requests; answers how many. One that fails holds up no other; its error is thrown in the end, and the next turn tries it again. */
+export async function answerRecoveryRequests(deps: Deps): Promise<number> {
+  const failed = new Map<string, unknown>();
+  let tried = 0;
+  while (await answerNext(deps, failed)) tried++;
+  for (const error of failed.values()) throw error;
+  return tried;
+}

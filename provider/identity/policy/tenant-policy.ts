@@ -1,0 +1,57 @@
+import { headers } from '../../../src/contract/wire.ts';
+import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
+import type { Ctx, Deps } from '../../http/context.ts';
+import type { Selectable } from 'kysely';
+import type { TenantPolicyRow, TenantRow, Tx } from '../../db/tables.ts';
+
+/** What holds in a tenant: its own decision, else the vendor's. */
+export interface TenantPolicy {
+  authStrategy: AuthStrategy;
+  mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
+  session: { idleSeconds: number; lifeSeconds: number; maxSessions: number | undefined };
+  /** Days; undefined: passwords do not age. */
+  rotation: { days: number; noticeDays: number } | undefined;
+  /** What the tenant itself wrote down. */
+  own: Selectable<TenantPolicyRow> | undefined;
+}
+
+const smaller = (a: number | null | undefined, b: number | null | undefined): number | undefined =>
+  a && b ? Math.min(a, b) : (a ?? b ?? undefined) || undefined;
+
+export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<TenantPolicyRow> | undefined): TenantPolicy {
+  // The effective rotation period is the smaller of the vendor's and the tenant's (SPEC 4).
+  const days = smaller(policy.rotation?.days, own?.rotation_days);
+  return {
+    authStrategy: (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy,
+    mfa: {
+      enforcement: own?.mfa_enforcement ?? policy.mfa.enforcement,
+      strategies: (own?.mfa_strategies as MfaStrategy[] | null | undefined) ?? policy.mfa.strategies,
+      rememberSeconds: own?.mfa_remember_seconds ?? policy.mfa.rememberSeconds,
+    },
+    session: {
+      idleSeconds: own?.idle_seconds ?? policy.session.idleSeconds,
+      lifeSeconds: own?.life_seconds ?? policy.session.lifeSeconds,
+      maxSessions: own?.max_sessions ?? undefined,
+    },
+    rotation: days === undefined ? undefined : { days, noticeDays: own?.rotation_notice_days ?? policy.rotation?.noticeDays ?? 0 },
+    own,
+  };
+}
+
+export async function tenantPolicy(tx: Tx, { deps }: Pick<Ctx, 'deps'>, tenantId: string): Promise<TenantPolicy> {
+  return mergePolicy(deps, await tx.selectFrom('tenant_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst());
+}
+
+/** The tenant whose sign-in page this is: by the login alias that the page sends (custom login, flows.md A.22). */
+export async function loginTenant(tx: Tx, ctx: Pick<Ctx, 'header'>): Promise<TenantRow | undefined> {
+  const alias = ctx.header(headers.loginAlias);
+  if (!alias || alias.length > 200) return undefined;
+  return tx.selectFrom('tenants').selectAll().where('alias', '=', alias).where('disabled_at', 'is', null).executeTakeFirst();
+}
+
+/** Policy of the sign-in page that asks. */
+export async function loginPolicy(tx: Tx, ctx: Pick<Ctx, 'header' | 'deps'>): Promise<TenantPolicy> {
+  const tenant = await loginTenant(tx, ctx);
+  return tenant ? tenantPolicy(tx, ctx, tenant.id) : mergePolicy(ctx.deps, undefined);
+}

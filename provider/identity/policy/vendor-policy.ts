@@ -1,0 +1,102 @@
+import type { NavigationEntry, VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
+import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
+import type { SocialPolicy } from '../../federation/social/social-policy.ts';
+
+/** What the vendor decides for all tenants. */
+export interface VendorPolicy {
+  public: VendorConfig;
+  password: PasswordConfig;
+  /** Number of passwords that may not be used again, the present one included. */
+  passwordHistory: number;
+  lockout: { maxAttempts: number; lockSeconds: number };
+  accessTokenSeconds: number;
+  session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number };
+  links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
+  /** How long a code or a mailed sign-in link works, and the number of them an hour. */
+  codes: { seconds: number; magicLinkSeconds: number; perHour: number };
+  mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
+  /** Days; absent: passwords do not age. */
+  rotation: { days: number; noticeDays: number } | undefined;
+  recovery: { email: boolean; sms: boolean };
+  passkeys: boolean;
+  signUp: {
+    strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
+    /** Empty: any. */
+    allowedDomains: string[];
+  };
+  captcha: { siteKey: string; secret: string } | undefined;
+  impersonationSeconds: number;
+  social: SocialPolicy;
+  flags: Record<string, 'on' | 'off'>;
+  navigation: Record<string, NavigationEntry>;
+}
+
+const day = 86_400;
+const always = (...permissions: string[]): NavigationEntry =>
+  permissions.length > 0 ? { visibility: 'always', permissions } : { visibility: 'always' };
+const hidden = (permission: string): NavigationEntry => ({ visibility: 'hidden', permissions: [permission] });
+
+export const vendorPolicy: VendorPolicy = {
+  public: {
+    allowSignups: false,
+    allowNotVerifiedUsersLogin: false,
+    apiTokensEnabled: false,
+    forcePermissions: false,
+    authStrategy: 'EmailAndPassword',
+    machineToMachineAuthStrategy: 'ClientCredentials',
+  },
+  password: {
+    allowPassphrases: true,
+    minLength: 8,
+    maxLength: 128,
+    minPhraseLength: 16,
+    minOptionalTestsToPass: 2,
+    requiredTests: { checkThreeRepeatedChars: true },
+    optionalTests: { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSpecialChars: true },
+  },
+  passwordHistory: 5,
+  lockout: { maxAttempts: 5, lockSeconds: 15 * 60 },
+  accessTokenSeconds: 300,
+  session: { lifeSeconds: 30 * day, idleSeconds: 7 * day, replaySeconds: 10 },
+  links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60, unlockSeconds: 3600 },
+  codes: { seconds: 600, magicLinkSeconds: 900, perHour: 5 },
+  mfa: {
+    enforcement: 'DontForce',
+    strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'],
+    rememberSeconds: 14 * day,
+  },
+  rotation: undefined,
+  recovery: { email: true, sms: false },
+  passkeys: true,
+  signUp: {
+    strategies: [
+      { strategy: 'email', isActive: true, isRequired: true },
+      { strategy: 'phoneNumber', isActive: false, isRequired: false },
+      { strategy: 'username', isActive: false, isRequired: false },
+    ],
+    allowedDomains: [],
+  },
+  captcha: undefined,
+  impersonationSeconds: 3600,
+  social: { providers: {}, custom: [] },
+  flags: { 'show-passkeys-new': 'on', 'security-center-show-login-flows': 'on' },
+  navigation: {
+    profile: always(),
+    privacy: always(),
+    account: always('fe.secure.read.accountSettings'),
+    users: always('fe.secure.read.users'),
+    security: always('fe.secure.read.securityPolicy'),
+    audits: always('fe.secure.read.audits'),
+    allAccounts: { visibility: 'byPermissions', permissions: ['fe.account-hierarchy.read.subAccount'] },
+    usage: { visibility: 'hidden', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
+    groups: hidden('fe.secure.read.groups'),
+    roles: { visibility: 'byPermissions', permissions: ['fe.secure.read.roles'] },
+    sso: hidden('fe.secure.read.samlConfiguration'),
+    provisioning: hidden('fe.secure.read.provisioningConfiguration'),
+    webhooks: hidden('fe.connectivity.read.webhooks'),
+    apiTokens: hidden('fe.secure.read.tenantApiTokens'),
+    personalApiTokens: hidden('fe.secure.read.userApiTokens'),
+    subscriptions: hidden('fe.subscriptions.*'),
+  },
+};

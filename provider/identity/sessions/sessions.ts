@@ -1,0 +1,137 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { SessionRow, Tables, Tx } from '../../db/tables.ts';
+import { after, secondsBetween } from '../../ports/clock.ts';
+import { hasActor } from './actor.ts';
+import { audit } from '../audit.ts';
+import type { SessionFacts } from './sign-in.ts';
+import { newRefreshToken, successorOf, type RefreshToken } from '../tokens/refresh-token.ts';
+
+/** Part of a user agent that tells one device from another; the rest is of no use to anybody. */
+const userAgentLength = 300;
+
+export interface OpenSession {
+  session: SessionRow;
+  refresh: RefreshToken;
+}
+
+/** A fresh id at each sign-in, so that nothing known before it is worth anything after it. */
+export async function startSession(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, tenantId, amr, policy, actorId, authTime }: { userId: string; tenantId: string } & SessionFacts,
+): Promise<OpenSession> {
+  const now = ctx.deps.clock.now();
+  const { idleSeconds, maxSessions } = policy.session;
+  const lifeSeconds = actorId ? ctx.deps.policy.impersonationSeconds : policy.session.lifeSeconds;
+  const id = crypto.randomUUID();
+  const refresh = newRefreshToken(id);
+  const session: SessionRow = {
+    id,
+    user_id: userId,
+    tenant_id: tenantId,
+    refresh_hash: refresh.hash,
+    previous_hash: null,
+    rotated_at: now,
+    auth_time: authTime ?? now,
+    amr: amr.join(' '),
+    ip: ctx.request.ip,
+    user_agent: ctx.request.userAgent.slice(0, userAgentLength),
+    created_at: now,
+    last_active_at: now,
+    idle_seconds: idleSeconds,
+    idle_expires_at: after(now, idleSeconds),
+    // Counted from the proof: going from tenant to tenant makes no sign-in last longer.
+    expires_at: after(authTime ?? now, lifeSeconds),
+    revoked_at: null,
+    actor_id: actorId ?? null,
+  };
+  await tx.insertInto('sessions').values(session).execute();
+  if (maxSessions && !actorId) await endOldest(tx, ctx, session, maxSessions);
+  return { session, refresh };
+}
+
+/** A session that a host application got through hosted login; the person sees and counts the browser's own only. */
+export const isGrant = (is: ExpressionBuilder<Tables, 'sessions'>) =>
+  is.exists(is.selectFrom('oauth_grants').select('oauth_grants.session_id').whereRef('oauth_grants.session_id', '=', 'sessions.id'));
+
+/** The tenant allows so many sessions of one person; the oldest make room for the new one (security.md SES-02). */
+async function endOldest(tx: Tx, ctx: Ctx, session: SessionRow, maxSessions: number): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const surplus = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.user_id)
+    .where('tenant_id', '=', session.tenant_id)
+    .where('actor_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_expires_at', '>', now)
+    .where('id', '!=', session.id)
+    .where((is) => is.not(isGrant(is)))
+    .orderBy('created_at', 'desc')
+    .offset(maxSessions - 1)
+    .execute();
+  if (surplus.length > 0) await revokeSessions(tx, ctx, { ids: surplus.map(({ id }) => id) });
+}
+
+/**
+ * Spends the token for its successor in one statement. Asked again with the token just spent (two tabs, a lost answer),
+ * it gives the same successor for a few seconds; anything older means that somebody copied it: the session ends.
+ */
+export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Promise<OpenSession | undefined> {
+  const { clock, policy, secrets } = ctx.deps;
+  const now = clock.now();
+  const next = successorOf(token, secrets);
+  const spent = await tx
+    .updateTable('sessions')
+    .set({
+      previous_hash: sql<Buffer>`refresh_hash`,
+      refresh_hash: next.hash,
+      rotated_at: now,
+      last_active_at: now,
+      idle_expires_at: sql<Date>`${now}::timestamptz + idle_seconds * interval '1 second'`,
+      ip: ctx.request.ip,
+      user_agent: ctx.request.userAgent.slice(0, userAgentLength),
+    })
+    .where('id', '=', token.sessionId)
+    .where('refresh_hash', '=', token.hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (spent?.actor_id && !(await hasActor(tx, spent.id))) {
+    await revokeSessions(tx, ctx, { ids: [spent.id] });
+    return undefined;
+  }
+  if (spent) return { session: spent, refresh: next };
+
+  const session = await tx.selectFrom('sessions').selectAll().where('id', '=', token.sessionId).executeTakeFirst();
+  if (!session || session.revoked_at || session.expires_at <= now || session.idle_expires_at <= now) return undefined;
+  const isReplay = session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
+  if (isReplay) return { session, refresh: next };
+  await revokeSessions(tx, ctx, { ids: [session.id] });
+  await audit(tx, ctx, {
+    action: 'session.reused',
+    tenantId: session.tenant_id,
+    actorId: session.user_id,
+    target: { type: 'session', id: session.id },
+  });
+  return undefined;
+}
+
+/** Ends live sessions and the grants below them; answers how many. `except` keeps a session with all that belongs to its browser. */
+export async function revokeSessions(
+  tx: Tx,
+  ctx: Ctx,
+  which: { ids?: string[]; userId?: string; tenantId?: string; except?: string | undefined },
+): Promise<number> {
+  let query = tx.updateTable('sessions').set({ revoked_at: ctx.deps.clock.now() }).where('revoked_at', 'is', null);
+  if (which.ids) query = query.where('id', 'in', which.ids);
+  if (which.userId) query = query.where('user_id', '=', which.userId);
+  if (which.tenantId) query = query.where('tenant_id', '=', which.tenantId);
+  if (which.except) query = query.where('id', 'not in', sql<string>`(select sessions_of_browser(${which.except}::uuid))`);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,100 @@
+import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
+import type { Ctx, Deps } from '../../http/context.ts';
+import type { SessionRow, Tx } from '../../db/tables.ts';
+import { after, secondsBetween } from '../../ports/clock.ts';
+import { issueAccessToken, type AccessClaims, type TokenOptions } from '../tokens/access-token.ts';
+import { setRefreshCookie } from './refresh-cookie.ts';
+import { wireForm } from '../tokens/refresh-token.ts';
+import { startSession, type OpenSession } from './sessions.ts';
+import { shownEmail } from '../members/new-user.ts';
+import type { TenantAccess } from '../members/tenant-access.ts';
+import type { TenantPolicy } from '../policy/tenant-policy.ts';
+
+/** A refresh every few minutes need not write each time. */
+const visitSeconds = 60;
+
+/** Writes down where the user is now, so that the next sign-in starts there. */
+export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
+  const now = ctx.deps.clock.now();
+  if (isLogin || user.last_tenant_id !== tenantId)
+    await tx
+      .updateTable('users')
+      .set({ last_tenant_id: tenantId, ...(isLogin ? { last_login_at: now } : {}) })
+      .where('id', '=', user.id)
+      .execute();
+  if (isLogin || !seenAt || secondsBetween(seenAt, now) > visitSeconds)
+    await tx
+      .updateTable('memberships')
+      .set({ last_seen_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', user.id)
+      .execute();
+}
+
+export interface SessionFacts {
+  amr: string[];
+  policy: TenantPolicy;
+  actorId?: string;
+  /** Of the proof, when the session only takes the place of another one. */
+  authTime?: Date;
+}
+
+/** New session for a user who has just proven who they are. */
+export async function openSession(tx: Tx, ctx: Ctx, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {
+  // Somebody who acts in a person's name leaves no trace of a visit of that person.
+  if (!facts.actorId) await noteVisit(tx, ctx, access, true);
+  return startSession(tx, ctx, { userId: access.user.id, tenantId: access.tenantId, ...facts });
+}
+
+export const claimsOf = (session: SessionRow, { user, tenantId, tenantIds, roles, permissions }: TenantAccess): AccessClaims => ({
+  userId: user.id,
+  tenantId,
+  tenantIds,
+  sessionId: session.id,
+  email: shownEmail(user.email),
+  emailVerified: user.email_verified,
+  name: user.name,
+  actorId: session.actor_id ?? undefined,
+  roles,
+  permissions,
+  amr: session.amr.split(' '),
+  authTime: session.auth_time,
+});
+
+export const tokenOptions = ({ keys, config, policy }: Deps): TokenOptions => ({
+  keys,
+  issuer: config.publicUrl,
+  audience: config.clientId,
+  lifeSeconds: policy.accessTokenSeconds,
+});
+
+/** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
+export async function answerWithTokens(ctx: Ctx, opened: OpenSession, access: TenantAccess): Promise<AuthResponse> {
+  const answer = await accessTokenAnswer(ctx, opened.session, access);
+  keepInCookie(ctx, opened);
+  return answer;
+}
+
+export function keepInCookie(ctx: Ctx, { session, refresh }: OpenSession): void {
+  const { clock, secrets } = ctx.deps;
+  setRefreshCookie(ctx, wireForm(refresh, secrets), secondsBetween(clock.now(), session.expires_at));
+}
+
+/** A fresh access token for a session that goes on. */
+export async function accessTokenAnswer(ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse> {
+  const { clock, policy } = ctx.deps;
+  const { user, tenantId } = access;
+  const now = clock.now();
+  const accessToken = await issueAccessToken(claimsOf(session, access), now, tokenOptions(ctx.deps));
+  return {
+    accessToken,
+    expires: after(now, policy.accessTokenSeconds).toUTCString(),
+    expiresIn: policy.accessTokenSeconds,
+    mfaRequired: false,
+    userId: user.id,
+    userEmail: shownEmail(user.email),
+    email: shownEmail(user.email),
+    tenantId,
+    emailVerified: user.email_verified,
+  };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { SignUpResponse } from '../../src/contract/sign-up/sign-up.schemas.ts';
+import { AppError } from '../../src/lib/error.ts';
+import { vendorRoleId } from './catalog.ts';
+import type { Ctx } from '../http/context.ts';
+import type { Tx } from '../db/tables.ts';
+import { invalidInput } from './refusals.ts';
+import { audit } from './audit.ts';
+import { requireCaptcha } from './challenges/captcha.ts';
+import { createChallenge } from './challenges/challenges.ts';
+import { answerSignIn, completeSignIn, type SignInOutcome } from './complete-sign-in.ts';
+import { findUserId } from './members/find-user.ts';
+import { findInvite } from './members/invites.ts';
+import { decoyActivation, isSignUpBrowser, mailActivation, rememberSignUp } from './activation-mail.ts';
+import { issueLink, mailLink } from './challenges/links.ts';
+import { hasColleagues } from './members/join-tenant.ts';
+import { mailAccountExists } from '../messages/messages.ts';
+import { addMember, createTenant, createUser, placeholderEmail, shownEmail } from './members/new-user.ts';
+import { requirePolicy, requireUnbreached } from './passwords/passwords.ts';
+
+export interface SignUpInput {
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+  username?: string | undefined;
+  companyName?: string | undefined;
+  name?: string | undefined;
+  password?: string | undefined;
+  metadata?: string | undefined;
+  recaptchaToken?: string | undefined;
+  invitationToken?: string | undefined;
+}
+export type SignUpBy = 'email' | 'phoneNumber' | 'username';
+
+const closed = () =>
+  new AppError('SIGN_UP_CLOSED', 'New accounts are made by invitation only. Ask an admin of your company.', { status: 403 });
+const wrongDomain = () => {
+  const sentence = 'Addresses of this domain cannot sign up here. Use your company address.';
+  return new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
+};
+const usernameTaken = () => {
+  const sentence = 'Somebody has this username already. Choose another one.';
+  return new AppError('USERNAME_TAKEN', sentence, { status: 409, context: { fields: { username: sentence } } });
+};
+
+/** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
+export function requireOpen({ deps: { policy } }: Ctx, by: SignUpBy, { invitationToken, email }: SignUpInput): void {
+  const strategy = policy.signUp.strategies.find(({ strategy: name }) => name === by);
+  if (!strategy?.isActive || (!policy.public.allowSignups && !invitationToken)) throw closed();
+  const { allowedDomains } = policy.signUp;
+  const domain = email?.split('@')[1];
+  if (domain && allowedDomains.length > 0 && !allowedDomains.includes(domain)) throw wrongDomain();
+}
+
+/** The account that the new person starts in: the one they are invited to, else one of their own. */
+export async function placeOf(tx: Tx, ctx: Ctx, { invitationToken, companyName, name, email }: SignUpInput) {
+  if (invitationToken) {
+    const { tenant_id, role_ids, user_id } = await findInvite(tx, ctx, invitationToken);
+    return { tenantId: tenant_id, roleIds: role_ids, invitedBy: user_id };
+  }
+  const company = companyName?.trim() || name || email?.split('@')[0] || '—';
+  return { tenantId: await createTenant(tx, ctx, company), roleIds: [vendorRoleId('Admin')], invitedBy: null };
+}
+
+/** Who has the address. A sign-up of this browser that nobody finished makes room for the next one. */
+async function ownerOf(tx: Tx, ctx: Ctx, email: string): Promise<string | undefined> {
+  const userId = await findUserId(tx, { email });
+  // Asked for nobody as well: a free address takes as long as a taken one.
+  const isOurs = await isSignUpBrowser(tx, ctx, userId ?? crypto.randomUUID());
+  const unfinished = userId && isOurs && (await unfinishedSignUp(tx, userId));
+  if (!unfinished) return userId;
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+  if (unfinished.isOwn) await tx.deleteFrom('tenants').where('id', '=', unfinished.tenantId).execute();
+  return undefined;
+}
+
+/** The one account that a person who never proved the address has signed up for. `isOwn`: nobody else is in it. */
+async function unfinishedSignUp(tx: Tx, userId: string): Promise<{ tenantId: string; isOwn: boolean } | undefined> {
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.tenant_id', 'm.status', 'u.email_verified', hasColleagues.as('hasColleagues')])
+    .where('m.user_id', '=', userId)
+    .execute();
+  const [only] = rows;
+  if (!only || rows.length > 1 || only.status !== 'invited' || only.email_verified) return undefined;
+  return { tenantId: only.tenant_id, isOwn: !only.hasColleagues };
+}
+
+/** To the owner of an address that somebody signed up with: they have an account, or never finished theirs. */
+async function tellOwner(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, unfinished }: { userId: string; unfinished: { tenantId: string } | undefined },
+  { email, invitationToken }: SignUpInput,
+): Promise<void> {
+  if (!unfinished) return mailAccountExists(tx, ctx, { to: email!, invitationToken });
+  // Without a code: the page that asks for one now waits for another account, or for none.
+  await mailLink(tx, ctx, { purpose: 'activate', userId, email: email!, tenantId: unfinished.tenantId });
+}
+
+/**
+ * A new person. An address or number that is taken gets the same answer after the same work; its owner gets a mail that
+ * says so (security.md LNK-05).
+ */
+export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promise<SignUpResponse> {
+  const { db, hasher, policy, clock } = ctx.deps;
+  requireOpen(ctx, by, input);
+  await requireCaptcha(ctx, input.recaptchaToken);
+  if (input.email) await ctx.deps.limits.count('recoveryAddress', `signup:${input.email}`);
+  if (by === 'username' && !input.password) throw invalidInput({ password: 'Enter a password.' });
+  if (input.password !== undefined) {
+    requirePolicy(ctx, input.password);
+    await requireUnbreached(ctx, input.password);
+  }
+  const passwordHash = input.password === undefined ? undefined : await hasher.hash(input.password);
+  const isOpen = by !== 'email' || policy.public.allowNotVerifiedUsersLogin;
+  const made = await db.system(async (tx): Promise<SignUpResponse & { outcome?: SignInOutcome; handle?: string | undefined }> => {
+    const now = clock.now();
+    const { username, phoneNumber } = input;
+    if (username && (await findUserId(tx, { username }))) throw usernameTaken();
+    const emailOwner = input.email ? await ownerOf(tx, ctx, input.email) : undefined;
+    const unfinished = await unfinishedSignUp(tx, emailOwner ?? crypto.randomUUID());
+    if (emailOwner && by !== 'email') await mailAccountExists(tx, ctx, { to: input.email! });
+    const isTaken = emailOwner !== undefined && by === 'email';
+    // Set for a free address, too: both take as long (bench/enumeration.ts).
+    await sql`savepoint made`.execute(tx);
+    const email = emailOwner ? undefined : input.email;
+    const place = await placeOf(tx, ctx, input);
+    const userId = await createUser(tx, now, { email, name: input.name, phone: phoneNumber, passwordHash, metadata: input.metadata });
+    if (username) await tx.insertInto('usernames').values({ user_id: userId, username, created_at: now }).execute();
+    if (phoneNumber)
+      await tx
+        .insertInto('phone_numbers')
+        .values({ id: crypto.randomUUID(), user_id: userId, number: phoneNumber, verified_at: null, created_at: now })
+        .execute();
+    const { tenantId, roleIds, invitedBy } = place;
+    const name = input.name || username || (email ?? '');
+    await addMember(tx, now, {
+      tenantId,
+      userId,
+      status: isOpen ? 'active' : 'invited',
+      email: email ?? placeholderEmail(userId),
+      name,
+      invitedBy,
+      roleIds,
+    });
+    await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
+    if (isTaken) {
+      // The same work, and nothing of it stays; the code that is asked for is one that nobody has.
+      await issueLink(tx, ctx, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
+      await sql`rollback to savepoint made`.execute(tx);
+      await sql`release savepoint made`.execute(tx);
+      await tellOwner(tx, ctx, { userId: emailOwner, unfinished }, input);
+      const handle = await decoyActivation(tx, ctx, `${userId}:${tenantId}`);
+      return { shouldActivate: true, userId, tenantId, activationToken: handle, handle };
+    }
+    if (by === 'phoneNumber') {
+      // Before it is proven the number leads to the new account in this browser alone.
+      const seconds = policy.links.activateSeconds;
+      const { handle } = await createChallenge(tx, ctx, { purpose: 'phoneSignUp', seconds, userId, tenantId, subject: phoneNumber! });
+      return { shouldActivate: false, userId, tenantId, handle };
+    }
+    const activationToken = shownEmail(email ?? '') ? await mailActivation(tx, ctx, { userId, email: email!, tenantId }) : undefined;
+    const handle = activationToken;
+    if (!isOpen) return { shouldActivate: true, userId, tenantId, ...(activationToken ? { activationToken } : {}), handle };
+    const outcome = await completeSignIn(tx, ctx, { userId, method: 'signUp', amr: passwordHash ? ['pwd'] : ['email'], wanted: tenantId });
+    return { shouldActivate: false, userId, tenantId, outcome, handle };
+  });
+  const { outcome, handle, ...response } = made;
+  if (handle) rememberSignUp(ctx, handle);
+  return outcome ? { ...response, authResponse: await answerSignIn(ctx, outcome) } : response;
+}

@@ -1,0 +1,122 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { multiFactorAcr, singleFactorAcr } from '../../../src/contract/step-up/step-up.rules.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { algorithm, type KeyRing } from './signing-keys.ts';
+
+export const accessTokenType = 'at+jwt';
+
+/** What the token says. The wire names are those that clients of the contract read (conduct.md 10). */
+export interface AccessClaims {
+  userId: string;
+  tenantId: string;
+  tenantIds: string[];
+  sessionId: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  roles: string[];
+  permissions: string[];
+  amr: string[];
+  authTime: Date;
+  /** Who acts in the user's name (RFC 8693 `act`). */
+  actorId?: string | undefined;
+  /** Of an ID token: what the client asked for, and the hash of the access token beside it. */
+  nonce?: string | undefined;
+  accessTokenHash?: string | undefined;
+}
+export interface TokenOptions {
+  keys: KeyRing;
+  issuer: string;
+  audience: string;
+  lifeSeconds: number;
+}
+
+export async function issueAccessToken(
+  claims: AccessClaims,
+  now: Date,
+  { keys, issuer, audience, lifeSeconds }: TokenOptions,
+): Promise<string> {
+  const { kid, key } = await keys.signing();
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({
+    id: claims.userId,
+    email: claims.email,
+    email_verified: claims.emailVerified,
+    name: claims.name,
+    tenantId: claims.tenantId,
+    tenantIds: claims.tenantIds,
+    sid: claims.sessionId,
+    roles: claims.roles,
+    permissions: claims.permissions,
+    type: 'userToken',
+    amr: claims.amr,
+    acr: claims.amr.includes('mfa') ? multiFactorAcr : singleFactorAcr,
+    ...(claims.actorId ? { act: { sub: claims.actorId } } : {}),
+    auth_time: Math.floor(claims.authTime.getTime() / 1000),
+    ...(claims.nonce ? { nonce: claims.nonce } : {}),
+    ...(claims.accessTokenHash ? { at_hash: claims.accessTokenHash } : {}),
+  })
+    .setProtectedHeader({ alg: algorithm, typ: accessTokenType, kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(claims.userId)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(key);
+}
+
+const Verified = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  tenantId: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  type: v.literal('userToken'),
+});
+export interface VerifiedToken {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+}
+
+/** One spelling of a token only: jose would take several paddings for the same one (security.md 2.4). */
+export const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+/** Signatures that were good once; only that, so an entry saves work and decides nothing: key, expiry and session are looked at each time. */
+const known = new Map<string, { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }>();
+const mostKnown = 5000;
+
+function remember(
+  token: string,
+  entry: { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string },
+): void {
+  if (known.size >= mostKnown) known.clear();
+  known.set(token, entry);
+}
+
+/** Error: UNAUTHENTICATED, whatever is wrong with it. */
+export async function verifyAccessToken(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<VerifiedToken> {
+  try {
+    if (token.length > 16_384 || !compactJwt.test(token)) throw new Error('not a compact JWT');
+    const before = known.get(token);
+    const kid = before?.kid ?? decodeProtectedHeader(token).kid;
+    const key = kid && (await keys.verifying(kid));
+    if (!kid || !key) throw new Error('unknown key');
+    if (before && before.issuer === issuer && before.audience === audience && before.expiresAt > now.getTime() / 1000)
+      return before.verified;
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      typ: accessTokenType,
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
+    });
+    const { sub, tenantId, sid } = v.parse(Verified, payload);
+    const verified = { userId: sub, tenantId, sessionId: sid };
+    remember(token, { verified, expiresAt: payload.exp!, kid, issuer, audience });
+    return verified;
+  } catch (cause) {
+    throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401, cause });
+  }
+}

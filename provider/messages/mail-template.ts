@@ -1,0 +1,126 @@
+import { mailStrings } from './mail-strings.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+type Values = Record<string, string>;
+
+/** Names come from people. In a mail of ours they are one short line without an address to click (invite phishing). */
+export const plainName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
+    .replace(/\S*\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\b\S*/gi, '')
+    .replace(/[<>"'`\\/]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const fill = (template: string, values: Values) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+export function durationText(seconds: number): string {
+  const [unit, count] =
+    seconds % 86_400 === 0 && seconds > 86_400
+      ? (['days', seconds / 86_400] as const)
+      : seconds % 3600 === 0
+        ? (['hours', seconds / 3600] as const)
+        : (['minutes', Math.round(seconds / 60)] as const);
+  return fill(mailStrings[`${unit}_${count === 1 ? 'one' : 'other'}`], { count: String(count) });
+}
+
+const code = (text: string) =>
+  `<p style="margin:0 0 24px;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em">${text}</p>`;
+const action = (button: string, link: string) =>
+  `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#3451d1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${button}</a></p>`;
+const codeBlock = (digits: string, link: string | undefined) =>
+  `<p style="margin:0 0 8px">${fill(mailStrings.orCode, { code: digits })}${link ? ` <a href="${link}" style="color:#3451d1">${mailStrings.codePage}</a>` : ''}</p>`;
+const copyLink = (link: string) =>
+  `<p style="margin:16px 0 0;font-size:13px;color:#60646c">${mailStrings.copyLink}<br><a href="${link}" style="color:#3451d1;word-break:break-all">${link}</a></p>`;
+
+const page = ({
+  title,
+  lead,
+  main,
+  notes,
+  end,
+}: {
+  title: string;
+  lead: string;
+  main: string;
+  notes: string[];
+  end: string;
+}) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f4f5f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2024">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e3e5e8;border-radius:12px"><tr><td style="padding:32px">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${title}</h1>
+<p style="margin:0 0 24px">${lead}</p>
+${main}
+${notes.map((note) => `<p style="margin:0 0 8px;font-size:14px;color:#60646c">${note}</p>`).join('\n')}
+${end}
+</td></tr></table></td></tr></table></body></html>`;
+
+type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists';
+
+function leadOf(kind: LinkKind, { inviter, tenant }: Values): string {
+  if ((kind !== 'activate' && kind !== 'invite') || inviter) return mailStrings[`${kind}Text`];
+  return kind === 'activate' && !tenant ? mailStrings.activateTextOwn : mailStrings[`${kind}TextAlone`];
+}
+
+/** `values` are data of people: they are reduced to plain names, then escaped. */
+export function composeLinkMail(
+  kind: LinkKind,
+  {
+    link,
+    seconds,
+    values,
+    code: typed,
+  }: { link: string; seconds?: number; values: Values; code?: { digits: string; link?: string | undefined } },
+): ComposedMail {
+  const names = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainName(value)]));
+  const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
+  const lead = leadOf(kind, names);
+  // Somebody who is invited is told where to, whether or not they have an account already.
+  const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
+  const title = mailStrings[`${about}Title`];
+  const button = mailStrings[`${kind}Button`];
+  const notes = [...(seconds ? [fill(mailStrings.validFor, { duration: durationText(seconds) })] : []), mailStrings.ignore];
+  const orCode = typed
+    ? ['', fill(mailStrings.orCode, { code: typed.digits }) + (typed.link ? ` ${mailStrings.codePage}: ${typed.link}` : '')]
+    : [];
+  return {
+    subject: fill(mailStrings[`${about}Subject`], names),
+    text: [fill(title, names), '', fill(lead, names), '', `${button}: ${link}`, ...orCode, '', ...notes, ''].join('\n'),
+    html: page({
+      title: fill(title, shown),
+      lead: fill(lead, shown),
+      main: action(button, escapeHtml(link)) + (typed ? codeBlock(typed.digits, typed.link && escapeHtml(typed.link)) : ''),
+      notes,
+      end: copyLink(escapeHtml(link)),
+    }),
+  };
+}
+
+/** A mail whose point is a code. The code stands in the subject, so that a notification shows it. */
+export function composeCodeMail(
+  about: 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite',
+  { app, code: digits, seconds }: { app: string; code: string; seconds: number },
+): ComposedMail {
+  const values = { app: plainName(app), code: digits };
+  const title = fill(mailStrings.codeTitle, values);
+  const lead = mailStrings[`${about}CodeText`];
+  const notes = [fill(mailStrings.codeValidFor, { duration: durationText(seconds) }), mailStrings.neverShare, mailStrings.ignore];
+  return {
+    subject: fill(mailStrings.codeSubject, values),
+    text: [title, '', lead, '', digits, '', ...notes, ''].join('\n'),
+    html: page({ title: escapeHtml(title), lead: escapeHtml(lead), main: code(digits), notes, end: '' }),
+  };
+}
+
+/** One text message. Its last line lets a phone fill the code in for this site only (WICG SMS one-time codes). */
+export const codeText = ({ app, code: digits, host }: { app: string; code: string; host: string }): string =>
+  `${fill(mailStrings.smsText, { app: plainName(app), code: digits })}\n\n@${host} #${digits}`;

@@ -1,0 +1,52 @@
+import { AppError } from '../../src/lib/error.ts';
+import type { Ctx } from '../http/context.ts';
+import type { Tx } from '../db/tables.ts';
+import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
+import { enqueueMail, enqueueSms } from './outbox.ts';
+
+export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite';
+
+/** A code of six digits by mail or text message, in the caller's transaction. */
+export async function sendCode(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  { channel, to, code, about, link }: { channel: 'email' | 'sms'; to: string; code: string; about: CodeAbout; link?: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const app = deps.config.vendor.name;
+  const seconds = deps.policy.codes.seconds;
+  if (channel === 'sms') await enqueueSms(tx, now, { to, code, text: codeText({ app, code, host: new URL(deps.config.appUrl).host }) });
+  else await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, links: link ? [link] : [] });
+}
+
+/** Counts a text message to a number that nobody may flood, whoever's account asks for it; false: it has had enough for now. */
+export const mayText = ({ deps: { limits } }: Pick<Ctx, 'deps'>, number: string): Promise<boolean> =>
+  limits.count('sms', number).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
+/** To the owner of an address that somebody tried to sign up with. */
+export async function mailAccountExists(
+  tx: Tx,
+  { deps }: Pick<Ctx, 'deps'>,
+  { to, invitationToken }: { to: string; invitationToken?: string | undefined },
+): Promise<void> {
+  const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
+  const mail = composeLinkMail('accountExists', { link, values: { app: deps.config.vendor.name } });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
+}
+
+/** A sign-in link. It does nothing until somebody clicks on the page it opens. */
+export async function sendMagicLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, { to, token }: { to: string; token: string }): Promise<void> {
+  const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;
+  const mail = composeLinkMail('magicLink', {
+    link,
+    seconds: deps.policy.codes.magicLinkSeconds,
+    values: { app: deps.config.vendor.name },
+  });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
+}

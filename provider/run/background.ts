@@ -1,0 +1,62 @@
+import type { Deps } from '../http/context.ts';
+import { sendDue, type Ports } from '../messages/outbox.ts';
+import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
+import { after } from '../ports/clock.ts';
+
+/** Ended sessions stay visible to an investigation for a while. */
+const keepEndedDays = 30;
+const keepChallengesDays = 1;
+
+export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = after(clock.now(), -keepEndedDays * 86_400);
+  await db.system(async (tx) => {
+    await tx
+      .deleteFrom('sessions')
+      .where((is) => is.or([is('expires_at', '<', before), is('revoked_at', '<', before)]))
+      .execute();
+    await tx
+      .deleteFrom('challenges')
+      .where('expires_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
+      .execute();
+    // Answered at once, or never: whoever still waits has asked again.
+    await tx
+      .deleteFrom('recovery_requests')
+      .where('created_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
+      .execute();
+    await tx.deleteFrom('known_devices').where('expires_at', '<', clock.now()).execute();
+    await tx.deleteFrom('links').where('expires_at', '<', before).execute();
+    await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();
+    await tx.deleteFrom('mail_outbox').where('created_at', '<', before).execute();
+  });
+}
+
+/** Runs again and again, never twice at once; a failure is logged and the next turn tries again. */
+function every(ms: number, work: () => Promise<unknown>, deps: Deps): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    running = work()
+      .catch((err: unknown) => deps.log.error({ err }, 'background work failed'))
+      .finally(() => (isBusy = false));
+  }, ms);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Everything that does not answer a request. Answers how to stop it. */
+export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise<void> {
+  const stops = [
+    every(500, () => answerRecoveryRequests(deps), deps),
+    every(3_600_000, () => removeOld(deps), deps),
+    ...(mail || sms ? [every(1000, () => sendDue(deps, { mail, sms }), deps)] : []),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    mail?.close();
+  };
+}

@@ -1,0 +1,39 @@
+import { vendorRoleId } from '../identity/catalog.ts';
+import { ConfigError, readSettings, type Env } from './config.ts';
+import type { Deps } from '../http/context.ts';
+import { openDatabase } from '../db/open.ts';
+import { audit } from '../identity/audit.ts';
+import { mailLink } from '../identity/challenges/links.ts';
+import { addMember, createTenant as newTenant, createUser, nameFromEmail } from '../identity/members/new-user.ts';
+import { assemble } from './start.ts';
+import { startStrings as strings } from './start-strings.ts';
+
+const byHand = { ip: 'local', userAgent: 'command line', traceId: 'command' };
+
+async function createTenant(deps: Deps, name: string, email: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.system(async (tx) => {
+    const tenantId = await newTenant(tx, { deps }, name);
+    const known = await tx.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+    const userId = known?.id ?? (await createUser(tx, now, { email }));
+    await addMember(tx, now, { tenantId, userId, status: 'invited', email, name: nameFromEmail(email), roleIds: [vendorRoleId('Admin')] });
+    await mailLink(tx, { deps }, { purpose: known?.password_hash ? 'invite' : 'activate', userId, email, tenantId, tenantName: name });
+    await audit(tx, { deps, request: byHand }, { action: 'tenant.created', tenantId, target: { type: 'tenant', id: tenantId } });
+  });
+}
+
+/** `rotate-keys`, or `create-tenant <name> <admin email>`: how the first account comes into an empty production database. */
+export async function runCommand(env: Env, [command, ...args]: string[]): Promise<string> {
+  const settings = readSettings(env);
+  const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
+  try {
+    const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
+    if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
+    const [name, email] = args;
+    if (command !== 'create-tenant' || !name || !email?.includes('@')) throw new ConfigError('command', strings.usage);
+    await createTenant(deps, name, email.trim().toLowerCase());
+    return strings.tenantCreated.replace('{{tenant}}', name).replace('{{email}}', email);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAndFail, startProcess } from '../test/crash/provider-process.ts';
+import { createProvider } from '../app.ts';
+import { openServer } from './server.ts';
+import { createWorld } from '../test/world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-server-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const serve = () => openServer({ port: 0, host: '127.0.0.1', trustedProxies: 1 });
+const production = (dataDir: string) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: join(folder, dataDir),
+  SECRET_KEY: 'ab'.repeat(32),
+  PUBLIC_URL: 'https://id.example.com',
+  APP_URL: 'https://app.example.com',
+  CLIENT_ID: 'client-1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'a@example.com',
+});
+
+describe('server', () => {
+  it('is up at once, ready only when it can serve, and not while it stops', async () => {
+    const { deps } = await createWorld();
+    const server = await serve();
+    const url = `http://127.0.0.1:${server.port}`;
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const early = await fetch(`${url}/readyz`);
+    expect([early.status, early.headers.get('frontegg-trace-id')]).toEqual([503, expect.any(String)]);
+    expect(await early.json()).toMatchObject({ errorCode: 'NOT_READY' });
+    expect((await fetch(`${url}/flags`)).status).toBe(503);
+    server.serve(createProvider(deps), async () => true);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    server.serve(createProvider(deps), async () => false);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    await server.stop();
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('finishes what it has begun before it stops', async () => {
+    const server = await serve();
+    let release = () => undefined as void;
+    const begun = new Promise<void>((resolve) => {
+      server.serve(
+        async () => {
+          resolve();
+          await new Promise<void>((go) => (release = go));
+          return new Response('done');
+        },
+        async () => true,
+      );
+    });
+    const answer = fetch(`http://127.0.0.1:${server.port}/slow`);
+    await begun;
+    const stopped = server.stop();
+    release();
+    expect(await (await answer).text()).toBe('done');
+    await stopped;
+  });
+
+  it('takes the address of the client through its proxies', async () => {
+    const seen: string[] = [];
+    const server = await serve();
+    server.serve(
+      async (_request, connection) => (seen.push(connection!.ip), new Response('ok')),
+      async () => true,
+    );
+    await fetch(`http://127.0.0.1:${server.port}/`, { headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' } });
+    await fetch(`http://127.0.0.1:${server.port}/`);
+    expect(seen).toEqual(['203.0.113.9', '127.0.0.1']);
+    await server.stop();
+  });
+
+  it('SRV-02: closes clients that send their headers too slowly', async () => {
+    const server = await serve();
+    const begun = performance.now();
+    const closed = await Promise.all(
+      Array.from(
+        { length: 20 },
+        () =>
+          new Promise<number>((resolve) => {
+            const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+            socket.on('data', () => undefined);
+            socket.on('error', () => undefined);
+            socket.on('close', () => resolve(performance.now() - begun));
+          }),
+      ),
+    );
+    expect(Math.max(...closed)).toBeLessThan(12_000);
+    await server.stop();
+  }, 30_000);
+
+  it('has neither demo accounts nor an inbox in production', async () => {
+    const process = await startProcess(production('production'));
+    const login = await fetch(`${process.url}/identity/resources/auth/v1/user`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@acme.test', password: 'gatehouse-demo-1' }),
+    });
+    expect([login.status, login.headers.getSetCookie()]).toEqual([401, []]);
+    for (const path of ['/inbox', '/inbox/messages']) expect((await fetch(process.url + path)).status).toBe(404);
+    expect((await fetch(`${process.url}/flags`)).headers.get('strict-transport-security')).toBeTruthy();
+    expect(await process.stop()).toBe(0);
+  }, 60_000);
+
+  it('says which variable is wrong, and refuses another secret key', async () => {
+    expect(await startAndFail({ ...production('production'), SECRET_KEY: '' })).toContain('SECRET_KEY: ');
+    expect(await startAndFail({ ...production('production'), SECRET_KEY: 'cd'.repeat(32) })).toContain(
+      'cannot be opened with this SECRET_KEY',
+    );
+  }, 60_000);
+});

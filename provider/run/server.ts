@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { headers } from '../../src/contract/wire.ts';
+import type { createProvider } from '../app.ts';
+import { clientAddress } from '../http/client-address.ts';
+
+type Provider = ReturnType<typeof createProvider>;
+
+/** A slow or silent client is gone after ten seconds (security.md 2.16). */
+const serverOptions = {
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16_384,
+};
+const maxConnections = 2000;
+const finishMs = 10_000;
+
+export interface RunningServer {
+  port: number;
+  /** From now on requests are answered; before, `/readyz` says 503. */
+  serve(provider: Provider, isReady: () => Promise<boolean>): void;
+  /** Takes no new connection and gives those under way ten seconds. */
+  stop(): Promise<void>;
+}
+
+const plain = (status: number, body: object, more: Record<string, string> = {}) =>
+  Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', [headers.traceId]: crypto.randomUUID(), ...more },
+  });
+const notReady = () =>
+  plain(503, { errors: ['The server is starting or stopping. Try again in a moment.'], errorCode: 'NOT_READY' }, { 'retry-after': '2' });
+
+/** Opens the port at once, so that whoever waits for the server gets an answer while the database starts. */
+export async function openServer({
+  port,
+  host,
+  trustedProxies,
+}: {
+  port: number;
+  host: string | undefined;
+  trustedProxies: number;
+}): Promise<RunningServer> {
+  let provider: Provider | undefined;
+  let isReady = async () => false;
+  let isStopping = false;
+
+  async function respond(request: Request, incoming: IncomingMessage): Promise<Response> {
+    const path = new URL(request.url).pathname;
+    if (path === '/healthz') return plain(200, { status: 'up' });
+    if (path === '/readyz') return !isStopping && provider && (await isReady()) ? plain(200, { status: 'ready' }) : notReady();
+    if (!provider) return notReady();
+    const forwarded = incoming.headers['x-forwarded-for'];
+    const ip = clientAddress(incoming.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trustedProxies);
+    const response = await provider(request, { ip });
+    if (isStopping) response.headers.set('connection', 'close');
+    return response;
+  }
+
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => respond(request, (bindings as HttpBindings).incoming),
+    serverOptions,
+    overrideGlobalObjects: false,
+  }) as Server;
+  server.maxConnections = maxConnections;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (next, ready) => {
+      provider = next;
+      isReady = ready;
+    },
+    stop: async () => {
+      isStopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), finishMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

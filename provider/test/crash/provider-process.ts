@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+export interface ProviderProcess {
+  url: string;
+  /** From the start of the process until it was ready. */
+  startMs: number;
+  /** As the power of the process goes: no signal handler runs. */
+  kill(): Promise<void>;
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const exited = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) =>
+    child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code)),
+  );
+
+/** Starts the real server in a process of its own and waits for `/readyz`. Throws with its last words when it ends before. */
+export async function startProcess(env: Record<string, string>): Promise<ProviderProcess> {
+  const port = await freePort();
+  const begun = performance.now();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: { PROVIDER_PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)));
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The provider ended before it was ready (${child.exitCode}).\n${words}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      async (response) => (await response.text(), response.ok),
+      () => false,
+    );
+    if (isReady) break;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    url,
+    startMs: performance.now() - begun,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited(child);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exited(child);
+    },
+  };
+}
+
+/** Ends with what the process said; for starts that must fail. */
+export async function startAndFail(env: Record<string, string>): Promise<string> {
+  const started = await startProcess(env).catch((error: unknown) => (error as Error).message);
+  if (typeof started === 'string') return started;
+  await started.kill();
+  throw new Error('The provider started, though it must not.');
+}

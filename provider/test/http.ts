@@ -1,0 +1,47 @@
+import type { TestWorld } from './world.ts';
+
+export interface Sent {
+  status: number;
+  /** Absent when all went well. */
+  errorCode: string | undefined;
+  body: Record<string, unknown>;
+  cookies: string[];
+}
+export interface SendOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+/** A request as a program sends it, without a browser: no origin, no cookies. */
+export async function post(
+  world: TestWorld,
+  path: string,
+  body: object | null,
+  { method = 'POST', headers = {}, ip }: SendOptions = {},
+): Promise<Sent> {
+  const response = await world.send(
+    path,
+    { method, headers: { 'content-type': 'application/json', ...headers }, body: body === null ? null : JSON.stringify(body) },
+    ip,
+  );
+  const text = await response.text();
+  const read = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
+  return {
+    status: response.status,
+    errorCode: read['errorCode'] as string | undefined,
+    body: read,
+    cookies: response.headers.getSetCookie(),
+  };
+}
+
+/** How often each answer came: `{ 200: 1, LINK_USED: 199 }`. */
+export function tally(answers: readonly Sent[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, errorCode } of answers) counts[errorCode ?? status] = (counts[errorCode ?? status] ?? 0) + 1;
+  return counts;
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+/** One of a hundred machines. */
+export const ipOf = (index: number): string => `198.51.100.${index % 100}`;

@@ -1,0 +1,76 @@
+import { createProvider } from '../app.ts';
+import type { HostedConfig } from '../http/context.ts';
+import { demoClientId } from '../demo/accounts.ts';
+import { openServer } from '../run/server.ts';
+import { appOrigin, createWorld, type TestWorld } from './world.ts';
+import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
+
+export const callback = `${appOrigin}/oauth/callback`;
+
+export interface HostedWorld {
+  world: TestWorld;
+  /** Issuer: a real port. */
+  url: string;
+  /** A browser at the provider's own pages, with cookies of its own. */
+  visitor(cookie?: string): Visitor;
+  /** A browser in which somebody is signed in at the hosted pages. */
+  signedIn(email: string): Promise<Visitor>;
+  close(): Promise<void>;
+}
+export interface Visitor {
+  /** Follows nothing: a redirect is an answer. */
+  go(path: string, init?: RequestInit): Promise<Response>;
+  cookies(): string;
+}
+
+function createVisitor(url: string, cookie: string | undefined): Visitor {
+  const jar = new Map<string, string>();
+  const keep = (pair: string) => {
+    const at = pair.indexOf('=');
+    if (at === pair.length - 1) jar.delete(pair.slice(0, at));
+    else jar.set(pair.slice(0, at), pair.slice(at + 1));
+  };
+  if (cookie) keep(cookie);
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    cookies,
+    async go(path, init = {}) {
+      const response = await fetch(new URL(path, url), { ...init, redirect: 'manual', headers: { cookie: cookies(), ...init.headers } });
+      for (const line of response.headers.getSetCookie()) keep(line.split(';')[0]!);
+      return response;
+    },
+  };
+}
+
+/** A world behind a real port, as a relying party that nobody here wrote sees it. */
+export async function startHosted(hosted?: HostedConfig, policy: Partial<VendorPolicy> = {}): Promise<HostedWorld> {
+  const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
+  const url = `http://127.0.0.1:${server.port}`;
+  const world = await createWorld();
+  Object.assign(world.deps, {
+    config: { ...world.deps.config, publicUrl: url, ...(hosted ? { hosted } : {}) },
+    policy: { ...world.deps.policy, ...policy },
+  });
+  server.serve(createProvider(world.deps), async () => true);
+  return {
+    world,
+    url,
+    visitor: (cookie) => createVisitor(url, cookie),
+    signedIn: async (email) => createVisitor(url, (await world.signIn(email)).cookie()),
+    close: server.stop,
+  };
+}
+
+/** A request that nothing is wrong with, for changes. */
+export const goodRequest = {
+  response_type: 'code',
+  client_id: demoClientId,
+  redirect_uri: callback,
+  scope: 'openid email profile',
+  // SHA-256 of 43 times the letter v.
+  code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
+  code_challenge_method: 'S256',
+  nonce: 'n-0S6_WzA2Mj',
+  state: 'af0ifjsldkj',
+};
+export const goodVerifier = 'v'.repeat(43);

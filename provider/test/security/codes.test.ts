@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword, people } from '../../../src/contract/behaviour.ts';
+import { demoUserId } from '../../demo/accounts.ts';
+import { productionLimits, type LimitTable } from '../../http/limits.ts';
+import { ipOf, post, tally, times, type Sent } from '../http.ts';
+import { addPhone, codeTo, loginToMfa, setPolicy } from '../sign-in.ts';
+import { createWorld, type TestWorld } from '../world.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+
+const me = people.support;
+const phone = '+12025550123';
+const guesses = 500;
+
+interface Asked {
+  right: string;
+  /** A guess, as a program on some machine makes it. */
+  guess(code: string, ip?: string): Promise<Sent>;
+}
+const cookiesOf = ({ cookies }: Sent) => cookies.map((line) => line.split(';')[0]!).join('; ');
+
+async function askPasswordless(world: TestWorld, type: 'code' | 'smscode', to: string): Promise<Asked> {
+  const path = `/identity/resources/auth/v1/passwordless/${type}`;
+  const cookie = cookiesOf(await post(world, `${path}/prelogin`, { email: me }));
+  return {
+    right: await codeTo(world, to),
+    guess: (token, ip = ipOf(0)) => post(world, `${path}/postlogin`, { token }, { ip, headers: { cookie } }),
+  };
+}
+
+/** Everything that asks for six digits of somebody who has not signed in. */
+const kinds: Record<string, (world: TestWorld) => Promise<Asked>> = {
+  'email code': (world) => askPasswordless(world, 'code', me),
+  'SMS code': (world) => askPasswordless(world, 'smscode', phone),
+  'reset by SMS': async (world) => {
+    const path = '/identity/resources/users/v2/passwords/reset/sms';
+    const { body } = await post(world, path, { identifier: me, identifierType: 'email' });
+    return {
+      right: await codeTo(world, phone),
+      guess: (otcToken, ip = ipOf(0)) => post(world, `${path}/verify`, { otcToken, sessionId: body['sessionId'] }, { ip }),
+    };
+  },
+  'second factor by SMS': async (world) => {
+    await setPolicy(world, { mfa_enforcement: 'Force' });
+    const browser = world.browser();
+    const begun = await loginToMfa(browser, me, demoPassword);
+    const { otcToken } = await browser.api.mfaLogin.enrolSms({ body: { mfaToken: begun.mfaToken, phoneNumber: phone } });
+    await browser.api.mfaLogin.enrolSmsVerify({ body: { mfaToken: begun.mfaToken, otcToken, code: await codeTo(world, phone) } });
+    const { mfaToken, mfaDevices } = await loginToMfa(browser, me, demoPassword);
+    const path = `/identity/resources/auth/v1/user/mfa/sms/${mfaDevices!.phones[0]!.id}`;
+    const { body } = await post(world, path, { mfaToken });
+    return {
+      right: await codeTo(world, phone),
+      guess: (code, ip = ipOf(0)) => post(world, `${path}/verify`, { mfaToken, otcToken: body['otcToken'], code }, { ip }),
+    };
+  },
+  'activation code': async (world) => {
+    const { body } = await post(world, '/identity/resources/users/v1/signUp', { email: 'new@nowhere.test', password: 'Correct-horse-9' });
+    const { userId, activationToken: token } = body;
+    return {
+      right: await codeTo(world, 'new@nowhere.test'),
+      guess: (code, ip = ipOf(0)) =>
+        post(world, '/identity/resources/users/v1/activate/code', { userId, token, code, password: 'Correct-horse-9' }, { ip }),
+    };
+  },
+  'new phone number': async (world) => {
+    const path = '/identity/resources/users/v1/phone/reset';
+    const { resetPhoneNumberToken } = (await post(world, path, { email: me })).body;
+    return {
+      right: await codeTo(world, me),
+      guess: (code, ip = ipOf(0)) => post(world, `${path}/verify`, { resetPhoneNumberToken, code }, { ip }),
+    };
+  },
+};
+
+const open = async (limits?: LimitTable): Promise<TestWorld> => {
+  const policy = { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } };
+  const world = await createWorld({ deps: { policy }, ...(limits ? { limits } : {}) });
+  await addPhone(world, me, phone);
+  return world;
+};
+/** Wrong ones only, all different. */
+const wrongCodes = (right: string) =>
+  times(guesses + 1, (index) => String(index * 1999).padStart(6, '0'))
+    .filter((code) => code !== right)
+    .slice(0, guesses);
+
+describe('codes', () => {
+  it.each(Object.entries(kinds))(
+    `OTP-01: ${guesses} guesses one after the other from one machine: %s takes five, and the right one no more`,
+    async (_, ask) => {
+      const world = await open();
+      const { right, guess } = await ask(world);
+      const answers: Sent[] = [];
+      for (const code of wrongCodes(right)) answers.push(await guess(code));
+      expect(tally(answers)).toMatchObject({ CODE_INVALID: 4 });
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      expect(['CODE_ATTEMPTS', 'ACCOUNT_LOCKED']).toContain((await guess(right)).errorCode);
+    },
+  );
+
+  it.each(Object.entries(kinds))(
+    `OTP-01: ${guesses} guesses at once from 100 machines: %s takes five, and the right one no more`,
+    async (_, ask) => {
+      const world = await open();
+      const { right, guess } = await ask(world);
+      const answers = await Promise.all(wrongCodes(right).map((code, index) => guess(code, ipOf(index))));
+      expect(tally(answers)).toMatchObject({ CODE_INVALID: 4 });
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      expect(['CODE_ATTEMPTS', 'ACCOUNT_LOCKED']).toContain((await guess(right, '203.0.113.9')).errorCode);
+    },
+  );
+
+  it('OTP-01: four wrong ones are forgiven', async () => {
+    for (const ask of Object.values(kinds)) {
+      const { right, guess } = await ask(await open());
+      for (const code of wrongCodes(right).slice(0, 4)) expect((await guess(code)).errorCode).toBe('CODE_INVALID');
+      expect((await guess(right)).status).toBe(200);
+    }
+  });
+
+  it('OTP-02: asking again ends the code before, whatever name it was asked for by and in which browser', async () => {
+    const world = await open();
+    await world.data((tx) =>
+      tx
+        .insertInto('usernames')
+        .values({ user_id: demoUserId(me), username: 'sven', created_at: world.clock.now() })
+        .execute(),
+    );
+    const names = [{ email: me }, { username: 'sven' }, { phoneNumber: phone }, { userId: demoUserId(me) }];
+    const asked: Asked[] = [];
+    for (const name of names) {
+      const path = '/identity/resources/auth/v1/passwordless/code';
+      const cookie = cookiesOf(await post(world, `${path}/prelogin`, name));
+      asked.push({
+        right: await codeTo(world, me),
+        guess: (token) => post(world, `${path}/postlogin`, { token }, { headers: { cookie } }),
+      });
+      world.clock.advance(1);
+    }
+    const last = asked.pop()!;
+    for (const { right, guess } of asked) expect((await guess(right)).errorCode).toBe('CODE_EXPIRED');
+    expect((await last.guess(last.right)).status).toBe(200);
+  });
+
+  it('OTP-02: at most five codes an hour for one person, from 100 machines and by four names', async () => {
+    const world = await open(productionLimits);
+    await world.data((tx) =>
+      tx
+        .insertInto('usernames')
+        .values({ user_id: demoUserId(me), username: 'sven', created_at: world.clock.now() })
+        .execute(),
+    );
+    const names = [{ email: me }, { username: 'sven' }, { phoneNumber: phone }, { userId: demoUserId(me) }];
+    const ask = (index: number) =>
+      post(world, '/identity/resources/auth/v1/passwordless/code/prelogin', names[index % 4]!, { ip: ipOf(index) });
+    const answers: Sent[] = [];
+    for (let index = 0; index < 32; index++) {
+      answers.push(await ask(index));
+      world.clock.advance(60);
+      await world.mailbox(me);
+    }
+    expect(await world.mailbox(me)).toHaveLength(5);
+    expect(tally(answers)).toEqual({ 200: 20, RATE_LIMITED: 12 });
+  });
+
+  it.each([
+    ['reset by SMS', '/identity/resources/users/v2/passwords/reset/sms', { identifier: me, identifierType: 'email' }, phone],
+    ['new phone number', '/identity/resources/users/v1/phone/reset', { email: me }, me],
+    ['sign-in link', '/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email: me }, me],
+    ['reset by mail', '/identity/resources/users/v1/passwords/reset', { email: me }, me],
+    ['activation', '/identity/resources/users/v1/activate/reset', { email: me }, me],
+  ])('OTP-02: at most five messages an hour: %s', async (_, path, body, to) => {
+    const world = await open(productionLimits);
+    const answers = await Promise.all(times(12, (index) => post(world, path, body, { ip: ipOf(index) })));
+    expect(tally(answers)['RATE_LIMITED']).toBe(7);
+    expect((await world.mailbox(to)).length).toBeLessThanOrEqual(5);
+  });
+
+  it('OTP-02: at most five text messages an hour to one number and for one person', async () => {
+    const world = await open(productionLimits);
+    const browser = await world.signIn(people.readOnly);
+    const send = (phoneNumber: string) =>
+      browser.api.mfa.enrolSms({ body: { phoneNumber } }).then(
+        () => 'sent',
+        (error: { code: string }) => error.code,
+      );
+    const sent = [];
+    for (let index = 0; index < 8; index++) sent.push(await send(`+1202555${String(1000 + index)}`));
+    expect(sent).toEqual([...times(5, () => 'sent'), ...times(3, () => 'RATE_LIMITED')]);
+    const outbox = await world.data((tx) => tx.selectFrom('mail_outbox').select('id').where('channel', '=', 'sms').execute());
+    expect(outbox).toHaveLength(5);
+  });
+});

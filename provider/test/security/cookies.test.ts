@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword, people } from '../../../src/contract/behaviour.ts';
+import { demoClientId } from '../../demo/accounts.ts';
+import { goodRequest } from '../oauth.ts';
+import { createProvider } from '../../app.ts';
+import { appOrigin, createWorld, type TestWorld } from '../world.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { addConnection, addTenant } from './federation-peer.ts';
+
+const json = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
+
+async function worldAt(publicUrl: string) {
+  const policy = { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true } };
+  const world = await createWorld({ deps: { policy } });
+  Object.assign(world.deps, { config: { ...world.deps.config, publicUrl } });
+  await addConnection(world, { tenantId: await addTenant(world, 'Initech'), domains: ['initech.test'] });
+  return world;
+}
+
+/** Every cookie that the server sets, by the request that sets it. */
+async function allCookies(world: TestWorld, publicUrl: string): Promise<string[]> {
+  const provider = createProvider(world.deps);
+  const lines: string[] = [];
+  const send = async (path: string, init: RequestInit = {}) => {
+    const response = await provider(new Request(publicUrl + path, init), { ip: '192.0.2.1' });
+    lines.push(...response.headers.getSetCookie());
+    return response;
+  };
+  const post = (path: string, body: object, cookie = '') =>
+    send(path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) });
+  const login = await post('/identity/resources/auth/v1/user', { email: people.admin, password: demoPassword });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
+  await post('/identity/resources/auth/v1/user/token/refresh', {}, cookie);
+  await post('/identity/resources/auth/v1/passwordless/code/prelogin', { email: people.admin });
+  await post('/identity/resources/users/v1/signUp', { email: 'new@nowhere.test', password: 'Correct-horse-9' });
+  const { address } = (await (await post('/identity/resources/auth/v2/user/sso/prelogin', { email: 'ada@initech.test' })).json()) as {
+    address: string;
+  };
+  await send(new URL(address).pathname + new URL(address).search);
+  await send(`/oauth/authorize?${new URLSearchParams(goodRequest)}`);
+  await post('/identity/resources/auth/v1/logout', {}, cookie);
+  return lines;
+}
+const nameOf = (line: string) => line.slice(0, line.indexOf('='));
+const attributesOf = (line: string) =>
+  line
+    .split('; ')
+    .slice(1)
+    .filter((part) => !part.startsWith('Max-Age='))
+    .toSorted();
+
+describe('cookies', () => {
+  const names = ['device', 'passwordless', 'refresh', 'signup'].map((kind) => `fe_${kind}_${demoClientId}`);
+
+  it.each([
+    ['https://id.example.test', ['HttpOnly', 'Path=/', 'SameSite=None', 'Secure']],
+    ['http://localhost:4401', ['HttpOnly', 'Path=/', 'SameSite=Lax']],
+  ])('SES-03: every cookie of %s is closed to script and to other paths and hosts', async (publicUrl, attributes) => {
+    const world = await worldAt(publicUrl);
+    const lines = await allCookies(world, publicUrl);
+    const kinds = new Set(lines.map(nameOf));
+    for (const name of names) expect(kinds).toContain(name);
+    // Those four, the spellings of the refresh cookie that a sign-out clears, federation and the hosted pages.
+    expect(kinds.size).toBeGreaterThanOrEqual(8);
+    const isHosted = (line: string) => nameOf(line) === 'fe_hosted_login';
+    for (const line of lines) {
+      const expected = isHosted(line) ? attributes.map((part) => part.replace('=None', '=Lax')) : attributes;
+      expect(attributesOf(line), line.replace(/=[^;]+/, '=…')).toEqual(expected);
+      expect(line).toMatch(/; Max-Age=\d+;/);
+      expect(line).not.toMatch(/domain=/i);
+    }
+  });
+
+  it('SES-03: a sign-out leaves no refresh cookie in any spelling', async () => {
+    const world = await worldAt('http://localhost:4401');
+    const browser = await world.signIn(people.admin);
+    await browser.api.auth.logout();
+    expect(browser.cookie()).toBeUndefined();
+  });
+});

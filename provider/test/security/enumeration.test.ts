@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '../../../src/contract/behaviour.ts';
+import { demoUserId } from '../../demo/accounts.ts';
+import { addPhone, quickHasher } from '../sign-in.ts';
+import { times } from '../http.ts';
+import { createWorld, type TestWorld } from '../world.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+
+const phones = { known: '+12025550123', unknown: '+12025550124' };
+const rounds = 12;
+
+interface Person {
+  email: string;
+  phone: string;
+  userId: string;
+}
+const known: Person = { email: people.support, phone: phones.known, userId: demoUserId(people.support) };
+const unknown: Person = { email: 'nobody@nowhere.test', phone: phones.unknown, userId: crypto.randomUUID() };
+
+/** Every request that somebody can make about a person without being them. */
+const doors: Record<string, (person: Person) => [string, object]> = {
+  login: ({ email }) => ['/identity/resources/auth/v1/user', { email, password: 'wrong' }],
+  prelogin: ({ email }) => ['/identity/resources/auth/v2/user/sso/prelogin', { email }],
+  forgot: ({ email }) => ['/identity/resources/users/v1/passwords/reset', { email }],
+  'reset by email': ({ email }) => ['/identity/resources/users/v2/passwords/reset/email', { identifier: email, identifierType: 'email' }],
+  'reset by SMS': ({ email }) => ['/identity/resources/users/v2/passwords/reset/sms', { identifier: email, identifierType: 'email' }],
+  'reset by SMS to a number': ({ phone }) => [
+    '/identity/resources/users/v2/passwords/reset/sms',
+    { identifier: phone, identifierType: 'phoneNumber' },
+  ],
+  'sign-up': ({ email }) => ['/identity/resources/users/v1/signUp', { email, password: 'Correct-horse-9', name: 'Somebody' }],
+  'sign-up without a password': ({ email }) => ['/identity/resources/users/v1/signUp', { email }],
+  'sign-up with an invitation of nobody': ({ email }) => [
+    '/identity/resources/users/v1/signUp',
+    { email, invitationToken: 'no-such-token' },
+  ],
+  'sign-up by phone': ({ phone }) => ['/identity/resources/users/v1/signUp/phoneNumber', { phoneNumber: phone }],
+  'magic link': ({ email }) => ['/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email }],
+  'email code': ({ email }) => ['/identity/resources/auth/v1/passwordless/code/prelogin', { email }],
+  'SMS code': ({ phone }) => ['/identity/resources/auth/v1/passwordless/smscode/prelogin', { phoneNumber: phone }],
+  'SMS code by address': ({ email }) => ['/identity/resources/auth/v1/passwordless/smscode/prelogin', { email }],
+  'SMS code by id': ({ userId }) => ['/identity/resources/auth/v1/passwordless/smscode/prelogin', { userId }],
+  'phone reset': ({ email }) => ['/identity/resources/users/v1/phone/reset', { email }],
+  passkeys: ({ email }) => ['/identity/resources/auth/v1/webauthn/prelogin', { email }],
+  recover: ({ email }) => ['/identity/resources/auth/v1/user/mfa/recover', { email, recoveryCode: 'abcd-efgh-jkmn-pqrs-tvwx' }],
+  'activation mail': ({ email }) => ['/identity/resources/users/v1/activate/reset', { email }],
+};
+
+/** Status, headers and body, without what is random for everybody. */
+async function seen(world: TestWorld, [path, body]: [string, object], ip: string): Promise<string> {
+  const response = await world.send(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    ip,
+  );
+  const text = (await response.text())
+    .replaceAll(/"(retryAfterSeconds|timeout)":\d+/g, '"$1":0')
+    .replaceAll(/"matchingNumber":"\d\d"/g, '"matchingNumber":"00"')
+    .replaceAll(/\+12••••12[34]/g, 'number')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/[A-Za-z0-9_-]{43}/g, 'secret');
+  const cookies = response.headers.getSetCookie().map((line) => line.replaceAll(/=[A-Za-z0-9_-]{43};/g, '=secret;'));
+  return JSON.stringify([response.status, text, cookies, [...response.headers.keys()].filter((name) => name !== 'date')]);
+}
+
+const open = (): Promise<TestWorld> =>
+  createWorld({
+    deps: {
+      hasher: quickHasher,
+      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+    },
+  });
+
+describe('what answers tell', () => {
+  it(`LNK-05: nothing in an answer tells a known person from an unknown one (${Object.keys(doors).length} doors, ${rounds} times each, with codes and locks)`, async () => {
+    const world = await open();
+    await addPhone(world, known.email, known.phone);
+    for (const [door, request] of Object.entries(doors)) {
+      for (const round of times(rounds, (index) => index)) {
+        const answers = [await seen(world, request(known), '192.0.2.1'), await seen(world, request(unknown), '192.0.2.1')];
+        // From the second time on somebody new is known, too.
+        if (door.startsWith('sign-up') && round > 0) break;
+        expect(answers[0], `${door}, time ${round}`).toBe(answers[1]);
+      }
+    }
+  });
+
+  it('LNK-05: nor does what comes after: the codes of nobody are as wrong as those of somebody', async () => {
+    const world = await open();
+    await addPhone(world, known.email, known.phone);
+    const asks: [string, (body: Record<string, unknown>, code: string) => [string, object], (person: Person) => object][] = [
+      [
+        '/identity/resources/users/v2/passwords/reset/sms',
+        ({ sessionId }, otcToken) => ['/identity/resources/users/v2/passwords/reset/sms/verify', { sessionId, otcToken }],
+        ({ email }) => ({ identifier: email, identifierType: 'email' }),
+      ],
+      [
+        '/identity/resources/users/v1/phone/reset',
+        ({ resetPhoneNumberToken }, code) => ['/identity/resources/users/v1/phone/reset/verify', { resetPhoneNumberToken, code }],
+        ({ email }) => ({ email }),
+      ],
+      [
+        '/identity/resources/users/v1/signUp',
+        ({ userId, activationToken }, code) => [
+          '/identity/resources/users/v1/activate/code',
+          { userId, token: activationToken, code, password: 'Correct-horse-9' },
+        ],
+        ({ email }) => ({ email }),
+      ],
+    ];
+    for (const [path, guess, body] of asks) {
+      const answers: string[][] = [];
+      for (const person of [known, unknown]) {
+        const asked = await world.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body(person)),
+        });
+        const begun = (await asked.json()) as Record<string, unknown>;
+        await world.mailbox(person.email);
+        const mine: string[] = [];
+        for (const code of ['111112', '111113', '111114', '111115', '111116', '111117', '111118'])
+          mine.push(await seen(world, guess(begun, code), '192.0.2.1'));
+        answers.push(mine);
+      }
+      expect(answers[0], path).toEqual(answers[1]);
+    }
+  });
+
+  it('LNK-05: nor does a lock: the same number of wrong passwords, the same wait', async () => {
+    const world = await open();
+    for (const _ of times(8, (index) => index))
+      expect(await seen(world, doors['login']!(known), '192.0.2.1')).toBe(await seen(world, doors['login']!(unknown), '192.0.2.1'));
+    expect(await seen(world, doors['login']!(known), '192.0.2.1')).toContain('423');
+  });
+});

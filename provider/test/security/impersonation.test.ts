@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../../../src/contract/behaviour.ts';
+import { vendorRoleId } from '../../identity/catalog.ts';
+import { demoTenants, demoUserId } from '../../demo/accounts.ts';
+import { callback, goodRequest, goodVerifier } from '../oauth.ts';
+import { routes } from '../../http/routes.ts';
+import { times } from '../http.ts';
+import { addMembership, claimsIn, enrolApp } from '../sign-in.ts';
+import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { call, isWrite, randomIds, type Ids } from './samples.ts';
+
+const subject: string = people.readOnly;
+const colleague = people.support;
+let world: TestWorld;
+let admin: Browser;
+beforeEach(async () => {
+  world = await createWorld();
+  admin = await world.signIn(people.admin);
+});
+
+const ask = (actor: Browser, email = subject) => actor.api.impersonation.start({ body: { userId: demoUserId(email) } });
+async function actAs(email = subject): Promise<Browser> {
+  const browser = world.browser();
+  await browser.api.impersonation.impersonate({ body: await ask(admin, email) });
+  return browser;
+}
+/** Gives the subject every right of the tenant, so that only the rules for actors stand in the way. */
+const makeAdmin = (email: string) =>
+  world.data((tx) =>
+    tx
+      .insertInto('membership_roles')
+      .values({ tenant_id: demoTenants.acme, user_id: demoUserId(email), role_id: vendorRoleId('Admin') })
+      .execute(),
+  );
+
+describe('limits of impersonation', () => {
+  it('IMP-01: its token works once for one person within 60 seconds; of 20 at once one', async () => {
+    const token = await ask(admin);
+    const use = (body: typeof token) => world.anonymous().impersonation.impersonate({ body });
+    await expect(use({ ...token, impersonatedUserId: demoUserId(colleague) })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    const tries = await Promise.allSettled(times(20, () => use(token)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [early, late] = [await ask(admin), await ask(admin)];
+    world.clock.advance(59);
+    await expect(use(early)).resolves.toBeTruthy();
+    world.clock.advance(2);
+    await expect(use(late)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('IMP-01: it is over after an hour, however often its token is renewed', async () => {
+    const browser = await actAs();
+    for (let spent = 0; spent < 3500; spent += 250) {
+      world.clock.advance(250);
+      expect((await browser.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
+    }
+    world.clock.advance(99);
+    expect((await browser.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
+    world.clock.advance(2);
+    await expect(browser.api.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
+    await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('IMP-01: nothing of the person alone can be changed: credentials, factors, passkeys, policies, sessions, tenant', async () => {
+    await makeAdmin(subject);
+    const browser = await actAs();
+    const closed = routes.filter(({ endpoint: { parts } }) => parts.stepUp || parts.personal);
+    expect(closed.length).toBeGreaterThanOrEqual(25);
+    const open: string[] = [];
+    for (const route of [...closed, routes.find(({ name }) => name === 'stepUp.generate')!]) {
+      const response = await call(world, { route, ids: randomIds(), token: browser.token() });
+      const { errorCode } = (await response.json()) as { errorCode?: string };
+      if (errorCode !== 'IMPERSONATION_LIMIT') open.push(`${route.name}: ${errorCode}`);
+    }
+    expect(open).toEqual([]);
+    const mustBeClosed = [
+      'passwords.change',
+      'mfa.enrol',
+      'mfa.disable',
+      'passkeys.register',
+      'phones.start',
+      'phones.verify',
+      'sessions.setPolicy',
+      'sessions.removeOthers',
+      'sessions.remove',
+      'tenants.switch',
+      'impersonation.start',
+    ];
+    expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(mustBeClosed));
+  });
+
+  it('IMP-01: it leads to no other tenant, by the body of a refresh neither', async () => {
+    await addMembership(world, subject, demoTenants.globex);
+    const browser = await actAs();
+    expect(await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).toMatchObject({ tenantId: demoTenants.acme });
+    await admin.api.users.disable({ userId: demoUserId(subject) });
+    await expect(browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('IMP-01: it leads to no other tenant through hosted login either, and no token names one', async () => {
+    await addMembership(world, subject, demoTenants.globex, 'Admin');
+    const browser = await actAs();
+    const here = { tenantId: demoTenants.acme, tenantIds: [demoTenants.acme] };
+    await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } });
+    expect(claimsIn(browser.token()!)).toMatchObject(here);
+    const silent = await browser.api.oauth.silent({ body: { tenantId: demoTenants.globex } });
+    expect(claimsIn(silent.access_token)).toMatchObject(here);
+    const { refresh_token } = silent;
+    const renewed = await browser.api.oauth.token({
+      body: { grant_type: 'refresh_token', refresh_token, tenantId: demoTenants.globex },
+    });
+    expect(claimsIn(renewed.access_token)).toMatchObject(here);
+    const query = new URLSearchParams({ ...goodRequest, prompt: 'none', tenantId: demoTenants.globex });
+    const answer = await browser.fetch(`/oauth/authorize?${query}`);
+    expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('interaction_required');
+  });
+
+  it('IMP-01: nobody acts for somebody with more rights, a super user, or somebody of another tenant', async () => {
+    const { id: permissionId } = await world.data((tx) =>
+      tx.selectFrom('permissions').select('id').where('key', '=', 'fe.secure.impersonate.users').executeTakeFirstOrThrow(),
+    );
+    const role = await admin.api.roles.create({ body: { key: 'helper', name: 'Helper', permissions: [permissionId] } });
+    await admin.api.users.update({ body: { id: demoUserId(colleague), roleIds: [role.id, vendorRoleId('Support')] } });
+    const helper = await world.signIn(colleague);
+    await expect(ask(helper, people.admin)).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE' });
+    await expect(ask(helper, people.stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ask(helper, subject)).resolves.toBeTruthy();
+    await world.data((tx) => tx.updateTable('users').set({ super_user: true }).where('id', '=', demoUserId(subject)).execute());
+    for (const actor of [helper, admin]) await expect(ask(actor, subject)).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE' });
+  });
+
+  it('IMP-01: who has a second factor shows it before they act for others', async () => {
+    const { browser } = await enrolApp(world, people.admin);
+    await expect(ask(browser)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    const plain = await createWorld();
+    const old = await plain.signIn(people.admin);
+    plain.clock.advance(901);
+    await old.api.auth.refresh({ body: null });
+    await expect(ask(old)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
+  });
+
+  it.each(['disable', 'lock', 'remove', 'revokeSessions'] as const)('IMP-01: it ends at once when the actor is gone: %s', async (way) => {
+    await makeAdmin(colleague);
+    admin = await world.signIn(colleague);
+    const browser = await actAs();
+    const boss = await world.signIn(people.admin);
+    const userId = demoUserId(colleague);
+    await (way === 'revokeSessions' ? boss.api.users.revokeSessions({ body: { userId } }) : boss.api.users[way]({ userId }));
+    await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
+    await expect(browser.api.oauth.silent({ body: null })).rejects.toMatchObject({ status: 401 });
+    await expect(browser.api.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
+    expect((await (await world.signIn(subject)).api.profile.get()).email).toBe(subject);
+  });
+
+  it('IMP-01: every change that it makes names the actor and the person', async () => {
+    await makeAdmin(subject);
+    const browser = await actAs();
+    const role = await browser.api.roles.create({ body: { key: 'made', name: 'Made', permissions: [] } });
+    const { id: permissionId } = await world.data((tx) =>
+      tx.selectFrom('permissions').select('id').where('key', '=', 'projects.read').executeTakeFirstOrThrow(),
+    );
+    const ids: Ids = {
+      userId: demoUserId(colleague),
+      roleId: role.id,
+      permissionId,
+      sessionId: crypto.randomUUID(),
+      tenantId: demoTenants.acme,
+    };
+    const rows = () =>
+      world.data((tx) => tx.selectFrom('audit_log').select(['id', 'action', 'actor_id', 'details']).orderBy('id').execute());
+    const skipped = new Set(['auth.logout', 'auth.refresh', 'oauth.silent', 'users.remove', 'roles.remove']);
+    const open = routes.filter((route) => isWrite(route) && route.endpoint.parts.access !== 'public' && !skipped.has(route.name));
+    const last = ['invites.remove', 'users.remove', 'roles.remove'].map((name) => routes.find((route) => route.name === name)!);
+    const wrong: string[] = [];
+    const changed: string[] = [];
+    for (const route of [...open.filter(({ name }) => name !== 'invites.remove'), ...last]) {
+      const before = (await rows()).length;
+      const response = await call(world, { route, ids, token: browser.token() });
+      const added = (await rows()).slice(before);
+      if (response.ok && added.length > 0) changed.push(route.name);
+      for (const { action, actor_id, details } of added)
+        if (actor_id !== demoUserId(people.admin) || (details as { inTheNameOf?: string }).inTheNameOf !== demoUserId(subject))
+          wrong.push(`${route.name}: ${action}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(changed.length).toBeGreaterThanOrEqual(18);
+    const before = (await rows()).length;
+    await browser.api.auth.logout();
+    expect((await rows()).slice(before)).toMatchObject([
+      { action: 'logout', actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } },
+    ]);
+  });
+
+  it('IMP-01: so does what it does through hosted login', async () => {
+    const browser = await actAs();
+    const query = new URLSearchParams({ ...goodRequest, prompt: 'none' });
+    const answer = await browser.fetch(`/oauth/authorize?${query}`);
+    const code = new URL(answer.headers.get('location')!).searchParams.get('code')!;
+    const { refresh_token: token } = await browser.api.oauth.token({
+      body: { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: goodVerifier },
+    });
+    await browser.api.oauth.revoke({ body: { token } });
+    await browser.fetch('/oauth/logout');
+    const rows = await world.data((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'actor_id', 'details'])
+        .where('action', 'in', ['oauth.granted', 'session.revoked', 'logout'])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['oauth.granted', 'session.revoked', 'logout']);
+    for (const row of rows)
+      expect(row).toMatchObject({ actor_id: demoUserId(people.admin), details: { inTheNameOf: demoUserId(subject) } });
+  });
+});

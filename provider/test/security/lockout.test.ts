@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword, people } from '../../../src/contract/behaviour.ts';
+import { demoUserId } from '../../demo/accounts.ts';
+import { createAuthenticator } from '../authenticator.ts';
+import { times } from '../http.ts';
+import { auditOf, enrolApp, loginToMfa, totp } from '../sign-in.ts';
+import { createWorld, type Browser, type TestWorld } from '../world.ts';
+
+const me = people.support;
+const lockSeconds = 900;
+let world: TestWorld;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const login = (browser: Browser, password = demoPassword, email: string = me) => browser.api.auth.login({ body: { email, password } });
+const outcome = (browser: Browser, password?: string) =>
+  login(browser, password).then(
+    () => 'in',
+    (error: { code: string }) => error.code,
+  );
+/** A stranger who guesses until the account is locked. */
+const lock = async () => {
+  const stranger = world.browser();
+  const tries = [];
+  for (const _ of times(5, (index) => index)) tries.push(await outcome(stranger, 'wrong'));
+  return tries;
+};
+const unlockToken = async () => new URL((await world.mailbox(me))[0]!.links[0]!).searchParams.get('token')!;
+
+describe('locks', () => {
+  it('OTP-04: strangers lock out strangers, not the browser that its owner uses', async () => {
+    const known = await world.signIn(me);
+    expect(await lock()).toEqual([...times(4, () => 'INVALID_CREDENTIALS'), 'ACCOUNT_LOCKED']);
+    expect(await outcome(world.browser())).toBe('ACCOUNT_LOCKED');
+    // Somebody else's browser is a stranger's, whoever it knows.
+    expect(await outcome(await world.signIn(people.admin))).toBe('ACCOUNT_LOCKED');
+    expect(await outcome(known)).toBe('in');
+    expect(await auditOf(world, 'login.locked')).toEqual([{ actor: demoUserId(me), target: null }]);
+  });
+
+  it('OTP-04: a known browser guesses no more often than a stranger, and locks itself only', async () => {
+    const [one, two] = [await world.signIn(me), await world.signIn(me)];
+    for (const _ of times(5, (index) => index)) await outcome(one, 'wrong');
+    expect([await outcome(one), await outcome(two), await outcome(world.browser())]).toEqual(['ACCOUNT_LOCKED', 'in', 'in']);
+    expect(await outcome(one)).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('OTP-01: at an open session the current password is guessed no more often than at the door, which stays open', async () => {
+    const browser = await world.signIn(me);
+    const change = (password: string) =>
+      browser.api.passwords.change({ body: { password, newPassword: 'Correct-horse-9' } }).then(
+        () => 'changed',
+        (error: { code: string }) => error.code,
+      );
+    const tries = [];
+    for (const index of times(20, (step) => step)) tries.push(await change(`wrong ${index}`));
+    expect(tries.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(5);
+    expect(await change(demoPassword)).toBe('ACCOUNT_LOCKED');
+    expect(await auditOf(world, 'password.changeFailed')).toEqual(times(5, () => ({ actor: demoUserId(me), target: demoUserId(me) })));
+    expect(await outcome(world.browser())).toBe('in');
+    world.clock.advance(lockSeconds + 1);
+    await browser.api.auth.refresh({ body: null });
+    expect([await change('wrong'), await change(demoPassword)]).toEqual(['WRONG_PASSWORD', 'changed']);
+  });
+
+  it('OTP-04: a passkey opens a locked account', async () => {
+    const key = createAuthenticator();
+    const browser = await world.signIn(me);
+    await browser.api.passkeys.register({ body: key.create((await browser.api.passkeys.registerOptions()).options) });
+    await lock();
+    const other = world.browser();
+    const { options } = await other.api.passkeys.loginOptions({ body: {} });
+    expect((await other.api.passkeys.login({ body: key.get(options) })).accessToken).toBeTruthy();
+  });
+
+  it('OTP-04: the mailed link opens it, for an hour and once', async () => {
+    await lock();
+    const stranger = world.browser();
+    expect((await world.mailbox(me)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/lock/i)]);
+    const token = await unlockToken();
+    world.clock.advance(60);
+    await stranger.api.auth.unlock({ body: { token } });
+    expect(await outcome(stranger)).toBe('in');
+    await expect(stranger.api.auth.unlock({ body: { token } })).rejects.toMatchObject({ code: 'LINK_USED' });
+    await expect(stranger.api.auth.unlock({ body: { token: 'no-such-token' } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await auditOf(world, 'login.unlocked')).toEqual([{ actor: demoUserId(me), target: demoUserId(me) }]);
+    await lock();
+    const late = await unlockToken();
+    world.clock.advance(3601);
+    await expect(stranger.api.auth.unlock({ body: { token: late } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  it('OTP-04: one lock sends one mail, however long somebody goes on, and it opens by itself after a quarter of an hour', async () => {
+    await lock();
+    const stranger = world.browser();
+    for (const _ of times(20, (index) => index)) expect(await outcome(stranger, 'wrong')).toBe('ACCOUNT_LOCKED');
+    expect(await world.mailbox(me)).toHaveLength(1);
+    world.clock.advance(lockSeconds + 1);
+    expect(await outcome(stranger)).toBe('in');
+  });
+
+  it('OTP-04: the link opens the second factor as well', async () => {
+    const { secret } = await enrolApp(world, me);
+    const stranger = world.browser();
+    for (const _ of times(10, (index) => index)) {
+      const { mfaToken } = await loginToMfa(stranger, me, demoPassword);
+      await expect(stranger.api.mfaLogin.verify({ body: { mfaToken, value: '000000' } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    }
+    await lock();
+    await stranger.api.auth.unlock({ body: { token: await unlockToken() } });
+    const { mfaToken } = await loginToMfa(stranger, me, demoPassword);
+    expect((await stranger.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).accessToken).toBeTruthy();
+  });
+
+  it('OTP-04: 100 wrong passwords at once count as so many; an address of nobody locks alike', async () => {
+    const count = async (email: string) => {
+      const tries = await Promise.all(
+        times(100, () =>
+          login(world.browser(), 'wrong', email).then(
+            () => 'in',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      );
+      return ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'in'].map((code) => tries.filter((one) => one === code).length);
+    };
+    expect(await count(me)).toEqual([4, 96, 0]);
+    expect(await count('nobody@nowhere.test')).toEqual([4, 96, 0]);
+    expect(await outcome(world.browser())).toBe('ACCOUNT_LOCKED');
+  });
+});

@@ -1,0 +1,229 @@
+import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
+import { mailActivation } from '../../identity/activation-mail.ts';
+import { addFactor } from '../../identity/factors/mfa-devices.ts';
+import { addMember, createUser } from '../../identity/members/new-user.ts';
+import { issueRecoveryCode } from '../../identity/factors/recovery-code.ts';
+import { newTotpSecret } from '../../identity/factors/totp.ts';
+import { claimsIn, quickHasher, setPolicy } from '../sign-in.ts';
+import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { addTenant } from './federation-peer.ts';
+
+export type First = 'pwd' | 'email' | 'sms';
+type Factor = 'app' | 'sms';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  phone: string;
+  factors: Set<Factor>;
+  secret: string;
+  recoveryCode: string;
+  /** Codes of the app that were taken. */
+  spent: Set<string>;
+  smsDevice?: string | undefined;
+}
+/** What somebody has rightly shown in one request. */
+export interface Shown {
+  user: number;
+  first: First;
+  second: boolean;
+}
+export interface Session extends Shown {
+  tenant: string;
+}
+export interface Pending extends Shown {
+  token: string;
+  mode: 'login' | 'stepUp';
+  live: boolean;
+  /** Secret of an app that is being put in. */
+  enrolling?: string;
+}
+interface Ask {
+  user: number;
+  live: boolean;
+}
+export interface Model {
+  persons: Person[];
+  sessions: (Session | undefined)[];
+  pendings: Pending[];
+  /** The code that each browser waits for. */
+  asks: ((Ask & { type: string; code: string }) | undefined)[];
+  links: (Ask & { browser: number; token: string; number: string })[];
+  /** Codes of second factors. */
+  otcs: (Ask & { kind: 'mfaSms' | 'mfaEmail' | 'enrolSms'; token: string; code: string; device?: string | undefined })[];
+  resets: (Ask & { token: string })[];
+  /** `browser:user` */
+  remembered: Set<string>;
+}
+export interface Real {
+  world: TestWorld;
+  tenants: Tenants;
+  browsers: Browser[];
+  invited: { userId: string; token: string };
+  seen: Seen;
+}
+/** So that a run that proves nothing is noticed. */
+export interface Seen {
+  commands: number;
+  sessions: number;
+  withTwoFactors: number;
+  asked: number;
+}
+interface Tenants {
+  open: string;
+  forced: string;
+  mailed: string;
+}
+/** Somebody without a factor, with an app, with a phone, who must put one in, with a mailed code, invited. */
+export const people = { none: 0, app: 1, sms: 2, forced: 3, mailed: 4, invited: 5 } as const;
+export const browserCount = 3;
+
+export async function modelWorld(): Promise<{ world: TestWorld; tenants: Tenants }> {
+  const world = await createWorld({
+    deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 50, lockSeconds: 60 } } },
+  });
+  const tenants = {
+    open: await addTenant(world, 'Open'),
+    forced: await addTenant(world, 'Forced'),
+    mailed: await addTenant(world, 'Mailed'),
+  };
+  await setPolicy(world, { mfa_enforcement: 'Force' }, tenants.forced);
+  await setPolicy(world, { mfa_enforcement: 'Force', mfa_strategies: JSON.stringify(['EmailCode', 'AuthenticatorApp']) }, tenants.mailed);
+  return { world, tenants };
+}
+
+/** Six new people for each run. */
+export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>, seen: Seen): Promise<{ model: Model; real: Real }> {
+  const run = crypto.randomUUID().slice(0, 8);
+  const ctx = { deps: world.deps };
+  const now = world.clock.now();
+  const homes = [tenants.open, tenants.open, tenants.open, tenants.forced, tenants.mailed, tenants.forced];
+  const persons = await world.data(async (tx) => {
+    const made: Person[] = [];
+    for (const [index, home] of homes.entries()) {
+      const email = `p${index}.${run}@model.test`;
+      const password = `Password-${index}-${run}`;
+      const isInvited = index === people.invited;
+      const phone = `+1${String(2_000_000_000 + Math.floor(Math.random() * 999_999_999))}`;
+      const id = await createUser(tx, now, {
+        email,
+        name: email,
+        emailVerified: !isInvited,
+        ...(isInvited ? {} : { passwordHash: await quickHasher.hash(password) }),
+      });
+      const status = isInvited ? 'invited' : 'active';
+      await addMember(tx, now, { tenantId: home, userId: id, status, email, name: email });
+      if (home === tenants.open) await addMember(tx, now, { tenantId: tenants.forced, userId: id, status, email, name: email });
+      await tx.updateTable('users').set({ last_tenant_id: home }).where('id', '=', id).execute();
+      await tx
+        .insertInto('phone_numbers')
+        .values({ id: crypto.randomUUID(), user_id: id, number: phone, verified_at: now, created_at: now })
+        .execute();
+      const person: Person = { id, email, password, phone, factors: new Set(), secret: '', recoveryCode: '', spent: new Set() };
+      if (index === people.app) {
+        person.secret = newTotpSecret();
+        await addFactor(tx, ctx, { userId: id, kind: 'authenticator', secret: person.secret });
+        person.factors.add('app');
+      }
+      if (index === people.sms) {
+        person.smsDevice = await addFactor(tx, ctx, { userId: id, kind: 'sms', phone });
+        person.factors.add('sms');
+      }
+      if (person.factors.size > 0) person.recoveryCode = await issueRecoveryCode(tx, ctx, id);
+      if (isInvited) await mailActivation(tx, ctx, { userId: id, email, tenantId: home, tenantName: 'Forced' });
+      made.push(person);
+    }
+    return made;
+  });
+  const url = new URL((await world.mailbox(persons[people.invited]!.email))[0]!.links[0]!);
+  const invited = { userId: url.searchParams.get('userId')!, token: url.searchParams.get('token')! };
+  const browsers = Array.from({ length: browserCount }, () => world.browser());
+  const model: Model = {
+    persons,
+    sessions: browsers.map(() => undefined),
+    pendings: [],
+    asks: browsers.map(() => undefined),
+    links: [],
+    otcs: [],
+    resets: [],
+    remembered: new Set(),
+  };
+  return { model, real: { world, tenants, browsers, invited, seen } };
+}
+
+/** What a tenant may ask of a person at this browser beside the first factor. */
+export function needsSecond(
+  { persons, remembered }: Model,
+  { tenants }: Real,
+  { user, tenant, browser }: { user: number; tenant: string; browser: number },
+): boolean {
+  if (remembered.has(`${browser}:${user}`)) return false;
+  return persons[user]!.factors.size > 0 || tenant === tenants.forced || tenant === tenants.mailed;
+}
+export function forget(model: Model, user: number): void {
+  for (const key of model.remembered) if (key.endsWith(`:${user}`)) model.remembered.delete(key);
+}
+
+export interface Answer {
+  status: number;
+  body: AuthResponse & Record<string, unknown>;
+  /** A refresh cookie came with it. */
+  hasCookie: boolean;
+}
+export async function send({ browsers, seen }: Real, browser: number, path: string, body: object, method = 'POST'): Promise<Answer> {
+  seen.commands++;
+  const response = await browsers[browser]!.fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const hasCookie = response.headers.getSetCookie().some((line) => line.startsWith('fe_refresh_') && !line.includes('Max-Age=0'));
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answer['body'], hasCookie };
+}
+
+/**
+ * The invariant: a token or a cookie comes only to somebody who has shown everything that is asked of them, and only for them.
+ * `shown`: what this request rightly showed; nothing, when something in it was wrong.
+ */
+export function judge(
+  model: Model,
+  real: Real,
+  {
+    what,
+    browser,
+    answer,
+    shown,
+    before,
+  }: { what: string; browser: number; answer: Answer; shown: Shown | undefined; before?: Session | undefined },
+): void {
+  const { accessToken, mfaToken, tenantId } = answer.body;
+  const fail = (why: string) => {
+    throw new Error(`${what}: ${why}. Shown: ${JSON.stringify(shown)}`);
+  };
+  if (typeof mfaToken === 'string') {
+    if (!shown) return fail('a sign-in goes on that nobody has begun');
+    if (answer.body.userId !== model.persons[shown.user]!.id) fail('a sign-in goes on for another person');
+    if (accessToken) fail('a token before the second factor');
+    real.seen.asked++;
+    const mode = what === 'stepUp' ? 'stepUp' : 'login';
+    model.pendings.push({ ...shown, second: false, token: mfaToken, mode, live: true });
+    return;
+  }
+  if (!accessToken && !answer.hasCookie) return;
+  if (!shown) return fail('a session for nothing');
+  const claims = accessToken ? claimsIn(accessToken) : undefined;
+  const tenant = String(claims?.['tenantId'] ?? tenantId ?? before?.tenant);
+  if (claims && claims['sub'] !== model.persons[shown.user]!.id) fail('a session of another person');
+  const isSame = before?.tenant === tenant && before.user === shown.user;
+  const isAsked =
+    before && !isSame
+      ? tenant !== real.tenants.open && !model.remembered.has(`${browser}:${shown.user}`)
+      : !isSame && needsSecond(model, real, { user: shown.user, tenant, browser });
+  if (isAsked && !shown.second) fail(`a session in ${tenant} without the second factor`);
+  real.seen.sessions++;
+  if (shown.second) real.seen.withTwoFactors++;
+  model.sessions[browser] = { ...shown, tenant };
+}

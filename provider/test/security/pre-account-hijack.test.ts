@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../../../src/contract/behaviour.ts';
+import { createAuthenticator } from '../authenticator.ts';
+import { codeTo, totp } from '../sign-in.ts';
+import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+
+const email = 'victim@nowhere.test';
+const strangers = 'Strangers-horse-9';
+const owners = 'Owners-battery-8';
+
+let world: TestWorld;
+let stranger: Browser;
+let handle: string;
+beforeEach(async () => {
+  const publicPolicy = { ...vendorPolicy.public, allowSignups: true, allowNotVerifiedUsersLogin: true };
+  world = await createWorld({ deps: { policy: { ...vendorPolicy, public: publicPolicy } } });
+  stranger = await signUp();
+  handle = new URL((await world.mailbox(email))[0]!.links[1]!).searchParams.get('token')!;
+});
+
+/** The stranger is in at once: this vendor lets people in before they have proven their address. */
+async function signUp(): Promise<Browser> {
+  const browser = world.browser();
+  await browser.api.signUp.email({ body: { email, password: strangers } });
+  await browser.api.auth.refresh({ body: null });
+  return browser;
+}
+/** `userId` and `token` of the mail's link. */
+async function link() {
+  const url = new URL((await world.mailbox(email))[0]!.links[0]!);
+  return { userId: url.searchParams.get('userId')!, token: url.searchParams.get('token')! };
+}
+const login = (password: string) => world.browser().api.auth.login({ body: { email, password } });
+
+describe('an account that a stranger made with an address of somebody else', () => {
+  it('OIDC-06: whoever opens the link in another browser chooses a password, and everything of the stranger ends', async () => {
+    const key = createAuthenticator();
+    await stranger.api.passkeys.register({ body: key.create((await stranger.api.passkeys.registerOptions()).options) });
+    const { secret } = await stranger.api.mfa.enrol();
+    await stranger.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
+    const owner = world.browser();
+    const mailed = await link();
+    expect(await owner.api.activation.strategy({ query: mailed })).toMatchObject({ shouldSetPassword: true });
+    await expect(owner.api.activation.activate({ body: mailed })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect((await owner.api.activation.activate({ body: { ...mailed, password: owners } })).accessToken).toBeTruthy();
+    await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(stranger.api.profile.get()).rejects.toMatchObject({ status: 401 });
+    await expect(stranger.api.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
+    const { options } = await stranger.api.passkeys.loginOptions({ body: {} });
+    await expect(stranger.api.passkeys.login({ body: key.get(options) })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect((await login(owners)).mfaRequired).toBe(false);
+  });
+
+  it('OIDC-06: the same goes for the code of the mail, typed in another browser', async () => {
+    const owner = world.browser();
+    const code = await codeTo(world, email);
+    const { userId } = await link();
+    const body = { userId, token: handle, code };
+    await expect(owner.api.activation.activateByCode({ body })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { password: expect.any(String) } },
+    });
+    expect((await owner.api.activation.activateByCode({ body: { ...body, password: owners } })).accessToken).toBeTruthy();
+    await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await login(owners)).accessToken).toBeTruthy();
+  });
+
+  it('OIDC-06: a mailed code, a mailed sign-in link and a reset leave no password of the stranger', async () => {
+    for (const way of ['code', 'reset'] as const) {
+      world = await createWorld({ deps: { policy: world.deps.policy } });
+      stranger = await signUp();
+      const owner = world.browser();
+      if (way === 'code') {
+        await owner.api.passwordless.preLogin({ type: 'code', body: { email } });
+        await owner.api.passwordless.postLogin({ type: 'code', body: { token: await codeTo(world, email) } });
+      } else {
+        await owner.api.passwords.forgot({ body: { email } });
+        await owner.api.activation.activate({ body: { ...(await link()), password: owners } });
+      }
+      await expect(login(strangers), way).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(stranger.api.profile.get(), way).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  it('who opens link or code in the browser that signed up keeps the password they typed', async () => {
+    expect(await stranger.api.activation.strategy({ query: await link() })).toMatchObject({ shouldSetPassword: false });
+    const { userId } = await link();
+    await stranger.api.activation.activateByCode({ body: { userId, token: handle, code: await codeTo(world, email) } });
+    expect((await login(strangers)).accessToken).toBeTruthy();
+  });
+
+  it('a browser that signed up with another address is a stranger here', async () => {
+    const other = world.browser();
+    await other.api.signUp.email({ body: { email: 'other@nowhere.test', password: owners } });
+    expect(await other.api.activation.strategy({ query: await link() })).toMatchObject({ shouldSetPassword: true });
+  });
+
+  it('OIDC-06: an admin who invites the address brings its owner in, not the stranger', async () => {
+    await (await world.as(people.admin)).users.invite({ body: { email } });
+    const owner = world.browser();
+    const mailed = await link();
+    await owner.api.activation.activate({ body: { ...mailed, password: owners } });
+    await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await owner.api.tenants.list()).tenants.map(({ name }) => name)).toContain('Acme');
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { people } from '../../../src/contract/behaviour.ts';
+import { createProvider } from '../../app.ts';
+import { productionLimits, type LimitGroup, type LimitTable } from '../../http/limits.ts';
+import { openServer, type RunningServer } from '../../run/server.ts';
+import { ipOf, post, tally, times } from '../http.ts';
+import { quickHasher } from '../sign-in.ts';
+import { appOrigin, createWorld, type TestWorld } from '../world.ts';
+import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+
+const open = (limits: LimitTable = productionLimits): Promise<TestWorld> =>
+  createWorld({
+    limits,
+    deps: {
+      hasher: quickHasher,
+      policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
+    },
+  });
+/** A person of their own for each request, so that nothing but the machine is counted. */
+const someone = (index: number) => `nobody${index}@nowhere.test`;
+const cookie = { origin: appOrigin, 'x-frontegg-sdk': 'test' };
+
+const doors: [string, LimitGroup, string, (index: number) => object, Record<string, string>?][] = [
+  ['login', 'login', '/identity/resources/auth/v1/user', (index) => ({ email: someone(index), password: 'wrong' })],
+  ['MFA codes', 'login', '/identity/resources/auth/v1/user/mfa/verify', () => ({ mfaToken: 'x', value: '000000' })],
+  ['mailed codes', 'login', '/identity/resources/auth/v1/passwordless/code/postlogin', () => ({ token: '000000' })],
+  ['SMS codes', 'login', '/identity/resources/users/v2/passwords/reset/sms/verify', () => ({ otcToken: '000000', sessionId: 'x' })],
+  ['recovery codes', 'login', '/identity/resources/auth/v1/user/mfa/recover', (index) => ({ email: someone(index), recoveryCode: 'x' })],
+  [
+    'passkeys',
+    'login',
+    '/identity/resources/auth/v1/webauthn/postlogin',
+    () => ({ id: 'AAAA', response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } }),
+  ],
+  ['reset', 'recovery', '/identity/resources/users/v1/passwords/reset', (index) => ({ email: someone(index) })],
+  [
+    'reset by SMS',
+    'recovery',
+    '/identity/resources/users/v2/passwords/reset/sms',
+    (index) => ({ identifier: someone(index), identifierType: 'email' }),
+  ],
+  ['sign-up', 'recovery', '/identity/resources/users/v1/signUp', (index) => ({ email: someone(index) })],
+  ['passwordless', 'recovery', '/identity/resources/auth/v1/passwordless/code/prelogin', (index) => ({ email: someone(index) })],
+  [
+    'reset links',
+    'links',
+    '/identity/resources/users/v1/passwords/reset/verify',
+    () => ({ userId: crypto.randomUUID(), token: 'x', password: 'Correct-horse-9' }),
+  ],
+  [
+    'activation codes',
+    'links',
+    '/identity/resources/users/v1/activate/code',
+    () => ({ userId: crypto.randomUUID(), token: 'x', code: '000000' }),
+  ],
+  ['unlock links', 'links', '/identity/resources/users/v3/me/unlock', () => ({ token: 'x' })],
+  ['impersonation', 'links', '/identity/resources/impersonation/v1', () => ({ impersonatedUserId: crypto.randomUUID(), actorToken: 'x' })],
+  ['refresh', 'refresh', '/identity/resources/auth/v1/user/token/refresh', () => ({}), cookie],
+  ['token endpoint', 'refresh', '/oauth/token', () => ({ grant_type: 'refresh_token', refresh_token: 'x' })],
+];
+
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+describe('rate limits', () => {
+  it.each(doors)(
+    'RL-01: 429 at one more than the limit, for one machine and not for the next: %s',
+    async (_, group, path, body, headers = {}) => {
+      const { points, seconds } = productionLimits[group];
+      const world = await open();
+      const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
+      const answers = await Promise.all(times(points, (index) => ask(index, ipOf(1))));
+      expect(tally(answers)['RATE_LIMITED']).toBeUndefined();
+      const refused = await ask(points, ipOf(1));
+      expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
+      const wait = (refused.body['context'] as { retryAfterSeconds: number }).retryAfterSeconds;
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect((await ask(points + 1, ipOf(2))).status).not.toBe(429);
+    },
+  );
+
+  it('RL-01: an account mails its invitation to one address five times an hour, by whichever of three ways', async () => {
+    const world = await open();
+    const { api } = await world.signIn(people.admin);
+    const email = 'invited@else.test';
+    const { id } = await api.users.invite({ body: { email } });
+    await api.users.invite({ body: { email } });
+    await api.users.resendActivation({ userId: id });
+    await api.activation.resendInvitation({ body: { email } });
+    await api.users.invite({ body: { email } });
+    const ways = [
+      () => api.users.invite({ body: { email } }),
+      () => api.users.resendActivation({ userId: id }),
+      () => api.activation.resendInvitation({ body: { email } }),
+    ];
+    for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await world.mailbox(email)).toHaveLength(5);
+    await expect(api.users.invite({ body: { email: 'other@else.test' } })).resolves.toBeTruthy();
+  });
+
+  it('RL-01: an account that invites without end is stopped, and no other with it', async () => {
+    const world = await open({ ...productionLimits, invitations: { points: 3, seconds: 3600 } });
+    const { api } = await world.signIn(people.admin);
+    const invite = (index: number) => api.users.invite({ body: { email: someone(index) } });
+    for (const index of times(3, (step) => step)) await invite(index);
+    await expect(invite(4)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await world.mailbox(someone(4))).toEqual([]);
+    const other = await world.signIn(people.stranger);
+    await expect(other.api.users.invite({ body: { email: someone(5) } })).resolves.toBeTruthy();
+  });
+
+  it('RL-01: one number gets five text messages an hour, however many accounts name it', async () => {
+    const { strategies } = vendorPolicy.signUp;
+    const world = await open();
+    Object.assign(world.deps.policy, {
+      signUp: { ...vendorPolicy.signUp, strategies: strategies.map((one) => ({ ...one, isActive: true })) },
+    });
+    const phoneNumber = '+12025550177';
+    for (const index of times(8, (step) => step)) {
+      const body = { username: `someone${index}`, password: 'Correct-horse-9', phoneNumber };
+      await post(world, '/identity/resources/users/v1/signUp/username', body, { ip: ipOf(index) });
+      const asked = { username: `someone${index}` };
+      const answer = await post(world, '/identity/resources/auth/v1/passwordless/smscode/prelogin', asked, { ip: ipOf(index) });
+      expect(answer.status, 'nobody is told').toBe(200);
+      await world.mailbox(phoneNumber);
+    }
+    expect(await world.mailbox(phoneNumber)).toHaveLength(5);
+  });
+
+  it('RL-01: a machine with a whole IPv6 network of addresses is one machine', async () => {
+    const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
+    const ask = async (index: number, ip: string) =>
+      (await post(world, '/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }, { ip })).status;
+    const statuses = [];
+    for (const index of times(6, (step) => step)) statuses.push(await ask(index, `2001:db8:1:2:${index}:abcd::${index}`));
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+    expect([await ask(7, '2001:db8:1:3::1'), await ask(8, '2001:db8:1:2::'), await ask(9, '192.0.2.7')]).toEqual([401, 429, 401]);
+  });
+
+  it('RL-01: what a client claims about its address changes nothing, over a real port (50 spellings)', async () => {
+    const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
+    server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
+    server.serve(createProvider(world.deps), async () => true);
+    const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
+    const ask = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ email: people.support, password: 'wrong' });
+      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })).status;
+    };
+    for (const _ of times(3, (index) => index)) expect(await ask({})).toBe(401);
+    const names = [
+      'x-forwarded-for',
+      'forwarded',
+      'x-real-ip',
+      'x-client-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-originating-ip',
+      'x-remote-ip',
+      'fastly-client-ip',
+      'x-cluster-client-ip',
+    ];
+    const values = (index: number) => [
+      `203.0.113.${index}`,
+      `203.0.113.${index}, 127.0.0.1`,
+      `::ffff:203.0.113.${index}`,
+      `for=203.0.113.${index}`,
+      'unknown',
+    ];
+    const passed: string[] = [];
+    for (const [index, name] of names.entries())
+      for (const value of values(index)) {
+        const status = await ask({ [name]: value });
+        if (status !== 429) passed.push(`${name}: ${value}: ${status}`);
+      }
+    expect(passed).toEqual([]);
+  });
+
+  it('RL-01: behind one proxy of our own the address that it saw counts, whatever stands before it', async () => {
+    const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
+    server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 1 });
+    server.serve(createProvider(world.deps), async () => true);
+    const url = `http://127.0.0.1:${server.port}/identity/resources/auth/v1/user`;
+    const ask = async (forwardedFor: string, index: number) => {
+      const body = JSON.stringify({ email: someone(index), password: 'wrong' });
+      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }, body }))
+        .status;
+    };
+    const statuses = [];
+    for (let index = 0; index < 6; index++) statuses.push(await ask(`203.0.113.${index}, 198.51.100.7`, index));
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+    expect(await ask('198.51.100.7, 198.51.100.8', 9)).toBe(401);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { matchesPermission } from '../../../src/access/permission.ts';
+import { people } from '../../../src/contract/behaviour.ts';
+import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
+import { demoTenants, demoUserId } from '../../demo/accounts.ts';
+import { routes } from '../../http/routes.ts';
+import { addMembership } from '../sign-in.ts';
+import { createWorld, type TestWorld } from '../world.ts';
+import { call, isWrite, randomIds, type Ids } from './samples.ts';
+
+/** A member of Acme with one role, whose permissions the test sets. */
+async function makeProbe(world: TestWorld) {
+  const roleId = crypto.randomUUID();
+  const userId = demoUserId(people.readOnly);
+  const now = new Date();
+  await world.deps.db.system(async (tx) => {
+    await tx
+      .insertInto('roles')
+      .values({
+        id: roleId,
+        tenant_id: demoTenants.acme,
+        key: 'probe',
+        name: 'Probe',
+        description: null,
+        is_default: false,
+        level: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await tx.deleteFrom('membership_roles').where('user_id', '=', userId).execute();
+    await tx.insertInto('membership_roles').values({ tenant_id: demoTenants.acme, user_id: userId, role_id: roleId }).execute();
+  });
+  const token = (await world.signIn(people.readOnly)).token()!;
+  const hold = (keys: string[]) =>
+    world.deps.db.system(async (tx) => {
+      await tx.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
+      if (keys.length > 0)
+        await tx
+          .insertInto('role_permissions')
+          .values(keys.map((key) => ({ role_id: roleId, permission_id: permissionId(key), tenant_id: demoTenants.acme })))
+          .execute();
+    });
+  return { token, hold, roleId, userId };
+}
+
+const ownIds = (): Ids => ({ ...randomIds(), tenantId: demoTenants.acme });
+
+describe('rights', () => {
+  it('RBAC-02: every route lets in exactly whoever it declares', async () => {
+    const world = await createWorld();
+    const { token, hold } = await makeProbe(world);
+    const all = (await world.data((tx) => tx.selectFrom('permissions').select('key').execute())).map(({ key }) => key);
+    const wrong: string[] = [];
+    const isForbidden = async (response: Response) =>
+      response.status === 403 && ((await response.json()) as { errorCode: string }).errorCode === 'FORBIDDEN';
+    for (const route of routes) {
+      const { access } = route.endpoint.parts;
+      const ask = (bearer?: string) => call(world, { route, ids: ownIds(), token: bearer });
+      if (access === 'public') {
+        const response = await ask();
+        if (response.status === 401 && route.name.startsWith('configuration.')) wrong.push(`${route.name} is public`);
+        if (await isForbidden(response)) wrong.push(`${route.name} is public`);
+        continue;
+      }
+      const anonymous = (await ask()).status;
+      if (anonymous !== (access === 'cookie' ? 403 : 401)) wrong.push(`${route.name} without a token: ${anonymous}`);
+      if (access === 'cookie') continue;
+      await hold([]);
+      if (access === 'signedIn') {
+        if (route.name !== 'sessions.removeOthers' && (await isForbidden(await ask(token))))
+          wrong.push(`${route.name} needs more than a sign-in`);
+        continue;
+      }
+      const { permission } = access;
+      if (!(await isForbidden(await ask(token)))) wrong.push(`${route.name} with no permission`);
+      await hold(all.filter((key) => !matchesPermission(key, permission)));
+      if (!(await isForbidden(await ask(token)))) wrong.push(`${route.name} with all but ${permission}`);
+      await hold([permission]);
+      const answer = await ask(token);
+      if (answer.status === 401 || (await isForbidden(answer))) wrong.push(`${route.name} with ${permission} alone`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('RBAC-03: fields that nobody may set have no effect, on any write', async () => {
+    const world = await createWorld();
+    const admin = await world.signIn(people.admin);
+    const extra = {
+      superUser: true,
+      super_user: true,
+      tenantId: demoTenants.globex,
+      tenant_id: demoTenants.globex,
+      vendorId: crypto.randomUUID(),
+      emailVerified: true,
+      email_verified: true,
+      isDisabled: false,
+      isLocked: false,
+      permissions: ['fe.*'],
+      createdAt: '2000-01-01T00:00:00Z',
+      managedBy: 'scim2',
+      status: 'active',
+      passwordHash: 'x',
+      id: undefined,
+    };
+    const support = await world.signIn(people.support);
+    const invited = await support.fetch('/identity/resources/users/v2', {
+      method: 'POST',
+      body: JSON.stringify({ ...extra, email: 'extra@nowhere.test', roleIds: [] }),
+    });
+    expect(await invited.json()).toMatchObject({
+      verified: false,
+      activatedForTenant: false,
+      roleIds: [],
+      managedBy: 'frontegg',
+      tenantId: demoTenants.acme,
+    });
+    for (const route of routes.filter((candidate) => isWrite(candidate) && typeof candidate.endpoint.parts.access !== 'string'))
+      await call(world, { route, ids: ownIds(), token: support.token(), body: extra });
+    const me = await support.fetch('/identity/resources/users/v2/me', {
+      method: 'PUT',
+      body: JSON.stringify({ ...extra, name: 'Sven', roleIds: ['x'], roles: [], email: 'admin@elsewhere.test', verified: false }),
+    });
+    expect(await me.json()).toMatchObject({
+      email: people.support,
+      superUser: false,
+      tenantId: demoTenants.acme,
+      verified: true,
+      roles: [{ key: 'Support' }],
+    });
+    const users = await world.data((tx) => tx.selectFrom('users').select(['super_user', 'email']).execute());
+    expect(users.some((user) => user.super_user)).toBe(false);
+    expect(users.find(({ email }) => email === 'extra@nowhere.test')).toBeTruthy();
+    const foreign = await world.data((tx) =>
+      tx
+        .selectFrom('memberships')
+        .select('email')
+        .where('tenant_id', '=', demoTenants.globex)
+        .where('email', '=', 'extra@nowhere.test')
+        .execute(),
+    );
+    expect(foreign).toEqual([]);
+    const role = (await (
+      await admin.fetch('/identity/resources/roles/v1', {
+        method: 'POST',
+        body: JSON.stringify({ key: 'x', name: 'X', tenantId: null, vendorId: 'y', id: 'z' }),
+      })
+    ).json()) as { tenantId: string; id: string };
+    expect(role.tenantId).toBe(demoTenants.acme);
+    expect(role.id).not.toBe('z');
+  });
+
+  it('RBAC-04: of two admins who remove each other at once, one stays', async () => {
+    for (const action of ['disable', 'lock', 'remove', 'update'] as const) {
+      const world = await createWorld();
+      const [a, b] = [await world.signIn('admin@acme.test'), await world.signIn('support@acme.test')];
+      const admins = [demoUserId('admin@acme.test'), demoUserId('support@acme.test')] as const;
+      await world.deps.db.system(async (tx) => {
+        const { id } = await tx.selectFrom('roles').select('id').where('key', '=', 'Admin').executeTakeFirstOrThrow();
+        await tx.deleteFrom('membership_roles').where('tenant_id', '=', demoTenants.acme).execute();
+        await tx
+          .insertInto('membership_roles')
+          .values(admins.map((user_id) => ({ tenant_id: demoTenants.acme, user_id, role_id: id })))
+          .execute();
+      });
+      const act = (api: typeof a.api, userId: string) =>
+        action === 'update' ? api.users.update({ body: { id: userId, roleIds: [''] } }) : api.users[action]({ userId });
+      const outcome = await Promise.allSettled([act(a.api, admins[1]), act(b.api, admins[0])]);
+      expect(outcome.filter(({ status }) => status === 'fulfilled').length, action).toBe(1);
+    }
+  });
+
+  it('RBAC-04: the last admin cannot lose the role, nor the role its permission', async () => {
+    const world = await createWorld();
+    const { api } = await world.signIn(people.stranger);
+    const id = demoUserId(people.stranger);
+    const { roles } = await api.profile.get();
+    await world.deps.db.system((tx) =>
+      tx.deleteFrom('membership_roles').where('tenant_id', '=', demoTenants.globex).where('user_id', '!=', id).execute(),
+    );
+    await expect(api.users.update({ body: { id, roleIds: [''] } })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+    const own = await api.roles.create({
+      body: { key: 'chief', name: 'Chief', permissions: [permissionId('fe.*'), permissionId('projects.*')] },
+    });
+    await api.users.update({ body: { id, roleIds: [own.id] } });
+    await expect(api.roles.remove({ roleId: own.id })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+    await expect(api.roles.setPermissions({ roleId: own.id, body: { permissionIds: [] } })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+      status: 409,
+    });
+    await expect(api.roles.setRolesOfPermission({ permissionId: permissionId('fe.*'), body: { roleIds: [] } })).rejects.toMatchObject({
+      code: 'LAST_ADMIN',
+      status: 409,
+    });
+    expect(roles.map(({ key }) => key)).toEqual(['Admin']);
+  });
+
+  it.each(['disable', 'lock', 'update', 'remove'] as const)(
+    'RBAC-04: who manages users and holds less leaves somebody who holds everything: %s',
+    async (way) => {
+      const world = await createWorld();
+      const boss = demoUserId(people.stranger);
+      const helper = demoUserId(people.support);
+      await addMembership(world, people.support, demoTenants.globex, 'Support');
+      await world.data(async (tx) => {
+        await tx
+          .deleteFrom('membership_roles')
+          .where('tenant_id', '=', demoTenants.globex)
+          .where('user_id', 'not in', [boss, helper])
+          .execute();
+        await tx
+          .insertInto('role_permissions')
+          .values({ role_id: vendorRoleId('Support'), permission_id: permissionId('fe.secure.delete.users'), tenant_id: null })
+          .execute();
+      });
+      const { api } = await world.signIn(people.support);
+      await api.tenants.switch({ body: { tenantId: demoTenants.globex } });
+      await api.auth.refresh({ body: null });
+      const change = way === 'update' ? api.users.update({ body: { id: boss, roleIds: [''] } }) : api.users[way]({ userId: boss });
+      await expect(change).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+      expect((await (await world.signIn(people.stranger)).api.users.invite({ body: { email: 'x@globex.test' } })).id).toBeTruthy();
+    },
+  );
+
+  it('RBAC-01: nobody passes on what they do not hold, through any door', async () => {
+    const world = await createWorld();
+    const { api: admin } = await world.signIn(people.admin);
+    const probe = await makeProbe(world);
+    await probe.hold(['fe.secure.read.users', 'fe.secure.write.users', 'fe.secure.read.roles', 'fe.secure.write.roles']);
+    const { api } = await world.signIn(people.readOnly);
+    const all = permissionId('fe.*');
+    const strong = await admin.roles.create({ body: { key: 'strong', name: 'Strong', permissions: [all] } });
+    const notGrantable = { code: 'ROLE_NOT_GRANTABLE', status: 403 };
+    await expect(api.roles.create({ body: { key: 'mine', name: 'Mine', permissions: [all] } })).rejects.toMatchObject(notGrantable);
+    await expect(api.roles.setPermissions({ roleId: probe.roleId, body: { permissionIds: [all] } })).rejects.toMatchObject(notGrantable);
+    await expect(api.roles.setPermissions({ roleId: strong.id, body: { permissionIds: [] } })).rejects.toMatchObject(notGrantable);
+    await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [probe.roleId] } })).rejects.toMatchObject(
+      notGrantable,
+    );
+    await expect(api.roles.update({ roleId: strong.id, body: { isDefault: true } })).rejects.toMatchObject(notGrantable);
+    await expect(api.users.invite({ body: { email: 'x@nowhere.test', roleIds: [strong.id] } })).rejects.toMatchObject(notGrantable);
+    await expect(api.users.update({ body: { id: probe.userId, roleIds: [probe.roleId, strong.id] } })).rejects.toMatchObject(notGrantable);
+    await admin.roles.update({ roleId: strong.id, body: { isDefault: true } });
+    expect((await api.users.invite({ body: { email: 'y@nowhere.test' } })).roleIds).not.toContain(strong.id);
+  });
+});

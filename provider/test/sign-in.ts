@@ -1,0 +1,103 @@
+import { generateSync } from 'otplib';
+import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
+import { vendorRoleId } from '../identity/catalog.ts';
+import { demoPassword, demoTenants, demoUserId } from '../demo/accounts.ts';
+import type { AuditAction } from '../identity/audit.ts';
+import { addMember } from '../identity/members/new-user.ts';
+import type { Hasher } from '../identity/passwords/password-hash.ts';
+import { readInbox } from '../demo/inbox.ts';
+import type { Browser, TestWorld } from './world.ts';
+
+type Policy = Partial<{
+  auth_strategy: string;
+  mfa_enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML';
+  mfa_strategies: string;
+  mfa_remember_seconds: number;
+  idle_seconds: number;
+  life_seconds: number;
+  max_sessions: number;
+  rotation_days: number;
+  rotation_notice_days: number;
+}>;
+
+/** Writes down all that a tenant decides, as its admin would: what is left out is not decided any more. */
+export async function setPolicy(world: TestWorld, policy: Policy, tenantId: string = demoTenants.acme): Promise<void> {
+  await world.data(async (tx) => {
+    await tx.deleteFrom('tenant_policies').where('tenant_id', '=', tenantId).execute();
+    await tx
+      .insertInto('tenant_policies')
+      .values({ ...policy, tenant_id: tenantId, updated_at: world.clock.now() })
+      .execute();
+  });
+}
+
+/** The code that the newest message to somebody carries. */
+export async function codeTo(world: TestWorld, to: string): Promise<string> {
+  const [message] = await readInbox(world.deps, to);
+  if (!message?.code) throw new Error(`No code was sent to ${to}.`);
+  return message.code;
+}
+
+/** The token in the newest sign-in link to somebody. */
+export async function magicTokenTo(world: TestWorld, to: string): Promise<string> {
+  const [mail] = await world.mailbox(to);
+  return new URL(mail!.links[0]!).searchParams.get('token')!;
+}
+
+/** What an access token says. */
+export const claimsIn = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
+/** What an authenticator app shows at the world's time; `steps` half minutes later or earlier. */
+export const totp = (world: TestWorld, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + steps * 30 });
+
+/** Puts an authenticator app in for somebody who signs in with a password; answers its secret and the recovery code. */
+export async function enrolApp(world: TestWorld, email: string): Promise<{ secret: string; recoveryCode: string; browser: Browser }> {
+  const browser = await world.signIn(email);
+  const { secret } = await browser.api.mfa.enrol();
+  const { recoveryCode } = await browser.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
+  world.clock.advance(30);
+  return { secret, recoveryCode: recoveryCode!, browser };
+}
+
+export async function addPhone(world: TestWorld, email: string, number: string): Promise<void> {
+  const now = world.clock.now();
+  await world.data((tx) =>
+    tx
+      .insertInto('phone_numbers')
+      .values({ id: crypto.randomUUID(), user_id: demoUserId(email), number, verified_at: now, created_at: now })
+      .execute(),
+  );
+}
+
+/** Password login that must ask for a second factor. */
+export async function loginToMfa(browser: Browser, email: string, password: string): Promise<AuthResponse & { mfaToken: string }> {
+  const answer = await browser.api.auth.login({ body: { email, password } });
+  if (!answer.mfaToken || answer.accessToken) throw new Error('The sign-in did not ask for a second factor.');
+  return { ...answer, mfaToken: answer.mfaToken };
+}
+
+/** Who did what, oldest first. */
+export function auditOf(world: TestWorld, action: AuditAction): Promise<{ actor: string | null; target: string | null }[]> {
+  return world.data((tx) =>
+    tx.selectFrom('audit_log').select(['actor_id as actor', 'target_id as target']).where('action', '=', action).orderBy('id').execute(),
+  );
+}
+
+/** Makes somebody of the demo a member of a second tenant. */
+export async function addMembership(world: TestWorld, email: string, tenantId: string, role?: string): Promise<void> {
+  const now = world.clock.now();
+  const userId = demoUserId(email);
+  await world.data(async (tx) => {
+    await addMember(tx, now, { tenantId, userId, status: 'active', email, name: email, roleIds: role ? [vendorRoleId(role)] : [] });
+  });
+}
+
+/** For tests of many sign-ins, whose subject is not the hash. Takes the seeded passwords, too. */
+export const quickHasher: Hasher = {
+  hash: async (password) => `quick:${password}`,
+  verify: async (stored, password) =>
+    stored?.startsWith('quick:') ? stored === `quick:${password}` : Boolean(stored) && password === demoPassword,
+  isOutdated: () => false,
+};

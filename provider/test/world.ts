@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { createApi } from '../../src/api/client.ts';
+import type { MailMessage, World } from '../../src/contract/behaviour.ts';
+import type { Api } from '../../src/contract/endpoint.ts';
+import { contract, type ContractAreas } from '../../src/contract/index.ts';
+import { createProvider } from '../app.ts';
+import { installCatalog, productCatalog } from '../identity/catalog.ts';
+import type { Deps } from '../http/context.ts';
+import { openDatabase, type OpenedDatabase } from '../db/open.ts';
+import type { Database } from '../db/scope.ts';
+import { demoClientId, demoPassword } from '../demo/accounts.ts';
+import { createHasher, type Hasher } from '../identity/passwords/password-hash.ts';
+import { createSecrets } from '../identity/secrets.ts';
+import { openKeyRing } from '../identity/tokens/signing-keys.ts';
+import { stableId } from '../db/stable-id.ts';
+import { readInbox } from '../demo/inbox.ts';
+import { createLimits, widened, type LimitTable } from '../http/limits.ts';
+import { createLog } from '../run/log.ts';
+import { breachedPasswords, embeddedBreaches } from '../ports/breached.ts';
+import type { Clock } from '../ports/clock.ts';
+import { createEgress } from '../ports/egress.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+
+export const appOrigin = 'http://localhost:4400';
+export const providerUrl = 'http://localhost:4401';
+declare global {
+  interface ImportMeta {
+    /** The test runner's environment, written out like this; elsewhere there is none. */
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  }
+}
+/** Absent: the embedded database. */
+const databaseUrl = import.meta.env?.['DATABASE_URL'];
+
+/** A clock that stands on the present until it is moved. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+function createClock(): TestClock {
+  let offsetMs = 0;
+  return { now: () => new Date(Date.now() + offsetMs), advance: (seconds) => void (offsetMs += seconds * 1000) };
+}
+
+interface Shared {
+  db: OpenedDatabase;
+  hasher: Hasher;
+  passwordHash: string;
+}
+const sharedKey = Symbol.for('gatehouse.testing');
+const holder = globalThis as { [sharedKey]?: Promise<Shared> };
+
+/** One database for the whole process: an embedded one costs three seconds and 700 MB. */
+const shared = (): Promise<Shared> =>
+  (holder[sharedKey] ??= (async () => {
+    const [db, hasher] = await Promise.all([openDatabase({ url: databaseUrl }), createHasher()]);
+    return { db, hasher, passwordHash: await hasher.hash(demoPassword) };
+  })());
+
+async function empty({ owner }: OpenedDatabase): Promise<void> {
+  await sql`truncate tenants, users, roles, permissions, permission_categories, login_attempts, recovery_requests, audit_log, mail_outbox, plans, signing_keys cascade`.execute(
+    owner,
+  );
+}
+
+/** A browser: keeps cookies, says where its page comes from, uses the newest access token. */
+export interface Browser {
+  api: Api<ContractAreas>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  cookie(): string | undefined;
+  setCookie(value: string): void;
+  /** Every cookie, as one header. */
+  cookies(): string;
+  setCookies(header: string): void;
+  token(): string | undefined;
+}
+export interface TestWorld extends World {
+  deps: Deps;
+  /** Owner of the tables; row-level security holds for it, too. */
+  owner: OpenedDatabase['owner'];
+  /** Reads and writes behind the server's back, whatever the tenant. */
+  data: Database['system'];
+  clock: TestClock;
+  /** The server itself, without anything a browser adds. */
+  send(path: string, init?: RequestInit, ip?: string): Promise<Response>;
+  browser(): Browser;
+  signIn(email: string, password?: string): Promise<Browser>;
+  /** Everything that was logged. */
+  logs(): string;
+}
+export interface WorldOptions {
+  limits?: LimitTable;
+  deps?: Partial<Deps>;
+}
+
+function createBrowser(send: TestWorld['send']): Browser {
+  const jar = new Map<string, string>();
+  const refreshName = `fe_refresh_${demoClientId}`;
+  const cookie = () => (jar.has(refreshName) ? `${refreshName}=${jar.get(refreshName)}` : undefined);
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (pair: string) => {
+    const cut = pair.indexOf('=');
+    if (cut === pair.length - 1) jar.delete(pair.slice(0, cut));
+    else jar.set(pair.slice(0, cut), pair.slice(cut + 1));
+  };
+  let token: string | undefined;
+  const deliver = async (request: Request): Promise<Response> => {
+    const headers = new Headers(request.headers);
+    headers.set('origin', appOrigin);
+    headers.set('x-frontegg-sdk', 'test');
+    if (jar.size > 0) headers.set('cookie', cookies());
+    const body = request.body ? await request.arrayBuffer() : null;
+    const response = await send(request.url, { method: request.method, headers, body });
+    for (const line of response.headers.getSetCookie()) {
+      keep(line.split(';')[0]!);
+    }
+    const told = response.ok
+      ? ((await response
+          .clone()
+          .json()
+          .catch(() => undefined)) as { accessToken?: string } | null | undefined)
+      : undefined;
+    if (typeof told?.accessToken === 'string') token = told.accessToken;
+    return response;
+  };
+  return {
+    api: createApi(contract, { baseUrl: providerUrl, fetch: deliver, token: () => token }),
+    fetch: (path, init) =>
+      deliver(
+        new Request(
+          new URL(path, providerUrl),
+          token ? { ...init, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...init?.headers } } : init,
+        ),
+      ),
+    cookie,
+    setCookie: keep,
+    cookies,
+    setCookies: (header) => header.split('; ').forEach(keep),
+    token: () => token,
+  };
+}
+
+/** A provider on freshly seeded data. The data of the world before is gone. */
+export async function createWorld({ limits = widened(1000), deps: overrides = {} }: WorldOptions = {}): Promise<TestWorld> {
+  const { db, hasher, passwordHash } = await shared();
+  await empty(db);
+  const clock = createClock();
+  const secrets = createSecrets('42'.repeat(32));
+  const lines: string[] = [];
+  const log: Logger = createLog('trace', { write: (line: string) => void lines.push(line) });
+  await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
+  await seedDemo(db, { now: clock.now(), passwordHash: async () => passwordHash });
+  const keys = await openKeyRing({ db, clock, secrets });
+  const deps: Deps = {
+    db,
+    clock,
+    secrets,
+    keys,
+    hasher,
+    verifyCaptcha: async () => false,
+    breached: breachedPasswords(embeddedBreaches(), () => undefined),
+    egress: createEgress({ allowLoopbackHttp: true }),
+    log,
+    limits: createLimits(limits),
+    policy: vendorPolicy,
+    config: {
+      clientId: demoClientId,
+      vendor: { id: stableId('vendor/test'), name: 'Gatehouse', logo: '', icon: '' },
+      publicUrl: providerUrl,
+      appUrl: appOrigin,
+      allowedOrigins: [appOrigin],
+    },
+    inbox: true,
+    ...overrides,
+  };
+  const provider = createProvider(deps);
+  const send: TestWorld['send'] = (path, init, ip = '192.0.2.1') =>
+    provider(new Request(path.startsWith('http') ? path : providerUrl + path, init), { ip });
+  const browser = () => createBrowser(send);
+  const signIn = async (email: string, password = demoPassword) => {
+    const mine = browser();
+    await mine.api.auth.login({ body: { email, password } });
+    return mine;
+  };
+  return {
+    deps,
+    owner: db.owner,
+    data: db.system,
+    clock,
+    send,
+    browser,
+    signIn,
+    logs: () => lines.join(''),
+    as: async (email) => (await signIn(email)).api,
+    anonymous: () => browser().api,
+    mailbox: (to): Promise<MailMessage[]> => readInbox(deps, to),
+  };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Line, OptionalText } from '../values.ts';
+
+export const text = v.optional(v.string());
+export const AccountSettings = v.object({
+  tenantId: v.string(),
+  name: text,
+  address: text,
+  website: text,
+  timezone: text,
+  dateFormat: text,
+  timeFormat: text,
+  currency: text,
+  logo: text,
+  applicationUrl: text,
+  loginUrl: text,
+});
+export type AccountSettings = v.InferOutput<typeof AccountSettings>;
+
+/** Empty text clears a field. */
+export const AccountSettingsChange = v.object({
+  name: v.optional(Line(100)),
+  address: v.optional(OptionalText(500)),
+  website: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        OptionalText(500),
+        v.url('Enter a web address, like https://company.com.'),
+        v.regex(/^https?:/i, 'Enter a web address, like https://company.com.'),
+      ),
+    ]),
+  ),
+  timezone: v.optional(OptionalText(64)),
+  dateFormat: v.optional(OptionalText(32)),
+  timeFormat: v.optional(OptionalText(32)),
+  currency: v.optional(v.pipe(OptionalText(3), v.regex(/^([A-Za-z]{3})?$/, 'Enter a currency code of three letters.'))),
+});
+export type AccountSettingsChange = v.InferOutput<typeof AccountSettingsChange>;
+
+/** Of a new tenant (SPEC 9). */
+export const accountDefaults = { currency: 'USD', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;

@@ -1,0 +1,3 @@
+import { LinkUser, Secret } from '../values.ts';
+
+export const link = { userId: LinkUser, token: Secret };

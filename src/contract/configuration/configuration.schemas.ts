@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+export const authStrategies = [
+  'EmailAndPassword',
+  'MagicLink',
+  'Code',
+  'NoLocalAuthentication',
+  'SmsCode',
+  'WebAuthN',
+  'UsernameAndPassword',
+  'UsernameAndMagicLink',
+  'UsernameAndCode',
+  'UsernameAndSms',
+] as const;
+
+export type AuthStrategy = (typeof authStrategies)[number];
+
+export const VendorConfig = v.object({
+  allowSignups: v.boolean(),
+  allowNotVerifiedUsersLogin: v.boolean(),
+  apiTokensEnabled: v.boolean(),
+  forcePermissions: v.boolean(),
+  authStrategy: v.picklist(authStrategies),
+  machineToMachineAuthStrategy: v.picklist(['ClientCredentials', 'AccessToken']),
+});
+export type VendorConfig = v.InferOutput<typeof VendorConfig>;
+
+export const NavigationEntry = v.object({
+  visibility: v.picklist(['always', 'hidden', 'byPermissions']),
+  permissions: v.optional(v.array(v.string())),
+  featureFlag: v.optional(v.string()),
+});
+export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
+
+export const AdminBoxConfiguration = v.object({
+  navigation: v.optional(v.record(v.string(), NavigationEntry)),
+  localizations: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), v.string())))),
+});
+export type AdminBoxConfiguration = v.InferOutput<typeof AdminBoxConfiguration>;
+
+export const Strategies = v.object({
+  mainAuthStrategies: v.array(v.object({ strategy: v.picklist(authStrategies) })),
+  secondaryAuthStrategies: v.array(v.object({ strategy: v.string(), isActive: v.boolean() })),
+});
+
+export const SocialProvider = v.object({
+  type: v.picklist(['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin']),
+  active: v.boolean(),
+  clientId: v.optional(v.nullable(v.string())),
+  redirectUrl: v.string(),
+  authorizationUrl: v.optional(v.nullable(v.string())),
+  customised: v.boolean(),
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { post } from '../endpoint.ts';
+import { Id, OptionalText, Secret } from '../values.ts';
+
+/** Acting in the name of a member, for an hour, without touching their credentials (security.md IMP-01). */
+export const impersonation = {
+  /** Makes the one-time token that the impersonation page exchanges. */
+  start: post('/identity/resources/impersonation/v1/tokens', {
+    access: { permission: 'fe.secure.impersonate.users' },
+    stepUp: true,
+    body: v.object({ userId: Id }),
+    result: v.object({ actorToken: v.string(), impersonatedUserId: v.string() }),
+  }),
+  /** The session comes in the cookie. Error: LINK_INVALID. */
+  impersonate: post('/identity/resources/impersonation/v1', {
+    access: 'public',
+    body: v.object({ impersonatedUserId: Id, actorToken: Secret, redirectUrl: v.optional(OptionalText(2048)) }),
+    result: v.object({ accessToken: v.string(), tokenType: v.string(), expiresIn: v.number(), expires: v.string() }),
+  }),
+};

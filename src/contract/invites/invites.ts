@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { del, get, post } from '../endpoint.ts';
+import { Secret } from '../values.ts';
+import { Invite } from './invites.schemas.ts';
+
+/** Links that let anybody who has them join a tenant; a member with the right makes, sees and withdraws their own (flows.md A.1, B.1). */
+export const invites = {
+  /** Where the link leads; does not use it up. Error: LINK_INVALID. */
+  verify: post('/identity/resources/tenants/invites/v1/verify', {
+    access: 'public',
+    body: v.object({ token: Secret }),
+    result: v.object({ name: v.string() }),
+  }),
+  current: get('/identity/resources/tenants/invites/v1/user', {
+    access: { permission: 'fe.secure.write.users' },
+    result: Invite,
+  }),
+  create: post('/identity/resources/tenants/invites/v2/user', {
+    access: { permission: 'fe.secure.write.users' },
+    body: v.object({
+      expiresInMinutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(525_600)))),
+      shouldSendEmail: v.optional(v.boolean()),
+      roleIds: v.optional(v.array(v.string())),
+    }),
+    result: Invite,
+  }),
+  remove: del('/identity/resources/tenants/invites/v1/user', { access: { permission: 'fe.secure.write.users' } }),
+};

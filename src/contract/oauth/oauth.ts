@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { get, post } from '../endpoint.ts';
+import { Field, OAuthTokens, UserInfo, client } from './oauth.schemas.ts';
+
+/** Hosted login: the provider as an OpenID provider for the host application (conduct.md 9, flows.md A.20). */
+export const oauth = {
+  /** Errors of RFC 6749 5.2; `invalid_grant` is SESSION_ENDED. */
+  token: post('/oauth/token', {
+    access: 'public',
+    consumes: 'fields',
+    body: v.object({
+      grant_type: Field,
+      code: Field,
+      redirect_uri: Field,
+      code_verifier: Field,
+      refresh_token: Field,
+      scope: Field,
+      tenantId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+      ...client,
+    }),
+    result: OAuthTokens,
+  }),
+  /** Tokens for whoever is signed in at the hosted pages. Any error: nobody is. */
+  silent: post('/oauth/authorize/silent', {
+    access: 'cookie',
+    body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))),
+    result: OAuthTokens,
+  }),
+  userInfo: get('/oauth/userinfo', { access: 'signedIn', result: UserInfo }),
+  /** OpenID Connect wants both methods. */
+  userInfoByPost: post('/oauth/userinfo', { access: 'signedIn', consumes: 'fields', result: UserInfo }),
+  /** RFC 7009: a token that means nothing here is no error. */
+  revoke: post('/oauth/revoke', {
+    access: 'public',
+    consumes: 'fields',
+    body: v.object({ token: Field, token_type_hint: Field, ...client }),
+  }),
+  /**
+   * From script: ends the session and answers 302 with the next address as text. From a browser's address bar: asks the
+   * person, unless `id_token_hint` names their session, and redirects.
+   */
+  logout: get('/oauth/logout', {
+    access: 'public',
+    query: v.object({ id_token_hint: Field, client_id: Field, post_logout_redirect_uri: Field, state: Field }),
+    produces: 'text',
+  }),
+};

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { Moment } from '../values.ts';
+import { DeviceType } from '../webauthn.ts';
+
+export const Passkey = v.object({
+  id: v.string(),
+  deviceType: DeviceType,
+  createdAt: Moment,
+  name: v.optional(v.string()),
+  lastUsedAt: v.optional(Moment),
+  /** For the Signal API when it is removed. */
+  credentialId: v.optional(v.string()),
+});
+export type Passkey = v.InferOutput<typeof Passkey>;

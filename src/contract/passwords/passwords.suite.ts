@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword, linkIn, people, type MakeWorld } from '../behaviour.ts';
+
+const fresh = 'Correct-horse-9';
+
+export function passwordsSuite(name: string, make: MakeWorld): void {
+  describe(`passwords: ${name}`, () => {
+    it('tells the policy and the ways of recovery', async () => {
+      const client = (await make()).anonymous();
+      expect((await client.passwords.config({ query: {} })).minLength).toBeGreaterThan(0);
+      expect(await client.passwords.recoveryStrategies()).toContainEqual({ strategy: 'email', isActive: true });
+    });
+
+    it('resets by mail, once', async () => {
+      const world = await make();
+      const client = world.anonymous();
+      await client.passwords.resetByEmail({ body: { identifier: people.readOnly, identifierType: 'email' } });
+      const { userId, token, path } = await linkIn(world, people.readOnly);
+      expect(path).toBe('/account/reset-password');
+      expect(await client.passwords.validateReset({ body: { userId, token } })).toEqual({ email: people.readOnly });
+      await client.passwords.reset({ body: { userId, token, password: fresh } });
+      await expect(client.auth.login({ body: { email: people.readOnly, password: demoPassword } })).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
+      expect((await client.auth.login({ body: { email: people.readOnly, password: fresh } })).accessToken).toBeTruthy();
+      await expect(client.passwords.reset({ body: { userId, token, password: 'Another-horse-9' } })).rejects.toMatchObject({
+        code: 'LINK_USED',
+        status: 410,
+      });
+    });
+
+    it('ends every session with a reset', async () => {
+      const world = await make();
+      const signedIn = await world.as(people.readOnly);
+      await world.anonymous().passwords.forgot({ body: { email: people.readOnly } });
+      const { userId, token } = await linkIn(world, people.readOnly);
+      await world.anonymous().passwords.reset({ body: { userId, token, password: fresh } });
+      await expect(signedIn.profile.get()).rejects.toMatchObject({ status: 401 });
+    });
+
+    it('keeps only the newest link alive', async () => {
+      const world = await make();
+      const client = world.anonymous();
+      await client.passwords.forgot({ body: { email: people.readOnly } });
+      const older = await linkIn(world, people.readOnly);
+      await client.passwords.forgot({ body: { email: people.readOnly } });
+      await world.mailbox(people.readOnly);
+      await expect(client.passwords.validateReset({ body: { userId: older.userId, token: older.token } })).rejects.toMatchObject({
+        code: expect.stringMatching(/^LINK_/),
+      });
+    });
+
+    it('says the same for an unknown address, and mails nothing', async () => {
+      const world = await make();
+      await world.anonymous().passwords.forgot({ body: { email: 'nobody@nowhere.test' } });
+      expect(await world.mailbox('nobody@nowhere.test')).toEqual([]);
+    });
+
+    it('refuses a weak password and leaves the link alone', async () => {
+      const world = await make();
+      const client = world.anonymous();
+      await client.passwords.forgot({ body: { email: people.readOnly } });
+      const { userId, token } = await linkIn(world, people.readOnly);
+      await expect(client.passwords.reset({ body: { userId, token, password: 'a' } })).rejects.toMatchObject({
+        code: 'PASSWORD_POLICY',
+        status: 400,
+      });
+      await client.passwords.validateReset({ body: { userId, token } });
+    });
+
+    it('refuses a link that nobody made', async () => {
+      const client = (await make()).anonymous();
+      await expect(client.passwords.validateReset({ body: { userId: 'x', token: 'y' } })).rejects.toMatchObject({
+        code: 'LINK_INVALID',
+        status: 400,
+      });
+    });
+
+    it('changes the password of whoever knows the present one', async () => {
+      const world = await make();
+      const other = await world.as(people.admin);
+      const api = await world.as(people.admin);
+      await expect(api.passwords.change({ body: { password: 'wrong', newPassword: fresh } })).rejects.toMatchObject({
+        code: 'WRONG_PASSWORD',
+        status: 400,
+      });
+      await expect(api.passwords.change({ body: { password: demoPassword, newPassword: demoPassword } })).rejects.toMatchObject({
+        code: 'PASSWORD_REUSED',
+      });
+      await api.passwords.change({ body: { password: demoPassword, newPassword: fresh } });
+      expect((await api.profile.get()).email).toBe(people.admin);
+      await expect(other.profile.get()).rejects.toMatchObject({ status: 401 });
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { get, post } from '../endpoint.ts';
+import { Code, Email, LinkUser, OptionalText, Password, QueryText, Secret } from '../values.ts';
+import { PasswordConfig, IdentifierType } from './passwords.schemas.ts';
+
+export const passwords = {
+  config: get('/identity/resources/users/v1/passwords/config', {
+    access: 'public',
+    query: v.object({ userId: QueryText(64) }),
+    result: PasswordConfig,
+  }),
+  recoveryStrategies: get('/identity/resources/configurations/v1/password-recovery/strategies', {
+    access: 'public',
+    result: v.array(v.object({ strategy: v.picklist(['email', 'sms']), isActive: v.boolean() })),
+  }),
+  /** Same answer and time whether the address is known or not (security.md LNK-05). */
+  forgot: post('/identity/resources/users/v1/passwords/reset', {
+    access: 'public',
+    body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),
+  }),
+  resetByEmail: post('/identity/resources/users/v2/passwords/reset/email', {
+    access: 'public',
+    body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
+  }),
+  /** Sends a code to the person's verified number; the same answer for an unknown one. */
+  resetBySms: post('/identity/resources/users/v2/passwords/reset/sms', {
+    access: 'public',
+    body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
+    result: v.object({ sessionId: v.string() }),
+  }),
+  /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
+  verifySms: post('/identity/resources/users/v2/passwords/reset/sms/verify', {
+    access: 'public',
+    body: v.object({ otcToken: Code, sessionId: Secret }),
+    result: v.object({ userId: v.string(), token: v.string() }),
+  }),
+  rotation: get('/identity/resources/configurations/v1/password-rotation', {
+    access: 'signedIn',
+    result: v.object({ isActive: v.boolean(), rotationPeriod: v.optional(v.number()), notificationPeriod: v.optional(v.number()) }),
+  }),
+  /** Does not consume the link; `email` is empty for somebody without one. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  validateReset: post('/identity/resources/users/v1/passwords/reset/validate', {
+    access: 'public',
+    body: v.object({ userId: LinkUser, token: Secret }),
+    result: v.object({ email: v.string() }),
+  }),
+  reset: post('/identity/resources/users/v1/passwords/reset/verify', {
+    access: 'public',
+    body: v.object({ userId: LinkUser, token: Secret, password: Password }),
+  }),
+  /** Ends every other session of the user. Errors: WRONG_PASSWORD, ACCOUNT_LOCKED after too many of those, PASSWORD_POLICY, PASSWORD_REUSED. */
+  change: post('/identity/resources/users/v1/passwords/change', {
+    access: 'signedIn',
+    personal: true,
+    body: v.object({ password: Password, newPassword: Password }),
+  }),
+};

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { post, put } from '../endpoint.ts';
+import { Code, Email, PhoneNumber, Secret } from '../values.ts';
+
+/** The number that codes go to: replacing a lost one, and changing it while signed in (flows.md A.4, A.18c). */
+export const phones = {
+  /** Mails a code; the same answer for an unknown address. */
+  reset: post('/identity/resources/users/v1/phone/reset', {
+    access: 'public',
+    body: v.object({ email: Email }),
+    result: v.object({ resetPhoneNumberToken: v.string() }),
+  }),
+  resetVerify: post('/identity/resources/users/v1/phone/reset/verify', {
+    access: 'public',
+    body: v.object({ resetPhoneNumberToken: Secret, code: Code }),
+    result: v.object({ changePhoneNumberToken: v.string() }),
+  }),
+  /** The new number counts once a code sent to it comes back at sign-in. */
+  change: put('/identity/resources/users/v1/phone/change', {
+    access: 'public',
+    body: v.object({ phoneNumber: PhoneNumber, changePhoneNumberToken: Secret }),
+  }),
+  start: post('/identity/resources/users/v1/phone', {
+    access: 'signedIn',
+    stepUp: true,
+    body: v.object({ phoneNumber: PhoneNumber }),
+    result: v.object({ changePhoneId: v.string() }),
+  }),
+  verify: post('/identity/resources/users/v1/phone/verify', {
+    access: 'signedIn',
+    personal: true,
+    body: v.object({ changePhoneId: Secret, code: Code }),
+  }),
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { get, put } from '../endpoint.ts';
+import { Permission, Role } from '../roles/roles.schemas.ts';
+import { JsonText, Line, OptionalText } from '../values.ts';
+import { Me } from './profile.schemas.ts';
+
+export const profile = {
+  get: get('/identity/resources/users/v2/me', { access: 'signedIn', result: Me }),
+  update: put('/identity/resources/users/v2/me', {
+    access: 'signedIn',
+    body: v.object({
+      name: v.optional(Line(100)),
+      phoneNumber: v.optional(OptionalText(32)),
+      profilePictureUrl: v.optional(v.nullable(OptionalText(2048))),
+      metadata: v.optional(JsonText),
+    }),
+    result: Me,
+  }),
+  authorization: get('/identity/resources/users/v1/me/authorization', {
+    access: 'signedIn',
+    result: v.object({ roles: v.array(Role), permissions: v.array(Permission) }),
+  }),
+  /** One multipart part named `image`: PNG, JPEG, WebP or GIF of at most 1 MB. Answers the address of the picture. */
+  uploadPicture: put('/team/resources/profile/me/image/v1', { access: 'signedIn', consumes: 'form', produces: 'text' }),
+};

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { Line, Moment, OptionalText } from '../values.ts';
+
+export const Role = v.object({
+  id: v.string(),
+  key: v.string(),
+  name: v.string(),
+  description: v.optional(v.nullable(v.string())),
+  isDefault: v.boolean(),
+  /** Permission ids. */
+  permissions: v.array(v.string()),
+  /** Absent on a role of the vendor: tenants use it, but cannot change it. */
+  tenantId: v.optional(v.string()),
+  vendorId: v.string(),
+  level: v.optional(v.number()),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Role = v.InferOutput<typeof Role>;
+
+export const Permission = v.object({
+  id: v.string(),
+  key: v.string(),
+  name: v.string(),
+  description: v.string(),
+  categoryId: v.string(),
+  fePermission: v.boolean(),
+  roleIds: v.array(v.string()),
+  assignmentType: v.optional(v.picklist(['NEVER', 'ALWAYS', 'ASSIGNABLE'])),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Permission = v.InferOutput<typeof Permission>;
+
+export const PermissionCategory = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  feCategory: v.boolean(),
+  permissionIds: v.array(v.string()),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type PermissionCategory = v.InferOutput<typeof PermissionCategory>;
+
+const RoleKey = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, digits, dots, dashes and underscores.'),
+);
+
+export const NewRole = v.object({
+  key: RoleKey,
+  name: Line(100),
+  description: v.optional(OptionalText(500)),
+  isDefault: v.optional(v.boolean()),
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  /** Permission ids. */
+  permissions: v.optional(v.pipe(v.array(v.string()), v.maxLength(500))),
+});
+export type NewRole = v.InferOutput<typeof NewRole>;
+
+export const RoleChange = v.object({
+  key: v.optional(RoleKey),
+  name: v.optional(Line(100)),
+  description: v.optional(OptionalText(500)),
+  isDefault: v.optional(v.boolean()),
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+});

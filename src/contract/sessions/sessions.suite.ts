@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { people, unknownId, type MakeWorld } from '../behaviour.ts';
+
+export function sessionsSuite(name: string, make: MakeWorld): void {
+  describe(`sessions: ${name}`, () => {
+    it('shows the present session among the others', async () => {
+      const world = await make();
+      await world.as(people.admin);
+      const api = await world.as(people.admin);
+      const current = await api.sessions.current();
+      const list = await api.sessions.list();
+      expect(list.length).toBeGreaterThan(1);
+      expect(list.filter((session) => session.current).map(({ id }) => id)).toEqual([current.id]);
+    });
+
+    it('ends one session', async () => {
+      const world = await make();
+      await world.as(people.admin);
+      const api = await world.as(people.admin);
+      const other = (await api.sessions.list()).find((session) => !session.current)!;
+      await api.sessions.remove({ id: other.id });
+      expect((await api.sessions.list()).some(({ id }) => id === other.id)).toBe(false);
+    });
+
+    it('ends all but the present one', async () => {
+      const world = await make();
+      await world.as(people.admin);
+      await world.as(people.admin);
+      const api = await world.as(people.admin);
+      await api.sessions.removeOthers();
+      expect((await api.sessions.list()).map((session) => session.current)).toEqual([true]);
+    });
+
+    it('does not know unknown sessions', async () => {
+      const api = await (await make()).as(people.admin);
+      await expect(api.sessions.remove({ id: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { del, get, post } from '../endpoint.ts';
+import { Session, SessionPolicy } from './sessions.schemas.ts';
+
+export const sessions = {
+  policy: get('/identity/resources/configurations/sessions/v1', { access: 'signedIn', result: SessionPolicy }),
+  setPolicy: post('/identity/resources/configurations/sessions/v1', {
+    access: { permission: 'fe.secure.write.securityPolicy' },
+    personal: true,
+    body: SessionPolicy,
+  }),
+  list: get('/identity/resources/users/sessions/v1/me', { access: 'signedIn', result: v.array(Session) }),
+  current: get('/identity/resources/users/sessions/v1/me/current', { access: 'signedIn', result: Session }),
+  /** Keeps the current session. Stands before `remove`, whose path would match `all`, too. */
+  removeOthers: del('/identity/resources/users/sessions/v1/me/all', { access: 'signedIn', personal: true }),
+  remove: del('/identity/resources/users/sessions/v1/me/:id', { access: 'signedIn', personal: true }),
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { AuthResponse } from '../auth/auth.schemas.ts';
+import { Email, JsonText, Line, OptionalText, Password, PhoneNumber, Secret, Username } from '../values.ts';
+
+export const common = {
+  companyName: v.optional(OptionalText(100)),
+  name: v.optional(Line(100)),
+  password: v.optional(Password),
+  metadata: v.optional(JsonText),
+  /** Ignored unless an invitation gives them: nobody chooses their own roles. */
+  roleIds: v.optional(v.array(v.string())),
+  recaptchaToken: v.optional(Secret),
+  invitationToken: v.optional(Secret),
+};
+export const optional = { email: v.optional(Email), phoneNumber: v.optional(PhoneNumber), username: v.optional(Username) };
+
+export const SignUpResponse = v.object({
+  shouldActivate: v.boolean(),
+  authResponse: v.optional(AuthResponse),
+  userId: v.optional(v.string()),
+  tenantId: v.optional(v.string()),
+  /** Lets the page that signed up enter the mailed code. */
+  activationToken: v.optional(v.string()),
+});
+export type SignUpResponse = v.InferOutput<typeof SignUpResponse>;

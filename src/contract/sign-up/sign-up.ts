@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { post } from '../endpoint.ts';
+import { Email, PhoneNumber, Username } from '../values.ts';
+import { common, optional, SignUpResponse } from './sign-up.schemas.ts';
+
+/** A new person with an account of their own, or in the one they are invited to (flows.md A.16). An address that is taken gets the same answer. */
+export const signUp = {
+  /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, PASSWORD_POLICY, PASSWORD_BREACHED. */
+  email: post('/identity/resources/users/v1/signUp', {
+    access: 'public',
+    body: v.object({ ...common, ...optional, email: Email }),
+    result: SignUpResponse,
+  }),
+  phoneNumber: post('/identity/resources/users/v1/signUp/phoneNumber', {
+    access: 'public',
+    body: v.object({ ...common, ...optional, phoneNumber: PhoneNumber }),
+    result: SignUpResponse,
+  }),
+  /** Error: USERNAME_TAKEN. */
+  username: post('/identity/resources/users/v1/signUp/username', {
+    access: 'public',
+    body: v.object({ ...common, ...optional, username: Username }),
+    result: SignUpResponse,
+  }),
+};

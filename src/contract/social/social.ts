@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { AuthResponse } from '../auth/auth.schemas.ts';
+import { post } from '../endpoint.ts';
+import { JsonText, QueryText, Secret } from '../values.ts';
+
+/**
+ * Sign-in with somebody else (flows.md A.6). The page makes a secret, opens `authorizationUrl` of the list with `redirectUri`,
+ * `state` and `code_challenge` (S256 of the secret), and comes back to `redirectUri` with `code` and `state`.
+ */
+export const social = {
+  /** `code_verifier` is the secret. The session rides on the refresh cookie. Errors: CHALLENGE_ENDED, SOCIAL_FAILED, SOCIAL_DENIED, SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED. */
+  postLogin: post('/identity/resources/auth/v1/user/sso/:provider/postlogin', {
+    access: 'public',
+    query: v.object({
+      code: QueryText(),
+      state: QueryText(),
+      redirectUri: QueryText(2048),
+      code_verifier: QueryText(128),
+      code_verifier_pkce: QueryText(128),
+      id_token: QueryText(8192),
+    }),
+    body: v.optional(v.nullable(v.object({ metadata: v.optional(JsonText), invitationToken: v.optional(Secret) }))),
+    result: AuthResponse,
+  }),
+};

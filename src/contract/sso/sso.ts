@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { AuthResponse } from '../auth/auth.schemas.ts';
+import { post } from '../endpoint.ts';
+import { Secret } from '../values.ts';
+import { State, redirectUri } from './sso.schemas.ts';
+
+/**
+ * The end of a sign-in with a company (flows.md A.7). What the identity provider sent stays on the server; the page hands in
+ * what stands in its own address, in the browser that began. Errors: CHALLENGE_ENDED, SSO_FAILED, SSO_DENIED, SSO_EMAIL,
+ * USER_DISABLED, ACCOUNT_LOCKED.
+ */
+export const sso = {
+  samlPostLogin: post('/identity/resources/auth/v1/user/saml/postlogin', {
+    access: 'public',
+    body: v.object({ SAMLResponse: Secret, RelayState: State }),
+    result: AuthResponse,
+  }),
+  oidcPostLogin: post('/identity/resources/auth/v1/user/oidc/postlogin', {
+    access: 'public',
+    body: v.object({ code: Secret, state: State, redirectUri }),
+    result: AuthResponse,
+  }),
+  oidcPostLoginV2: post('/identity/resources/auth/v2/user/oidc/postlogin', {
+    access: 'public',
+    body: v.object({ code: Secret, RelayState: State, redirectUri }),
+    result: AuthResponse,
+  }),
+};

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { Moment } from '../values.ts';
+
+export const Tenant = v.object({
+  id: v.string(),
+  tenantId: v.string(),
+  name: v.string(),
+  vendorId: v.string(),
+  isReseller: v.boolean(),
+  tenantType: v.optional(v.picklist(['customer', 'spam', 'test', 'reseller', 'headquarter'])),
+  alias: v.optional(v.string()),
+  logo: v.optional(v.string()),
+  hasCustomLogin: v.optional(v.boolean()),
+  isDisabled: v.optional(v.boolean()),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Tenant = v.InferOutput<typeof Tenant>;
+
+export const TenantsAndActive = v.object({ tenants: v.array(Tenant), activeTenant: Tenant });

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { get, put } from '../endpoint.ts';
+import { Id } from '../values.ts';
+import { Tenant, TenantsAndActive } from './tenants.schemas.ts';
+
+export const tenants = {
+  list: get('/identity/resources/users/v3/me/tenants', { access: 'signedIn', result: TenantsAndActive }),
+  listV1: get('/identity/resources/users/v1/me/tenants', { access: 'signedIn', result: TenantsAndActive }),
+  listV2: get('/identity/resources/users/v2/me/tenants', { access: 'signedIn', result: v.array(Tenant) }),
+  /** The session moves to the other tenant; refresh afterwards for a token that says so. */
+  switch: put('/identity/resources/users/v1/tenant', { access: 'signedIn', personal: true, body: v.object({ tenantId: Id }) }),
+};

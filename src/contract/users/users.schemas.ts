@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { Permission, Role } from '../roles/roles.schemas.ts';
+import { userFields } from '../profile/profile.schemas.ts';
+import { Email, Id, Line, Moment, OptionalText, QueryNumber } from '../values.ts';
+
+export const User = v.object(userFields);
+export type User = v.InferOutput<typeof User>;
+
+export const UserWithRoles = v.object({ ...userFields, roles: v.array(Role), permissions: v.array(Permission) });
+
+export const TeamMember = v.object({
+  id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  phone: v.optional(v.string()),
+  profileImageUrl: v.optional(v.string()),
+  tenantId: v.string(),
+  vendorId: v.string(),
+  roleIds: v.array(v.string()),
+  roles: v.array(Role),
+  activatedForTenant: v.boolean(),
+  createdAt: Moment,
+  lastLogin: v.optional(Moment),
+  verified: v.optional(v.boolean()),
+  isDisabled: v.optional(v.boolean()),
+  isLocked: v.optional(v.boolean()),
+  managedBy: v.optional(v.picklist(['frontegg', 'scim2'])),
+});
+export type TeamMember = v.InferOutput<typeof TeamMember>;
+
+export const userSortKeys = ['createdAt', 'name', 'email', 'id', 'verified', 'isLocked', 'provider', 'tenantId'] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+export const SortBy = v.optional(v.picklist(userSortKeys));
+export const paging = {
+  _limit: QueryNumber(1, 200),
+  _offset: QueryNumber(0, 1_000_000),
+  _sortBy: SortBy,
+  _order: v.optional(v.picklist(['ASC', 'DESC'])),
+};
+
+export const InviteUser = v.object({
+  email: Email,
+  name: v.optional(Line(100)),
+  phone: v.optional(OptionalText(32)),
+  roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
+  provider: v.optional(v.literal('local')),
+});
+export type InviteUser = v.InferOutput<typeof InviteUser>;
+
+export const ChangeUser = v.object({
+  id: Id,
+  name: v.optional(Line(100)),
+  phone: v.optional(OptionalText(32)),
+  /** `['']` clears the roles (SPEC 5). */
+  roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
+});
+export type ChangeUser = v.InferOutput<typeof ChangeUser>;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { del, get, post, put } from '../endpoint.ts';
+import { Id, pageOf, QueryFlag, QueryIds, QueryNumber, QueryText } from '../values.ts';
+import { User, UserWithRoles, TeamMember, SortBy, paging, InviteUser, ChangeUser } from './users.schemas.ts';
+
+const read = { permission: 'fe.secure.read.users' } as const;
+const write = { permission: 'fe.secure.write.users' } as const;
+
+export const users = {
+  /** `_filter` is found anywhere in the name or the email. */
+  listV2: get('/identity/resources/users/v2', {
+    access: read,
+    query: v.object({ ...paging, _filter: QueryText(200), _includeSubTenants: QueryFlag, ids: v.optional(QueryIds) }),
+    result: pageOf(UserWithRoles),
+  }),
+  /** Of the searches, `_email` wins over `_namePrefix`. `_email` is a prefix, too. */
+  list: get('/identity/resources/users/v3', {
+    access: read,
+    query: v.object({
+      ...paging,
+      _email: QueryText(254),
+      _namePrefix: QueryText(200),
+      _includeSubTenants: QueryFlag,
+      ids: v.optional(QueryIds),
+    }),
+    result: pageOf(User),
+  }),
+  rolesOf: get('/identity/resources/users/v3/roles', {
+    access: read,
+    query: v.object({ ids: QueryIds }),
+    result: v.array(v.object({ vendorId: v.string(), tenantId: v.string(), userId: v.string(), roleIds: v.array(v.string()) })),
+  }),
+  groupsOf: get('/identity/resources/users/v3/groups', {
+    access: read,
+    query: v.object({ ids: QueryIds }),
+    result: v.array(v.object({ vendorId: v.string(), tenantId: v.string(), userId: v.string(), groupIds: v.array(v.string()) })),
+  }),
+  /** Also resends the invitation of somebody invited already (flows.md B.1). Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE. */
+  invite: post('/identity/resources/users/v2', { access: write, body: InviteUser, result: TeamMember }),
+  update: put('/team/resources/members/v1', { access: write, body: ChangeUser, result: v.object({ item: TeamMember }) }),
+  /** Takes the user out of the tenant. Errors: LAST_ADMIN, SELF_CHANGE. */
+  remove: del('/team/resources/members/v1/:userId', { access: { permission: 'fe.secure.delete.users' }, result: TeamMember }),
+  listMembers: get('/team/resources/members/v1', {
+    access: read,
+    query: v.object({
+      pageOffset: QueryNumber(0, 1_000_000),
+      pageSize: QueryNumber(1, 200),
+      sortBy: SortBy,
+      sortDirection: v.optional(v.picklist(['asc', 'desc'])),
+    }),
+    result: v.object({ items: v.array(TeamMember), totalPages: v.number(), totalItems: v.number() }),
+  }),
+  stats: get('/team/resources/stats/v1/members', {
+    access: read,
+    result: v.object({ totalItems: v.number(), addedThisWeek: v.number(), superAdmins: v.number() }),
+  }),
+  enable: post('/identity/resources/tenants/users/v1/:userId/enable', { access: write }),
+  disable: post('/identity/resources/tenants/users/v1/:userId/disable', { access: write }),
+  lock: post('/identity/resources/users/v1/:userId/lock', { access: write }),
+  unlock: post('/identity/resources/users/v1/:userId/unlock', { access: write }),
+  resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', { access: write }),
+  revokeSessions: post('/identity/resources/users/sessions/v1/revoke', { access: write, body: v.object({ userId: Id }) }),
+};
