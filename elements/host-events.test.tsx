@@ -29,7 +29,7 @@ describe('what a host is told', () => {
     fixture.press('Invite');
     await fixture.type('Email', 'casey@acme.test');
     fixture.press('Send invitation');
-    await fixture.see('casey@acme.test is invited.');
+    await fixture.see('Invitation sent to casey@acme.test');
     expect(told.slice(1)).to.deep.equal([
       ['adminBoxMenuClicked', { section: 'users' }],
       ['inviteMemberClicked'],

@@ -104,7 +104,7 @@ describe('<login-box shadow="false">', () => {
     expect(document.activeElement === page.field('Password')).to.equal(true);
     await page.type('Password', 'gatehouse-demo-1');
     page.press('Sign in');
-    await page.see('You are signed in');
+    await page.see("You're signed in");
     await page.end();
   });
 

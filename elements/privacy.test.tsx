@@ -16,8 +16,8 @@ async function recoveryStep(email: string): Promise<Fixture> {
   await page.see('How your colleagues see you.');
   inside<HTMLElement>(page, '[href*="privacy"]').click();
   await page.see('None yet.');
-  page.press('Add a factor');
-  await page.see('A code from an app on your phone');
+  page.press('Add method');
+  await page.see('Get a code from an app on your phone');
   [...page.element.shadowRoot!.querySelectorAll<HTMLButtonElement>('dialog button')]
     .find(({ textContent }) => textContent!.startsWith('Authenticator app'))!
     .click();
@@ -49,7 +49,7 @@ describe('a factor that is added in the portal', () => {
 
   it('says that there is a recovery code', async () => {
     const page = await recoveryStep('support@acme.test');
-    await waitUntil(() => page.element.shadowRoot!.activeElement?.textContent === 'Keep your recovery code');
+    await waitUntil(() => page.element.shadowRoot!.activeElement?.textContent === 'Save your recovery code');
     await page.end();
   });
 
@@ -64,7 +64,7 @@ describe('a factor that is added in the portal', () => {
     inside<HTMLInputElement>(page, '[type=checkbox]').click();
     await new Promise(requestAnimationFrame);
     page.press('Continue');
-    await page.see('Your second factor is set up.');
+    await page.see('Method added');
     await page.see('Privacy & security');
     history.pushState(null, '');
     expect(history.length).to.equal(length);
@@ -86,7 +86,7 @@ describe('a factor that is added in the portal', () => {
     inside<HTMLInputElement>(page, '[type=checkbox]').click();
     await new Promise(requestAnimationFrame);
     page.press('Continue');
-    await page.see('Your second factor is set up.');
+    await page.see('Method added');
     await page.end();
   });
 });

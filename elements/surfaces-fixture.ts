@@ -73,7 +73,7 @@ export class Fixture {
     this.press('Continue');
     await this.type('Password', 'gatehouse-demo-1');
     this.press('Sign in');
-    await this.see('You are signed in');
+    await this.see("You're signed in");
   }
 
   /** An event of any element of the page. */

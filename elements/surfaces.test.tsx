@@ -13,7 +13,7 @@ describe('<login-box>', () => {
     page.press('Continue');
     await page.type('Password', 'gatehouse-demo-1');
     page.press('Sign in');
-    await page.see('You are signed in');
+    await page.see("You're signed in");
     expect(page.events.map(({ type }) => type)).to.include('signed-in');
     expect(JSON.stringify(page.events)).not.to.match(/gatehouse-demo-1|eyJ/);
     expect(box.outerHTML).not.to.contain('gatehouse-demo-1');
@@ -102,7 +102,7 @@ describe('the elements of a signed-in page', () => {
   it('the portal asks nobody in particular to sign in', async () => {
     const page = new Fixture();
     page.add('admin-portal', { inline: '' });
-    await page.see('You are signed out');
+    await page.see("You're signed out");
     await page.end();
   });
 

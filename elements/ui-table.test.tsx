@@ -100,12 +100,12 @@ describe('table', () => {
     const shown = await show(
       <>
         <Table {...props} loading skeletonRows={5} />
-        <Table {...props} empty="Nobody here yet" />
+        <Table {...props} empty="No users yet" />
       </>,
     );
     const [loading, empty] = shown.all('[part=table]') as [HTMLElement, HTMLElement];
     expect(loading.ariaBusy).to.equal('true');
     expect(loading.querySelectorAll('tbody tr')).to.have.length(5);
-    expect(empty.textContent).to.contain('Nobody here yet');
+    expect(empty.textContent).to.contain('No users yet');
   });
 });

@@ -29,7 +29,7 @@ export interface Page {
 }
 type Env = { Bindings: Connection & { traceId: string } };
 
-const noEndpoint = () => new AppError('NO_SUCH_ENDPOINT', 'No endpoint has this path.', { status: 404 });
+const noEndpoint = () => new AppError('NO_SUCH_ENDPOINT', "There's no endpoint at this path.", { status: 404 });
 const wrongMethod = (allow: string) => new AppError('NO_SUCH_ENDPOINT', `This path answers ${allow}.`, { status: 405, context: { allow } });
 
 interface Facts {

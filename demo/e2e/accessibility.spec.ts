@@ -30,15 +30,15 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
       await expectClean(page, 'forgot');
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page.getByText('How should we reach you?')).toBeVisible();
+      await expect(page.getByText('How do you want to reset it?')).toBeVisible();
       await expectClean(page, 'recovery selector');
       await page.getByRole('button', { name: /^Email/ }).click();
       await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
       await expectClean(page, 'sent');
       for (const [path, heading] of [
-        ['/account/reset-password', 'This link does not work'],
-        ['/account/activate', 'This link does not work'],
-        ['/account/invitation/accept', 'This invitation does not work'],
+        ['/account/reset-password', 'This link is no longer valid'],
+        ['/account/activate', 'This link is no longer valid'],
+        ['/account/invitation/accept', 'This invitation is no longer valid'],
       ] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -64,7 +64,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectClean(page, 'invite dialog');
       await page.keyboard.press('Escape');
       await page.keyboard.press('ControlOrMeta+k');
-      await expect(page.getByRole('combobox', { name: 'Go to a section or do something' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeVisible();
       await expectClean(page, 'command palette');
     });
   });
@@ -97,7 +97,7 @@ test('everything by keyboard: sign in, palette, menu, dialog, back to the page',
   await page.keyboard.press('l');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Robin Chen is locked and signed out.')).toBeVisible();
+  await expect(said(page, 'Locked Robin Chen')).toBeVisible();
   await actions.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

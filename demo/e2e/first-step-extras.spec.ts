@@ -140,8 +140,8 @@ test('RED-01 a provider whose address is of another site is not followed', async
 });
 
 for (const [strategy, label, wrong, problem] of [
-  ['UsernameAndPassword', 'Email or username', 'a b', 'Enter a username, or an email address like name@company.com.'],
-  ['SmsCode', 'Phone number', '555 0123', 'Enter a phone number with its country code, like +1 202 555 0123.'],
+  ['UsernameAndPassword', 'Email or username', 'a b', 'Enter a username or an email, like name@company.com.'],
+  ['SmsCode', 'Phone number', '555 0123', 'Enter a phone number with country code, like +1 202 555 0123.'],
 ] as const)
   test(`${strategy} asks for what it needs, and says what is wrong with it`, async ({ page }) => {
     await watchShifts(page);
@@ -202,13 +202,13 @@ test('an invitation says who invites, in the line that is there already', async 
       : route.fulfill({ headers: more, json: { name: 'Acme Company of Companies, Limited and Sons' } }));
   });
   await page.goto('/account/login?invitationToken=i1');
-  await expect(page.getByText('You are invited to Acme Company of Companies, Limited and Sons.')).toBeVisible();
+  await expect(page.getByText("You're invited to Acme Company of Companies, Limited and Sons.")).toBeVisible();
   expect(await shifts(page)).toEqual({ total: 0, worst: '' });
 });
 
 test('an invitation that is over says so, and keeps nobody from signing in', async ({ page }) => {
   await page.goto('/account/login?invitationToken=over');
-  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
   await page.getByLabel('Email').fill('admin@globex.test');
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).fill('gatehouse-demo-1');

@@ -126,7 +126,7 @@ test('a mistake that was sent before React is there is explained when it comes',
   await page.goto(path);
   await page.getByLabel('Email').fill('not an address');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter an email address, like name@company.com.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Enter a valid email, like name@company.com.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });

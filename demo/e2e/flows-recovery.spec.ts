@@ -29,7 +29,7 @@ async function chooseNewPassword(page: Page, secret: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
   await page.keyboard.type(secret);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 }
 
 test(
@@ -49,7 +49,7 @@ test(
     const { email, phone } = await newPersonWithPhone(page, 'Tara Text');
     const texts = await mailbox(page, phone);
     await forgot(page, email);
-    await expect(page.getByText('How should we reach you?')).toBeVisible();
+    await expect(page.getByText('How do you want to reset it?')).toBeVisible();
     await expectClean(page, 'selector');
     await press(page, /^Text message/);
     const { code } = await texts.next();
@@ -79,11 +79,11 @@ test(
     await expectClean(page, 'mail sent');
     const first = await mails.next();
     await page.clock.fastForward(31_000);
-    await press(page, 'Send a new link');
+    await press(page, 'Get a new link');
     const { links } = await mails.next();
     // The newer link ends the older one.
     await page.goto(first.links[0]!);
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await page.goto(links[0]!);
     await chooseNewPassword(page, secondPassword);
   },
@@ -105,7 +105,7 @@ test('a reload of the page for a new password loses nothing; a link that was use
   await chooseNewPassword(page, secondPassword);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await page.goto('/account/login');
   await typeIdentifier(page, person.email);
   await typePassword(page, secondPassword);
@@ -136,7 +136,7 @@ test('the words of the specification for what a server may leave out', async ({ 
   };
   await page.route('**/passwords/reset/sms', changed('sessionId'));
   await forgot(page, 'sam@texts.test');
-  await expect(page.getByText(/^Send a new code in/)).toBeVisible();
+  await expect(page.getByText(/^Resend code in/)).toBeVisible();
   await typeCode(page, '123456');
   await expect(page.getByText('Session ID not found in state for verifying password via sms.')).toBeVisible();
 
@@ -150,7 +150,7 @@ test('the words of the specification for what a server may leave out', async ({ 
       : route.fallback(),
   );
   await forgot(page, 'sam@texts.test');
-  await expect(page.getByText(/^Send a new code in/)).toBeVisible();
+  await expect(page.getByText(/^Resend code in/)).toBeVisible();
   await typeCode(page, '123456');
   await expect(page.getByText('Invalid response from server: missing userId or token')).toBeVisible();
 });
@@ -163,7 +163,7 @@ test(
     const next = newNumber();
     await openWorkspace(page, 'texts');
     await typeIdentifier(page, old);
-    await press(page, 'No access to this number?');
+    await press(page, "Can't access this number?");
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expectClean(page, 'reset phone number');
     const mails = await mailbox(page, email);
@@ -215,7 +215,7 @@ test('unlock: opening the link does nothing, a click unlocks, five seconds later
   expect(asked).toEqual([]);
   await expectClean(page, 'unlock');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your account is unlocked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account unlocked' })).toBeVisible();
   const shown = Date.now();
   await expectClean(page, 'unlocked');
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
@@ -227,7 +227,7 @@ test('unlock: opening the link does nothing, a click unlocks, five seconds later
   await press(page, 'Sign out');
   await page.goto(links[0]!);
   await press(page, 'Unlock account');
-  await expect(page.getByText('It was used already. Your account is unlocked.')).toBeVisible();
+  await expect(page.getByText('This link was already used. Your account is unlocked.')).toBeVisible();
   await expectClean(page, 'used unlock link');
 });
 
@@ -246,12 +246,13 @@ test(
     await press(page, 'Actions for Acton Acted');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('a');
-    await expect(page.getByRole('menuitem', { name: 'Act as this user' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Impersonate' })).toBeFocused();
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
-    await expect(tab.getByRole('heading', { name: 'You act as another person now' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: "You're now impersonating this user" })).toBeVisible();
     expect(new URL(tab.url()).searchParams.has('actorToken')).toBe(false);
     await expectSignedIn(tab, 'Acton Acted');
-    const acting = (where: Page) => where.getByRole('dialog', { name: 'Settings' }).getByText('You act as Acton Acted.', { exact: false });
+    const acting = (where: Page) =>
+      where.getByRole('dialog', { name: 'Settings' }).getByText("You're impersonating Acton Acted.", { exact: false });
     await openPortal(tab, 'profile', 'Profile');
     await expect(acting(tab)).toBeVisible();
     await expectClean(tab, 'portal of somebody else');
@@ -264,7 +265,7 @@ test(
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
     // The way in worked once.
     await tab.goto(`/account/impersonate?userId=${person.id}&token=used-up`);
-    await expect(tab.getByRole('heading', { name: 'This did not work' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: "Couldn't start impersonation" })).toBeVisible();
     await expectClean(tab, 'impersonation failed');
   },
 );
@@ -280,10 +281,10 @@ test('the page that opens the app: only the apps of this site', async ({ page })
 test('RED-01 the page that opens the app opens nothing else', async ({ page }) => {
   for (const target of ['javascript:alert(document.domain)', 'com.evil.app://x', 'https://evil.test', '']) {
     await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent(target)}`);
-    await expect(page.getByRole('heading', { name: 'This page opens an app' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Couldn't open the app" })).toBeVisible();
   }
   await expectClean(page, 'no app');
-  await press(page, 'Stay in the browser');
+  await press(page, 'Continue in the browser');
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
@@ -301,7 +302,7 @@ test('the authenticator app on the same phone: the key is shown once and stays o
   // The address of a request has no fragment.
   expect(sent.filter((text) => new URL(text.split(' ')[0]!).search.includes('JBSW') || text.split(' ')[1]?.includes('JBSW'))).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'There is no key here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No setup key found' })).toBeVisible();
 });
 
 test('a phone that shows the QR code gets a link instead: it cannot scan itself', async ({ browser }) => {
@@ -312,7 +313,7 @@ test('a phone that shows the QR code gets a link instead: it cannot scan itself'
   await typeIdentifier(page, 'otto@vault.test');
   await typePassword(page);
   await press(page, /^Authenticator app/);
-  const link = page.getByRole('link', { name: 'On your phone? Open it in your authenticator app' });
+  const link = page.getByRole('link', { name: 'On your phone? Open your authenticator app' });
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//);
   await phone.close();
 });

@@ -48,7 +48,7 @@ test(
     await type(page, /^Company/, 'Newcomers');
     await type(page, 'Password', 'weak');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This password does not meet the rules below yet.')).toBeVisible();
+    await expect(page.getByText("This password doesn't meet the requirements below.")).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(password);
@@ -98,7 +98,7 @@ test(
     await expectClean(other, 'password beside an activation code');
     await other.keyboard.type('short');
     await other.keyboard.press('Enter');
-    await expect(other.getByText('This password does not meet the rules below yet.')).toBeVisible();
+    await expect(other.getByText("This password doesn't meet the requirements below.")).toBeVisible();
     await other.getByRole('textbox', { name: 'New password' }).fill('Another long Secret 7');
     await other.keyboard.press('Enter');
     await expect(other.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
@@ -127,7 +127,7 @@ test('signed up, but not verified: the sign-in sends the link again; a second si
   await typeIdentifier(page, email);
   await typePassword(page, password);
   await expect(page.getByText('This email is not verified yet.', { exact: false })).toBeVisible();
-  await press(page, 'Send a new link');
+  await press(page, 'Get a new link');
   await expect(page.getByText(`We sent a new link to ${email}.`, { exact: false })).toBeVisible();
   await mails.next();
   await signUp('Second Try');
@@ -201,13 +201,13 @@ test('without a code page the mail has the link; it is sent again', { tag: ['@si
   await expectClean(page, 'sign-up success');
   await mails.next();
   await page.clock.fastForward(31_000);
-  await press(page, 'Send a new link');
+  await press(page, 'Get a new link');
   const { links } = await mails.next();
   await page.goto(links[0]!);
   await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeVisible();
   await page.reload();
   // The browser that signed up has chosen its password.
-  await expect(page.getByText('Confirm to activate your account.').or(page.getByText(`You are joining as ${email}.`))).toBeVisible();
+  await expect(page.getByText('Confirm to activate your account.').or(page.getByText(`You're joining as ${email}.`))).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeFocused();
   await press(page, /^(Activate account|Join)$/);
   await press(page, 'Continue now');
@@ -247,7 +247,7 @@ test('by username: signed in at once; a taken name is said under its field', { t
   await type(page, 'Username', 'nadia');
   await type(page, 'Password', password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Somebody has this username already. Choose another one.')).toBeVisible();
+  await expect(page.getByText('This username is taken. Choose another one.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(`uma-${process.pid}`);
@@ -274,7 +274,7 @@ test('an invitation says where it leads, and leads there', async ({ page }) => {
   expect(await tags()).toContain('signup_completed');
   // Whoever is signed in already is told so.
   await openSignUp(page, `?invitationToken=${token}`, 'Join Acme');
-  await expect(page.getByText(`You are signed in as ${email}.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`You're signed in as ${email}.`, { exact: false })).toBeVisible();
 });
 
 test('closed, a domain that is refused, an invitation that does not hold', async ({ page }) => {
@@ -288,12 +288,12 @@ test('closed, a domain that is refused, an invitation that does not hold', async
       : route.fallback(),
   );
   await openSignUp(page, '?invitationToken=nope');
-  await expect(page.getByText('This invitation could not be verified.', { exact: false })).toBeVisible();
+  await expect(page.getByText("We couldn't verify this invitation.", { exact: false })).toBeVisible();
   await type(page, 'Your name', 'Dora Domain');
   await type(page, 'Work email', newAddress('refused'));
   await type(page, 'Password', password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Addresses of this domain cannot sign up here. Use your company address.')).toBeVisible();
+  await expect(page.getByText("You can't sign up with this email domain. Use your company email.")).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Work email' })).toBeFocused();
 
   await page.route('**/configurations/v1/public', async (route) => {
@@ -320,7 +320,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await page.clock.fastForward(31_000);
     // The link of a mail does not say to whom it was sent.
-    await press(page, 'Send a new code');
+    await press(page, 'Resend code');
     await expect(page.getByRole('heading', { name: 'Get a new code' })).toBeVisible();
     await expectClean(page, 'resend');
     await type(page, 'Email', email);
@@ -332,7 +332,7 @@ test(
     await expectClean(page, 'password of the code');
     await page.keyboard.type('weak');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This password does not meet the rules below yet.')).toBeVisible();
+    await expect(page.getByText("This password doesn't meet the requirements below.")).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
@@ -426,15 +426,15 @@ test(
     await expect(page.getByText(`Gloria Exner invited you as ${email}.`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Gloria Exner invited you as ${email}.`)).toBeVisible();
-    await expect(page.getByText('You are signed in as support@acme.test.', { exact: false })).toBeVisible();
+    await expect(page.getByText("You're signed in as support@acme.test.", { exact: false })).toBeVisible();
     await expectClean(page, 'invitation for another account');
     await press(page, 'Sign out and accept');
-    await expect(page.getByRole('heading', { name: 'You have joined Globex' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You've joined Globex" })).toBeVisible();
     await expectClean(page, 'joined');
     await press(page, 'Sign in');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.goto(link!);
-    await expect(page.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation was already accepted' })).toBeVisible();
     await page.goto('/account/invitation/accept');
     await expect(page.getByText("We couldn't verify your invitation", { exact: false })).toBeVisible();
     // The code of the same mail is over, too.
@@ -449,7 +449,7 @@ test(
     const { token: invitationToken } = await acme.invites.create({ body: {} });
     await ask(other, '/identity/resources/auth/v1/user', { email, password, invitationToken });
     await page.goto(again.links[0]!);
-    await expect(page.getByRole('heading', { name: 'You belong to Acme already' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're already a member of Acme" })).toBeVisible();
     await expectClean(page, 'already a member');
     await theirs.close();
   },
@@ -466,14 +466,14 @@ test(
     await page.route('**/invitation/accept', (route) => route.abort());
     await page.goto(links[0]!);
     await press(page, 'Accept invitation');
-    await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
     await expectClean(page, 'invitation failed');
     await page.goto(links[1]!);
-    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You're invited" })).toBeVisible();
     await expectClean(page, 'invitation code');
     await typeCode(page, code === '000000' ? '111111' : '000000');
     await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
     await typeCode(page, code!);
-    await expect(page.getByRole('heading', { name: 'You have joined' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "You've joined" })).toBeVisible();
   },
 );

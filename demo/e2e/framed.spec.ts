@@ -19,19 +19,19 @@ test('CLK-01 nobody signs in where another site shows the page in a frame; a win
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(provider) && asked.push(request.url()));
   const frame = await frameAt(page, foreign, '/account/login?login_hint=admin%40acme.test');
-  await expect(frame.getByRole('heading', { name: 'Open this page on its own' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Open this page in its own window' })).toBeVisible();
   await expect(frame.getByRole('textbox')).toHaveCount(0);
   // Nothing has been asked for, so there is no session that somebody could be tricked into using.
   expect(asked).toEqual([]);
   const opened = page.waitForEvent('popup');
-  await frame.getByRole('link', { name: 'Open in a new window' }).click();
+  await frame.getByRole('link', { name: 'Open in new window' }).click();
   const alone = await opened;
   await expect(alone.getByLabel('Email')).toHaveValue('admin@acme.test');
   await signIn(alone, 'admin@acme.test', password);
   await expect(alone.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   // Neither the portal nor anything else runs in the frame, whoever is signed in.
   const portal = await frameAt(page, foreign, '/#/admin-box/users');
-  await expect(portal.locator('admin-portal').getByRole('heading', { name: 'Open this page on its own' })).toBeVisible();
+  await expect(portal.locator('admin-portal').getByRole('heading', { name: 'Open this page in its own window' })).toBeVisible();
   await expect(portal.getByRole('button', { name: 'Settings' })).toBeHidden();
 });
 

@@ -58,7 +58,7 @@ test('an application that offers what it has not is named, and the form stays', 
   await insideApplication(page, 'none', ['loginWithSocialLoginProvider']);
   await openWorkspace(page, '');
   await press(page, 'Continue with Google');
-  await expect(page.getByText('This works inside the app only. Open this page there.')).toBeVisible();
+  await expect(page.getByText('This only works in the app. Open this page there.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test('shadow="false": the form is in the page itself, where password managers of
   await typeIdentifier(page, 'admin@acme.test');
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue('admin@acme.test');
   await typePassword(page);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
 });
 
 test.describe('with a captcha', () => {

@@ -11,7 +11,7 @@ test('the strictest host page: no style-src, Trusted Types, zero violation repor
   );
   await page.goto('/e2e/pages/strict.html');
   await signIn(page, 'admin@acme.test');
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
   for (const [id, title] of [
     ['profile', 'Profile'],
     ['privacy', 'Privacy & security'],
@@ -39,7 +39,7 @@ test('ELM-04 hostile CSS of the host reaches nothing: controls can be clicked, f
     await email.evaluate((input) => getComputedStyle(input).outlineStyle !== 'none' || getComputedStyle(input).boxShadow !== 'none'),
   ).toBe(true);
   await signIn(page, 'admin@acme.test');
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
   await openPortal(page, 'users', 'Users');
   // The portal lies over the host's header, whatever its z-index.
   const close = page.getByRole('button', { name: 'Close settings' });
@@ -74,7 +74,7 @@ test('a person without the permission is not offered the section, and a deep lin
   await openPortal(page, 'users', 'Users');
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   await page.evaluate(() => void (location.hash = '#/admin-box/nowhere'));
-  await expect(page.getByText('There is no such section')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });
 
 test('the account switcher moves to another workspace and back', async ({ page }) => {

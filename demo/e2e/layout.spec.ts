@@ -37,7 +37,7 @@ test('nothing jumps: no layout shift on any screen', async ({ page }) => {
   // A host page that does not move by itself.
   await page.goto('/e2e/pages/bare.html');
   await signIn(page, 'admin@acme.test');
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
   for (const [id, title] of sections) {
     await openPortal(page, id, title);
     await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);

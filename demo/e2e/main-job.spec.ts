@@ -13,7 +13,7 @@ test('sign in, invite a colleague, who joins in another browser; change their ro
   await dialog.getByLabel('Email').fill(colleague);
   await dialog.getByLabel('Name').fill('Casey Colleague');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, `${colleague} is invited.`)).toBeVisible();
+  await expect(said(page, `Invitation sent to ${colleague}`)).toBeVisible();
 
   const { links } = await mailTo(page, colleague, /^Join /);
   const theirs = await anotherBrowser(browser);
@@ -33,7 +33,7 @@ test('sign in, invite a colleague, who joins in another browser; change their ro
   await expect(row).toContainText('Active');
   await row.getByRole('button', { name: 'Actions for Casey Colleague' }).click();
   await page.getByRole('menuitem', { name: 'Edit roles' }).click();
-  const roles = page.getByRole('dialog', { name: 'Roles of Casey Colleague' });
+  const roles = page.getByRole('dialog', { name: "Edit Casey Colleague's roles" });
   await roles.getByLabel('Roles', { exact: true }).click();
   await page.getByRole('option', { name: /^Support/ }).click();
   await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ test('sign in, invite a colleague, who joins in another browser; change their ro
 
   await row.getByRole('button', { name: 'Actions for Casey Colleague' }).click();
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
-  await expect(said(page, 'Casey Colleague is signed out on every device.')).toBeVisible();
+  await expect(said(page, 'Signed out Casey Colleague everywhere')).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Email')).toBeVisible();
 
@@ -65,7 +65,7 @@ test('the same in preview mode, without one network call to a provider', async (
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill('casey@acme.test');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, 'casey@acme.test is invited.')).toBeVisible();
+  await expect(said(page, 'Invitation sent to casey@acme.test')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: /invited you to Acme/ }).click();
@@ -108,7 +108,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await reset.goto(links[0]!);
   await reset.getByLabel('New password').fill('short');
   await reset.getByRole('button', { name: 'Save password' }).click();
-  await expect(reset.getByText('This password does not meet the rules below yet.')).toBeVisible();
+  await expect(reset.getByText("This password doesn't meet the requirements below.")).toBeVisible();
   await reset.getByLabel('New password').fill('The second Secret 2');
   await reset.getByRole('button', { name: 'Save password' }).click();
   await reset.getByRole('button', { name: 'Sign in' }).click();
@@ -119,7 +119,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await expect(reset.locator('#email')).toHaveText(colleague);
   // The link worked once.
   await reset.goto(links[0]!);
-  await expect(reset.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(reset.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await theirs.close();
   await fresh.close();
 });
@@ -131,7 +131,7 @@ test('somebody of another workspace is told who invites them to what, and joins 
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill('admin@globex.test');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, 'admin@globex.test is invited.')).toBeVisible();
+  await expect(said(page, 'Invitation sent to admin@globex.test')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const mail = page.getByRole('link', { name: /invited you to Acme/ });
@@ -140,9 +140,9 @@ test('somebody of another workspace is told who invites them to what, and joins 
   await expect(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
   await expect(page.getByText('Alex Morgan invited you as admin@globex.test.')).toBeVisible();
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect(page.getByRole('heading', { name: 'You have joined Acme' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You've joined Acme" })).toBeVisible();
   await page.evaluate(() => (location.hash = '#/account/login'));
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.evaluate((hash) => (location.hash = hash), link);
-  await expect(page.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation was already accepted' })).toBeVisible();
 });

@@ -152,7 +152,7 @@ test('a React host hears that the session ended elsewhere', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await (await remote('admin@acme.test')).users.revokeSessions({ body: { userId: id } });
   await page.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveText('Nobody');
   await expect(events(page)).toHaveText(['signed out: no-session', 'signed in', 'signed out: ended', 'closed']);

@@ -75,7 +75,7 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill(colleague);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, `${colleague} is invited.`)).toBeVisible();
+  await expect(said(page, `Invitation sent to ${colleague}`)).toBeVisible();
   await mine.look(page, 'invited');
 
   const other = await theirs.newPage();

@@ -24,11 +24,9 @@ test('an idle session asks before it ends, and ends when nobody answers', async 
   await expect(question).toBeVisible();
   await page.clock.fastForward(70_000);
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect(page.getByRole('status').getByText('You were signed out because nothing happened for a while.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('You were signed out due to inactivity.')).toBeVisible();
   await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
-  await expect(
-    page.locator('admin-portal').getByText('You were signed out because nothing happened for a while.', { exact: false }),
-  ).toBeVisible();
+  await expect(page.locator('admin-portal').getByText('You were signed out due to inactivity.', { exact: false })).toBeVisible();
 });
 
 test('the oldest session makes room when there are more than the workspace allows', async ({ page, browser }) => {

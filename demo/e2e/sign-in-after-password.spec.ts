@@ -9,10 +9,10 @@ test('passwordRotationExpired: a new password first, then the sign-in', { tag: [
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
   await page.keyboard.type('gatehouse-demo-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You used this password before.', { exact: false })).toBeVisible();
+  await expect(page.getByText("You've used this password before.", { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-as-rain-77');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await press(page, 'Sign in');
   await page.getByRole('textbox').first().focus();
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test(
     await typeIdentifier(page, 'soon@aging.test');
     await typePassword(page);
     await expect(page.getByText('Your password expires in 10 days.')).toBeVisible();
-    await press(page, 'Later');
+    await press(page, 'Not now');
     await expectSignedIn(page, 'Sonja Near');
     await press(page, 'Sign out');
     await openWorkspace(page, 'aging');
@@ -39,11 +39,11 @@ test(
     await page.getByRole('textbox', { name: 'New password' }).focus();
     await page.keyboard.type('Fresh-as-rain-78');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await expect(page.getByText('Incorrect password.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
     await page.keyboard.type('gatehouse-demo-1');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await press(page, 'Continue');
     await expectSignedIn(page, 'Sonja Near');
   },
@@ -57,7 +57,7 @@ test(
     const box = await mailbox(page, 'brook@leaked.test');
     await typeIdentifier(page, 'brook@leaked.test');
     await typePassword(page, 'trustno1');
-    await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await press(page, 'Send reset link');
     await expect(page.getByText('We sent a link to brook@leaked.test.', { exact: false })).toBeVisible();
     expect((await box.next()).links[0]).toContain('/account/reset-password');

@@ -20,14 +20,14 @@ const warnsBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 async function keepRecoveryCode(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Keep your recovery code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
   const code = (await page.locator('login-box code').textContent())!;
   await expect(page.getByRole('button', { name: 'Not you?' })).toHaveCount(0);
   expect(await warnsBeforeLeaving(page)).toBe(true);
   await page.goBack();
   await page.goBack();
   await expect(page.locator('login-box code')).toHaveText(code);
-  await press(page, 'I have kept it in a safe place', 'checkbox');
+  await press(page, "I've saved it somewhere safe", 'checkbox');
   expect(await warnsBeforeLeaving(page)).toBe(false);
   await press(page, 'Continue');
   return code;
@@ -42,7 +42,7 @@ test(
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
-    await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
     await press(page, /^Authenticator app/);
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = await secretOf(page);
@@ -57,9 +57,9 @@ test(
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
-    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
     await typeCode(page, used);
-    await expect(page.getByText('That code was used already. Wait for the next one.')).toBeVisible();
+    await expect(page.getByText('This code was already used. Wait for the next one.')).toBeVisible();
     await press(page, /^Remember this device/, 'checkbox');
     await page.getByRole('textbox', { name: '6-digit code' }).focus();
     await typeCode(page, appCode(secret, 1));
@@ -76,16 +76,16 @@ test(
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
-    await press(page, 'Lost your second factor?');
+    await press(page, "Can't use any of these?");
     await expect(page.getByRole('heading', { name: 'Use your recovery code' })).toBeVisible();
     await page.keyboard.type('0000-0000-0000-0000-0000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('That recovery code is not right, or it was used already.')).toBeVisible();
+    await expect(page.getByText('This recovery code is incorrect or was already used.')).toBeVisible();
     await expect(page.getByText('No recovery code? Ask an admin of your workspace', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-    await expect(page.getByText('Your second factor is off. Sign in to set up a new one.')).toBeVisible();
+    await expect(page.getByText('Two-step verification is off. Sign in to set it up again.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vera@vault.test');
   },
 );
@@ -134,18 +134,18 @@ test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa
   await virtualKey(page, { transport: 'usb', resident: false });
   await signedInWith(page, person);
   await openPortal(page, 'privacy', 'Privacy & security');
-  await press(page, 'Add a factor');
+  await press(page, 'Add method');
   await press(page, /^Security key/);
   await press(page, 'Continue');
-  await expect(page.getByRole('heading', { name: 'Keep your recovery code' })).toBeVisible();
-  await press(page, 'I have kept it in a safe place', 'checkbox');
+  await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
+  await press(page, "I've saved it somewhere safe", 'checkbox');
   await press(page, 'Continue');
   await expect(page.getByText('Security key')).toBeVisible();
-  await press(page, 'Add a factor');
+  await press(page, 'Add method');
   await press(page, /^Authenticator app/);
   // Whoever has a factor shows it before another one is put in.
-  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
-  await tabTo(page, page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('button', { name: /^Security key/ }));
+  await expect(page.getByRole('dialog', { name: "Verify it's you" })).toBeVisible();
+  await tabTo(page, page.getByRole('dialog', { name: "Verify it's you" }).getByRole('button', { name: /^Security key/ }));
   await page.keyboard.press('Enter');
   await press(page, 'Continue');
   const secret = await secretOf(page);
@@ -156,7 +156,7 @@ test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa
   await page.goto('/account/login');
   await typeIdentifier(page, person.email);
   await typePassword(page, person.password);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
   await press(page, /^Security key/);
   await press(page, 'Continue');
   await expectSignedIn(page, person.name);
@@ -169,24 +169,24 @@ test(
     const person = await newPerson('Stepan Upward', { role: 'ReadOnly' });
     await signedInWith(page, person);
     await page.goto('/account/step-up?maxAge=60');
-    await expect(page.getByRole('heading', { name: 'You need a second factor for this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up two-step verification first' })).toBeVisible();
     await page.goto('/');
     await openPortal(page, 'privacy', 'Privacy & security');
-    await press(page, 'Add a factor');
+    await press(page, 'Add method');
     await press(page, /^Authenticator app/);
     const secret = await secretOf(page);
     await page.getByRole('textbox', { name: '6-digit code' }).focus();
     await typeCode(page, appCode(secret));
-    await press(page, 'I have kept it in a safe place', 'checkbox');
+    await press(page, "I've saved it somewhere safe", 'checkbox');
     await press(page, 'Continue');
     // The page that a host sends people to, and back to the application.
     await page.goto('/account/step-up?maxAge=60');
-    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
-    await expect(page.getByText('Confirm that it is you to go on.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
+    await expect(page.getByText("Verify it's you to continue.")).toBeVisible();
     await press(page, 'Cancel');
     await expectSignedIn(page, person.name);
     await page.goto('/account/step-up?maxAge=60');
-    await expect(page.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
     await typeCode(page, appCode(secret, 1));
     await expectSignedIn(page, person.name);
     // The proof is fresh: nothing is asked again.
@@ -195,7 +195,7 @@ test(
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove Authenticator app' });
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');
-    await expect(said(page, 'The factor is removed.')).toBeVisible();
+    await expect(said(page, 'Method removed')).toBeVisible();
   },
 );
 

@@ -8,7 +8,7 @@ test(
     await openWorkspace(page, '');
     const begun = Date.now();
     await typeIdentifier(page, 'peter@initech.test');
-    await expect(page.getByRole('heading', { name: 'Taking you to your company sign-in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Redirecting to your company's sign-in" })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Initech' })).toBeVisible();
     // Two seconds to read where one is being sent (SPEC 9).
     expect(Date.now() - begun).toBeGreaterThan(1900);
@@ -32,11 +32,11 @@ test('loginWithSSOFailed: the company says no, and the application comes back', 
   await typeIdentifier(page, 'nelson@hooli.test');
   await page.clock.install();
   await press(page, 'Cancel');
-  await expect(page.getByRole('heading', { name: 'Your company did not sign you in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't sign you in with your company" })).toBeVisible();
   await page.clock.runFor(1500);
   await expect(page).toHaveURL('http://localhost:4480/');
   // The second was too short to read it.
-  const said = page.getByText('Your company did not let you in. Ask your admin for access.');
+  const said = page.getByText('Your company denied access. Ask your admin for access.');
   await expect(said).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
   await page.reload();
@@ -52,7 +52,7 @@ test(
     await typeIdentifier(page, 'gavin@hooli.test');
     await page.clock.install();
     await press(page, /^A contractor from elsewhere/);
-    await expect(page.getByRole('heading', { name: 'Your company did not sign you in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Couldn't sign you in with your company" })).toBeVisible();
   },
 );
 

@@ -72,8 +72,8 @@ for (const [workspace, who] of [
     await page.route('**/passwordless/*/prelogin', (route) => route.abort());
     await openWorkspace(page, workspace);
     await typeIdentifier(page, who);
-    await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
-    await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible();
+    await expect(page.getByText('No code sent yet.')).toBeVisible();
+    await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
     await page.unrouteAll();
     // There is nothing to wait for.
     await page.getByRole('button', { name: /^Send a new/ }).click();
@@ -88,7 +88,7 @@ test('a code that nobody could look at stays and is sent again with a press', as
   await expect(page.locator('login-box input[autocomplete="one-time-code"]')).toHaveCount(1);
   await page.route('**/passwordless/*/postlogin', (route) => route.abort());
   await page.keyboard.type('123456');
-  await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible();
+  await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
   await expect(field).toHaveValue('123456');
   await expect(field).toBeFocused();
   await page.unrouteAll();

@@ -74,7 +74,7 @@ test('promptPasskeys: "not now" asks again, "never" does not', { tag: ['@signIn.
   await signOut(page);
   await typeIdentifier(page, person.email);
   await typePassword(page, person.password);
-  await press(page, 'Never ask again');
+  await press(page, "Don't ask again");
   await signedIn(page, person);
   await signOut(page);
   await typeIdentifier(page, person.email);
@@ -96,12 +96,12 @@ test('a removed passkey is told to the password manager and signs in no more', a
   await key.presence(true);
   await openPortal(page, 'privacy', 'Privacy & security');
   await press(page, 'Create a passkey');
-  await expect(said(page, 'Your passkey is ready.')).toBeVisible();
+  await expect(said(page, 'Passkey created')).toBeVisible();
   await press(page, /^Remove passkey of /);
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' });
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
-  await expect(said(page, 'The passkey is removed.')).toBeVisible();
+  await expect(said(page, 'Passkey removed')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { signals: unknown[] }).signals))
     .toEqual([{ rpId: 'localhost', userId: btoa(person.id).replaceAll('=', ''), allAcceptedCredentialIds: [] }]);
@@ -132,13 +132,13 @@ test(
     await expect(offer).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, 'Security key');
-    await expect(page.getByText('After this sign-in we set up: security key.')).toBeVisible();
+    await expect(page.getByText("After you sign in, we'll set up: security key.")).toBeVisible();
     await press(page, 'Change');
     await press(page, 'Text message');
-    await expect(page.getByText('After this sign-in we set up: text message.')).toBeVisible();
+    await expect(page.getByText("After you sign in, we'll set up: text message.")).toBeVisible();
     await page.getByRole('textbox', { name: 'Password', exact: true }).focus();
     await typePassword(page, person.password);
-    await expect(page.getByRole('heading', { name: 'Set up your faster sign-in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up faster sign-in' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Phone number' }).focus();
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
@@ -150,6 +150,6 @@ test(
     await expect(page.getByText('We sent a code to +12••••166.')).toBeVisible();
     await typeCode(page, (await box.next()).code!);
     await press(page, 'Not now');
-    await expect(page.getByText('You are signed in')).toBeVisible();
+    await expect(page.getByText("You're signed in")).toBeVisible();
   },
 );

@@ -10,7 +10,7 @@ test(
     const box = await mailbox(page, 'lin@magic.test');
     await typeIdentifier(page, 'lin@magic.test');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await expect(page.getByText('We sent a sign-in link to lin@magic.test. Open it in this browser and confirm.')).toBeVisible();
+    await expect(page.getByText('We sent a sign-in link to lin@magic.test. Open it in this browser to sign in.')).toBeVisible();
     const { links } = await box.next();
     // Opening it does nothing: mail scanners do, too.
     await page.request.get(links[0]!);
@@ -21,11 +21,11 @@ test(
     await page.reload();
     await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You are signed in as lin@magic.test.', { exact: false })).toBeVisible();
+    await expect(page.getByText("You're signed in as lin@magic.test.", { exact: false })).toBeVisible();
     await expectSignedIn(page, 'Lin Marek');
     await page.goto(links[0]!);
     await press(page, 'Sign in');
-    await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+    await expect(page.getByText('It was already used or has expired.')).toBeVisible();
   },
 );
 
@@ -47,7 +47,7 @@ test(
     await expect(other.getByRole('textbox', { name: 'Number' })).toBeFocused();
     await other.keyboard.type(number === '11' ? '12' : '11');
     await other.keyboard.press('Enter');
-    await expect(other.getByText('That is not the number on the other screen. Look again.')).toBeVisible();
+    await expect(other.getByText("That number doesn't match the one on the other screen. Try again.")).toBeVisible();
     await expect(other.getByRole('textbox', { name: 'Number' })).toBeFocused();
     await other.keyboard.type(number);
     await other.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test(
     await openWorkspace(page, 'codes');
     const box = await mailbox(page, 'cody@codes.test');
     await typeIdentifier(page, 'cody@codes.test');
-    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    await expect(page.getByText(/Resend code in 0:/)).toBeVisible();
     const { code } = await box.next();
     const field = page.getByRole('textbox', { name: '6-digit code' });
     for (let time = 0; time < 5; time++) {
@@ -71,9 +71,9 @@ test(
       await expect(field).toHaveValue('');
       await expect(field).toBeFocused();
     }
-    await expect(page.getByText('Too many wrong codes. Send a new one.')).toBeVisible();
-    await press(page, 'Send a new code');
-    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    await expect(page.getByText('Too many incorrect codes. Get a new one.')).toBeVisible();
+    await press(page, 'Resend code');
+    await expect(page.getByText(/Resend code in 0:/)).toBeVisible();
     await typeCode(page, (await box.next()).code!);
     await expectSignedIn(page, 'Cody Laine');
   },
@@ -96,11 +96,11 @@ test(
     await expect(field).toHaveValue('');
     // The username stays in the form for password managers.
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue('cody@codes.test');
-    await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+    await expect(page.getByText(/Resend code in 0:/)).toBeVisible();
     await page.clock.fastForward(31_000);
-    await press(page, 'Send a new code');
+    await press(page, 'Resend code');
     const { code } = await box.next();
-    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect(page.getByText('New code sent')).toBeVisible();
     expect(code).not.toBe(first.code);
     await field.focus();
     await page.evaluate(

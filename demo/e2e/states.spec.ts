@@ -107,7 +107,7 @@ test('a search that finds nobody says whom it looked for and leads back to every
   await expect(someone(page)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search by name or email' });
   await search.fill('zzz <b>nobody</b>');
-  await expect(page.getByRole('heading', { name: 'Nobody matches "zzz <b>nobody</b>"' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users match "zzz <b>nobody</b>"' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).focus();
   await page.keyboard.press('Enter');
   await expect(search).toHaveValue('');
@@ -122,7 +122,7 @@ test('an invitation that is refused keeps what was typed and marks the field', a
   await dialog.getByLabel('Name').fill('Somebody Known');
   await dialog.getByLabel('Phone number').fill('+1 555 0100');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('This person is in the workspace already.')).toBeVisible();
+  await expect(dialog.getByText('This person is already in this workspace.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Email')).toHaveValue('support@acme.test');
   await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Known');
@@ -131,7 +131,7 @@ test('an invitation that is refused keeps what was typed and marks the field', a
   const email = newAddress('corrected');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, `${email} is invited.`)).toBeVisible();
+  await expect(said(page, `Invitation sent to ${email}`)).toBeVisible();
 });
 
 test('a double click on "Send invitation" sends one request', async ({ page }) => {
@@ -152,7 +152,7 @@ test('a double click on "Send invitation" sends one request', async ({ page }) =
   await dialog.getByLabel('Email').press('Enter');
   await expect.poll(() => sent).toBe(1);
   answer();
-  await expect(said(page, `${email} is invited.`)).toHaveCount(1);
+  await expect(said(page, `Invitation sent to ${email}`)).toHaveCount(1);
   expect(sent).toBe(1);
 });
 
@@ -179,7 +179,7 @@ test('signing in without a network says so and keeps the password', async ({ pag
   await field.fill('gatehouse-demo-1');
   await context.setOffline(true);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  await expect(page.getByRole('alert')).toContainText("Couldn't reach the server.");
   await expect(field).toHaveValue('gatehouse-demo-1');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -270,7 +270,7 @@ test('a session that ends while the portal is open leads to the way back in', as
   await expect(someone(page)).toBeVisible();
   await (await remote('admin@acme.test')).users.revokeSessions({ body: { userId: id } });
   await page.getByRole('link', { name: 'Roles' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   await expect(page.getByText(email)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -308,8 +308,8 @@ test('a page that was opened while the server was away finds its person when it 
   await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
   const portal = page.getByRole('dialog', { name: 'Settings' });
   const notice = portal.getByRole('alert');
-  await expect(notice).toContainText('The server could not be reached.', { timeout: 15_000 });
-  await expect(portal.getByText('You are signed out')).toHaveCount(0);
+  await expect(notice).toContainText("Couldn't reach the server.", { timeout: 15_000 });
+  await expect(portal.getByText("You're signed out")).toHaveCount(0);
   await expect(portal.getByRole('button', { name: 'Close' })).toBeFocused();
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeVisible();

@@ -237,7 +237,7 @@ test('signing in shows in every tab, signing out reaches them within a second', 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await Promise.all([
-    expect(others[0]!.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 1000 }),
+    expect(others[0]!.getByRole('heading', { name: "You're signed out" })).toBeVisible({ timeout: 1000 }),
     expect(others[1]!.getByLabel('Email')).toBeVisible({ timeout: 1000 }),
   ]);
   for (const tab of others) expect(await session(tab, 'token')).toBeUndefined();
@@ -257,7 +257,7 @@ test('another tab that waits with the form goes on, too; whoever signs in there 
   // An invitation is for whoever signs in now.
   const { token } = await (await remote('admin@globex.test')).invites.create({ body: {} });
   await other.goto(`/account/login?invitationToken=${token}`);
-  await expect(other.getByText('You are invited to Globex', { exact: false })).toBeVisible();
+  await expect(other.getByText("You're invited to Globex", { exact: false })).toBeVisible();
   await signIn(other, second.email, second.password);
   await expect(other.locator('#workspace')).toHaveText('Globex');
   await expect(page.locator('#name')).toHaveText('Sven Second');

@@ -1,7 +1,7 @@
 export const inboxStrings = {
   title: 'Inbox',
-  lead: 'Every mail and text message that the demo would have sent, newest first. This page exists only outside production.',
-  empty: 'Nothing yet. Invite a colleague or reset a password, and the mail appears here.',
+  lead: "Every email and text message the demo would have sent, newest first. This page isn't available in production.",
+  empty: 'No messages yet. Invite a colleague or reset a password to see one.',
   to: 'To',
   open: 'Open link',
   code: 'Code',

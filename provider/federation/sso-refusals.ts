@@ -2,14 +2,14 @@ import { AppError } from '../../src/lib/error.ts';
 
 /** One sentence for everything that is wrong with an answer: what exactly is for the log, not for whoever sent it. */
 export const ssoFailed = (cause?: unknown): AppError =>
-  new AppError('SSO_FAILED', 'Signing in with your company did not work. Start again, or ask your admin to check the connection.', {
+  new AppError('SSO_FAILED', "Couldn't sign you in with your company. Try again, or ask your admin to check the connection.", {
     status: 401,
     cause,
   });
 export const ssoDenied = (): AppError =>
-  new AppError('SSO_DENIED', 'Your company did not let you in. Ask your admin for access.', { status: 403 });
+  new AppError('SSO_DENIED', 'Your company denied access. Ask your admin for access.', { status: 403 });
 export const ssoEmail = (): AppError =>
-  new AppError('SSO_EMAIL', 'Your company sent an email address that does not belong to it. Ask your admin to check the connection.', {
+  new AppError('SSO_EMAIL', 'Your company sent an email address outside its domain. Ask your admin to check the connection.', {
     status: 403,
   });
 

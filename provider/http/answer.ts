@@ -13,7 +13,7 @@ export function answer({ parts }: Endpoint, result: unknown): Response {
 }
 
 const notReady = (cause: unknown) =>
-  new AppError('NOT_READY', 'The server cannot answer right now. Try again in a moment.', {
+  new AppError('NOT_READY', "The server isn't ready. Try again in a moment.", {
     status: 503,
     context: { retryAfterSeconds: 2 },
     cause,
@@ -29,7 +29,7 @@ function toKnown(error: unknown): AppError {
   if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? ''))
     return notReady(error);
   if (code === '23505')
-    return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.', { status: 409, cause: error });
+    return new AppError('CONFLICT', 'Someone else changed this at the same time. Try again.', { status: 409, cause: error });
   return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });
 }
 

@@ -76,5 +76,5 @@ export async function admit({ parts }: Endpoint, authorization: string | undefin
     if (parts.stepUp) await requireStepUp(caller, deps);
     return caller;
   }
-  throw new AppError('FORBIDDEN', 'You do not have permission to do this.', { status: 403, context: { permission: access.permission } });
+  throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
 }

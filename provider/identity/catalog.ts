@@ -33,7 +33,7 @@ export const productCatalog: Catalog = {
       ['fe.secure.read.users', 'View users', 'See who is a member.'],
       ['fe.secure.write.users', 'Manage users', 'Invite and change members.'],
       ['fe.secure.delete.users', 'Remove users', 'Take members out of the account.'],
-      ['fe.secure.impersonate.users', 'Act as users', 'Sign in in the name of a member for an hour.'],
+      ['fe.secure.impersonate.users', 'Impersonate users', 'Sign in as a member for an hour.'],
       ['fe.secure.read.groups', 'View groups', 'See groups and who is in them.'],
     ]),
     ...named('Roles', [

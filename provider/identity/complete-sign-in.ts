@@ -58,8 +58,8 @@ export const mfaTokenSeconds = 15 * 60;
 
 export function noAccess(reason: NoAccess): AppError {
   if (reason === 'locked')
-    return new AppError('ACCOUNT_LOCKED', 'An admin has locked this account. Ask them to unlock it.', { status: 423 });
-  return new AppError('USER_DISABLED', 'This account is not active. Ask an admin of the account.', { status: 403 });
+    return new AppError('ACCOUNT_LOCKED', 'This account is locked. Ask your workspace admin to unlock it.', { status: 423 });
+  return new AppError('USER_DISABLED', 'This account is disabled. Ask your workspace admin to enable it.', { status: 403 });
 }
 
 /** Asks for a second factor: the answer opens the MFA endpoints and nothing else. */

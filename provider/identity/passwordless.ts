@@ -46,8 +46,8 @@ interface MailedLink {
 const cookieName = (clientId: string) => `fe_passwordless_${clientId}`;
 const numberTries = 3;
 
-const linkInvalid = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
-const linkOver = () => new AppError('LINK_EXPIRED', 'This link has expired or was used. Ask for a new one.', { status: 410 });
+const linkInvalid = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
+const linkOver = () => new AppError('LINK_EXPIRED', 'This link has expired or was already used. Get a new one.', { status: 410 });
 
 /** Remembers who asked and has it sent; the answer is the same whoever it is for. */
 export async function askPasswordless(
@@ -207,7 +207,7 @@ async function requireNumber(
   }
   const isSameBrowser = browser !== undefined && sameBytes(sha256(browser), Buffer.from(link.facts.browser, 'base64url'));
   if (isSameBrowser) return;
-  if (!matchingNumber) throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you asked for this link.', { status: 403 });
+  if (!matchingNumber) throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you requested this link.', { status: 403 });
   const counted = await db.system((tx) =>
     tx
       .updateTable('challenges')
@@ -221,10 +221,10 @@ async function requireNumber(
   );
   if (!counted) throw linkOver();
   if (matchingNumber.trim() !== link.facts.matchingNumber)
-    throw new AppError('NUMBER_WRONG', 'That is not the number on the other screen. Look again.', {
+    throw new AppError('NUMBER_WRONG', "That number doesn't match the one on the other screen. Try again.", {
       status: 403,
       context: {
-        fields: { matchingNumber: 'That is not the number on the other screen. Look again.' },
+        fields: { matchingNumber: "That number doesn't match the one on the other screen. Try again." },
         attemptsLeft: numberTries - counted.attempts,
       },
     });

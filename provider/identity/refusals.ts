@@ -1,7 +1,7 @@
 import { AppError } from '../../src/lib/error.ts';
 
 /** The same words for what is not there and for what belongs to somebody else (security.md 2.13). */
-export const notFound = (): AppError => new AppError('NOT_FOUND', 'There is nothing here.', { status: 404 });
+export const notFound = (): AppError => new AppError('NOT_FOUND', 'Not found.', { status: 404 });
 
 /** `fields` maps a field's name to its sentence. */
 export const invalidInput = (fields: Record<string, string>, status = 400): AppError =>

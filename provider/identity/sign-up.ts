@@ -32,13 +32,13 @@ export interface SignUpInput {
 export type SignUpBy = 'email' | 'phoneNumber' | 'username';
 
 const closed = () =>
-  new AppError('SIGN_UP_CLOSED', 'New accounts are made by invitation only. Ask an admin of your company.', { status: 403 });
+  new AppError('SIGN_UP_CLOSED', 'New accounts are by invitation only. Ask your admin for an invitation.', { status: 403 });
 const wrongDomain = () => {
-  const sentence = 'Addresses of this domain cannot sign up here. Use your company address.';
+  const sentence = "You can't sign up with this email domain. Use your company email.";
   return new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
 };
 const usernameTaken = () => {
-  const sentence = 'Somebody has this username already. Choose another one.';
+  const sentence = 'This username is taken. Choose another one.';
   return new AppError('USERNAME_TAKEN', sentence, { status: 409, context: { fields: { username: sentence } } });
 };
 

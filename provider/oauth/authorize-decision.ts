@@ -42,7 +42,7 @@ export function decide(
   if (!isFresh) {
     if (prompt === 'login') return signInAgain;
     if (hintedUserId !== undefined && hintedUserId !== person.userId)
-      return ask(signInAgain, 'login_required', 'Somebody else is signed in.');
+      return ask(signInAgain, 'login_required', 'Another user is signed in.');
     if (maxAge !== undefined && !multiFactor && secondsBetween(person.authTime, now) > maxAge)
       return ask(signInAgain, 'login_required', 'The sign-in is longer ago than max_age allows.');
     if (!person.isMember) return ask(signInAgain, 'interaction_required', 'The person is not a member of this organization.');

@@ -84,7 +84,7 @@ function mailOf(env: Env, isProduction: boolean): Settings['mail'] {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (!url) {
     if (isProduction)
-      throw new ConfigError('SMTP_URL', 'it is missing. Set it to the mail server, like smtp://user:password@mail.example.com:587.');
+      throw new ConfigError('SMTP_URL', 'it is missing. Set it to your mail server, like smtp://user:password@mail.example.com:587.');
     return undefined;
   }
   if (!/^smtps?:\/\//.test(url)) throw new ConfigError('SMTP_URL', 'it must begin with smtp:// or smtps://.');

@@ -1,7 +1,7 @@
 export const stepUpDialogStrings = {
-  title: 'Confirm that it is you',
+  title: "Verify it's you",
   againTitle: 'Sign in again to do this',
-  again: 'You signed in a while ago, and your account has no second factor. Sign out, sign in and try again.',
+  again: 'You signed in too long ago, and two-step verification is off. Sign out, sign in again, and retry.',
   cancel: 'Cancel',
   signOut: 'Sign out',
 } as const;

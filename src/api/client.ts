@@ -43,7 +43,7 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
     return await send(new Request(url, { ...init, signal: timeout }));
   } catch (cause) {
     if (timeout.aborted) throw new AppError('TIMEOUT', 'The server took too long to answer.', { status: 0, cause });
-    throw new AppError('NETWORK', 'The server could not be reached.', { status: 0, cause });
+    throw new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause });
   }
 }
 

@@ -15,7 +15,7 @@ export interface PasskeyPrompt {
   isDue(): Promise<boolean>;
   /** This browser signs in with a passkey from now on. */
   prefer(): void;
-  /** "Never ask again". */
+  /** "Don't ask again". */
   never(): void;
 }
 

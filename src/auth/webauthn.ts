@@ -9,16 +9,16 @@ import {
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../contract/webauthn.ts';
 import { AppError } from '../lib/error.ts';
 
-const notUsed = () => new AppError('PASSKEY_CANCELLED', 'The passkey was not used. Try again, or choose another way.', { status: 0 });
+const notUsed = () => new AppError('PASSKEY_CANCELLED', 'Passkey sign-in was cancelled. Try again, or choose another way.', { status: 0 });
 const notCreated = () => new AppError('PASSKEY_NOT_CREATED', 'No passkey was created. Try again, or choose another way.', { status: 0 });
-const unsupported = () => new AppError('PASSKEY_UNSUPPORTED', 'This browser has no passkeys. Choose another way.', { status: 0 });
+const unsupported = () => new AppError('PASSKEY_UNSUPPORTED', "This browser doesn't support passkeys. Choose another way.", { status: 0 });
 
 /** Whatever the browser says, a person either did not want to, or the key was refused. */
 function asAppError(cause: unknown, cancelled: () => AppError): AppError {
   if (cause instanceof AppError) return cause;
   const name = cause instanceof Error ? ((cause.cause as Error | undefined)?.name ?? cause.name) : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return cancelled();
-  return new AppError('PASSKEY_REFUSED', 'This passkey was not accepted. Try again, or sign in another way.', { status: 0, cause });
+  return new AppError('PASSKEY_REFUSED', "This passkey wasn't accepted. Try again, or sign in another way.", { status: 0, cause });
 }
 
 /** Signs a challenge. `autofill`: offered inside the field that says `webauthn`, until it is taken or given up. */

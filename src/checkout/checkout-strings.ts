@@ -1,5 +1,5 @@
 export const checkoutStrings = {
   title: 'Checkout',
-  text: 'Checkout is not part of this version yet. Ask whoever runs this product to change your plan.',
+  text: "Checkout isn't available in this version yet. Contact support to change your plan.",
   close: 'Close',
 } as const;

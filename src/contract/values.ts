@@ -31,7 +31,7 @@ export const Email = v.pipe(
   v.transform(visible),
   v.toLowerCase(),
   v.maxLength(254, 'Use 254 characters or fewer.'),
-  v.regex(emailPattern, 'Enter an email address, like name@company.com.'),
+  v.regex(emailPattern, 'Enter a valid email, like name@company.com.'),
 );
 export const Password = v.pipe(
   v.string(),
@@ -44,7 +44,7 @@ export const Code = v.pipe(
   v.string(),
   v.maxLength(32),
   v.transform((text) => plainDigits(visible(text)).replaceAll(/[\s-]/g, '')),
-  v.regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+  v.regex(/^\d{6}$/, 'Enter the 6-digit code.'),
 );
 /** E.164: a plus, the country and the number. Spaces, dashes and brackets do not count. */
 export const PhoneNumber = v.pipe(
@@ -55,13 +55,13 @@ export const PhoneNumber = v.pipe(
       .replaceAll(/[\s().-]/g, '')
       .replace(/^(00|＋)/, '+'),
   ),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, like +1 202 555 0123.'),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with country code, like +1 202 555 0123.'),
 );
 export const Username = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/, 'Use 3 to 64 letters, digits, dots, dashes or underscores.'),
+  v.regex(/^[a-z0-9][a-z0-9._-]{2,63}$/, 'Use 3 to 64 letters, numbers, dots, dashes, or underscores.'),
 );
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 

@@ -36,8 +36,8 @@ export const previewActivation = (world: World): Handlers<typeof activation> => 
     membershipOf(world, link.userId, link.tenantId)!.status = 'active';
     return openSession(world, user, link.tenantId);
   },
-  activateByCode: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
-  acceptInvitationByCode: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
+  activateByCode: async () => fail('CODE_EXPIRED', 'This code has expired. Get a new one.', 410),
+  acceptInvitationByCode: async () => fail('CODE_EXPIRED', 'This code has expired. Get a new one.', 410),
   resend: async ({ body }) => {
     const user = world.users.find(({ email, verified }) => email === body.email && !verified);
     const membership = user && world.memberships.find(({ userId }) => userId === user.id);
@@ -58,6 +58,6 @@ export const previewActivation = (world: World): Handlers<typeof activation> => 
     const { tenantId } = caller(world, 'fe.secure.write.users');
     const user = world.users.find(({ email }) => email === body.email);
     if (user && membershipOf(world, user.id, tenantId)?.status === 'invited')
-      sendLink(world, { purpose: 'invite', userId: user.id, tenantId }, previewRoutes.activate, 'You are invited');
+      sendLink(world, { purpose: 'invite', userId: user.id, tenantId }, previewRoutes.activate, "You're invited");
   },
 });

@@ -55,10 +55,10 @@ export const previewAuth = (world: World): Handlers<typeof auth> => ({
   login: async ({ body }) => {
     const user = world.users.find(({ email }) => email === body.email?.trim().toLowerCase());
     if (user && user.failedAttempts >= maxAttempts)
-      return fail('ACCOUNT_LOCKED', 'This account is locked for a while after too many wrong passwords.', 423, { retryAfterSeconds: 900 });
+      return fail('ACCOUNT_LOCKED', 'Too many failed attempts. Try again later.', 423, { retryAfterSeconds: 900 });
     if (!user?.password || user.password !== body.password) {
       if (user) user.failedAttempts += 1;
-      return fail('INVALID_CREDENTIALS', 'The email or the password is wrong.', 401);
+      return fail('INVALID_CREDENTIALS', 'Incorrect email or password.', 401);
     }
     user.failedAttempts = 0;
     const usable = world.memberships.find((row) => row.userId === user.id && row.status === 'active' && !row.disabled && !row.locked);
@@ -76,7 +76,7 @@ export const previewAuth = (world: World): Handlers<typeof auth> => ({
     if (wanted && membershipOf(world, user.id, wanted)?.status === 'active') current.tenantId = wanted;
     return answerFor(world, user);
   },
-  unlock: async () => fail('LINK_INVALID', 'This link is not valid.', 400),
+  unlock: async () => fail('LINK_INVALID', 'This link is no longer valid.', 400),
   logout: async () => {
     world.sessions = world.sessions.filter(({ id }) => id !== world.current?.sessionId);
     world.current = undefined;

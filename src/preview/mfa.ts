@@ -10,12 +10,11 @@ const sampleCode = '123456';
 const samplePhone = '+972504589346';
 const uri = { qrCode: `otpauth://totp/Gatehouse:demo?secret=${secret}&issuer=Gatehouse`, secret };
 
-const missing = () => fail('NOT_FOUND', 'There is nothing here.', 404);
-const noKeys = () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400);
+const missing = () => fail('NOT_FOUND', 'Not found.', 404);
+const noKeys = () => fail('PREVIEW_ONLY', "This isn't available in the preview. Connect a provider to use it.", 400);
 
 function requireCode(code: string): void {
-  if (code !== sampleCode)
-    fail('CODE_INVALID', `That code is not right. In the preview it is ${sampleCode}.`, 400, { fields: { code: '' } });
+  if (code !== sampleCode) fail('CODE_INVALID', `Incorrect code. In the preview, use ${sampleCode}.`, 400, { fields: { code: '' } });
 }
 
 /** Factors of whoever is signed in (flows.md D). The code that confirms is always 123456. */

@@ -18,13 +18,15 @@ const config: PasswordConfig = {
 /** Errors: PASSWORD_POLICY. */
 export function requirePolicy(password: string): void {
   if (checkPassword(password, config).length > 0)
-    fail('PASSWORD_POLICY', 'This password is too weak.', 400, { fields: { password: 'Choose a stronger password.' } });
+    fail('PASSWORD_POLICY', "This password doesn't meet the requirements.", 400, { fields: { password: 'Choose a stronger password.' } });
 }
 
 function setPassword(user: PreviewUser, password: string) {
   requirePolicy(password);
   if (user.password === password || user.oldPasswords.includes(password))
-    fail('PASSWORD_REUSED', 'You used this password before.', 400, { fields: { password: 'Choose a password you have not used before.' } });
+    fail('PASSWORD_REUSED', "You've used this password before.", 400, {
+      fields: { password: "Choose a password you haven't used before." },
+    });
   user.oldPasswords = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
   user.password = password;
   user.failedAttempts = 0;
@@ -45,8 +47,8 @@ export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
   ],
   forgot: async ({ body }) => sendReset(world, body.email),
   resetByEmail: async ({ body }) => sendReset(world, body.identifier.trim().toLowerCase()),
-  resetBySms: async () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400),
-  verifySms: async () => fail('CODE_EXPIRED', 'That code has expired. Send a new one.', 410),
+  resetBySms: async () => fail('PREVIEW_ONLY', "This isn't available in the preview. Connect a provider to use it.", 400),
+  verifySms: async () => fail('CODE_EXPIRED', 'This code has expired. Get a new one.', 410),
   rotation: async () => ({ isActive: false }),
   validateReset: async ({ body }) => {
     const { userId } = findLink(world, body, ['reset']);
@@ -63,7 +65,7 @@ export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
   change: async ({ body }) => {
     const { user, sessionId } = caller(world);
     if (user.password !== body.password)
-      return fail('WRONG_PASSWORD', 'The current password is wrong.', 400, { fields: { password: 'This is not your current password.' } });
+      return fail('WRONG_PASSWORD', 'Incorrect password.', 400, { fields: { password: 'Incorrect password.' } });
     setPassword(user, body.newPassword);
     world.sessions = world.sessions.filter((row) => row.userId !== user.id || row.id === sessionId);
   },

@@ -29,10 +29,10 @@ export const previewProfile = (world: World): Handlers<typeof profile> => ({
     const { user } = caller(world);
     const image = body.get('image');
     if (!(image instanceof Blob) || !/^image\/(png|jpeg|webp|gif)$/.test(image.type))
-      return fail('INVALID_INPUT', 'Choose a PNG, JPEG, WebP or GIF picture.', 400, {
-        fields: { image: 'Choose a PNG, JPEG, WebP or GIF picture.' },
+      return fail('INVALID_INPUT', 'Choose a PNG, JPEG, WebP, or GIF picture.', 400, {
+        fields: { image: 'Choose a PNG, JPEG, WebP, or GIF picture.' },
       });
-    if (image.size > 1_000_000) return fail('TOO_LARGE', 'Choose a picture of at most 1 MB.', 413);
+    if (image.size > 1_000_000) return fail('TOO_LARGE', 'Choose a picture up to 1 MB.', 413);
     user.profilePictureUrl = await asDataUrl(image);
     return user.profilePictureUrl;
   },

@@ -9,17 +9,17 @@ export function previewRoles(world: World): Handlers<typeof roles> {
   const visible = (tenantId: string) => world.roles.filter((role) => !role.tenantId || role.tenantId === tenantId);
   const own = (id: string, tenantId: string): Role => {
     const role = visible(tenantId).find((row) => row.id === id) ?? notFound();
-    return role.tenantId ? role : fail('ROLE_READ_ONLY', 'This role comes with the product and cannot be changed.', 403);
+    return role.tenantId ? role : fail('ROLE_READ_ONLY', "This is a built-in role and can't be changed.", 403);
   };
   const requireGrantable = (permissionIds: readonly string[], held: readonly string[]) => {
     for (const id of permissionIds) {
       const permission = world.permissions.find((row) => row.id === id) ?? notFound();
-      if (!holdsPermission(held, permission.key)) fail('ROLE_NOT_GRANTABLE', 'You can give only permissions that you hold.', 403);
+      if (!holdsPermission(held, permission.key)) fail('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', 403);
     }
   };
   const requireFreeKey = (key: string, tenantId: string, except?: string) => {
     if (visible(tenantId).some((role) => role.key.toLowerCase() === key.toLowerCase() && role.id !== except))
-      fail('KEY_TAKEN', 'Another role has this key.', 409, { fields: { key: 'Another role has this key.' } });
+      fail('KEY_TAKEN', 'Another role already uses this key.', 409, { fields: { key: 'Another role already uses this key.' } });
   };
   const change = (id: string, changes: Partial<Role>): Role => {
     world.roles = world.roles.map((role) => (role.id === id ? { ...role, ...changes, updatedAt: now() } : role));

@@ -15,7 +15,7 @@ const withoutProvider = <A extends Area>(area: A): Handlers<A> =>
   Object.fromEntries(
     Object.keys(area).map((name) => [
       name,
-      async () => fail('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', 400),
+      async () => fail('PREVIEW_ONLY', "This isn't available in the preview. Connect a provider to use it.", 400),
     ]),
   ) as unknown as Handlers<A>;
 

@@ -51,7 +51,7 @@ export function previewUsers(world: World): Handlers<typeof users> {
     const roles = rolesOf(world, roleIds).filter((role) => !role.tenantId || role.tenantId === tenantId);
     if (roles.length !== new Set(roleIds).size) notFound();
     if (!permissionKeysOf(world, roleIds).every((key) => holdsPermission(held, key)))
-      fail('ROLE_NOT_GRANTABLE', 'You can give only roles whose permissions you hold.', 403);
+      fail('ROLE_NOT_GRANTABLE', 'You can only assign roles with permissions you have.', 403);
   };
   const isAdmin = (row: Membership) =>
     row.status === 'active' &&
@@ -60,12 +60,12 @@ export function previewUsers(world: World): Handlers<typeof users> {
     holdsPermission(permissionKeysOf(world, row.roleIds), 'fe.secure.write.users');
   /** Errors: SELF_CHANGE, LAST_ADMIN. */
   const requireReplaceable = (row: Membership, callerId: string, stillAdmin = false) => {
-    if (!stillAdmin && row.userId === callerId) fail('SELF_CHANGE', 'You cannot do this to your own account.', 409);
+    if (!stillAdmin && row.userId === callerId) fail('SELF_CHANGE', "You can't do this to your own account. Ask another admin.", 409);
     requireAnotherAdmin(row, stillAdmin);
   };
   const requireAnotherAdmin = (row: Membership, stillAdmin: boolean) => {
     if (isAdmin(row) && !stillAdmin && !members(row.tenantId).some((other) => other !== row && isAdmin(other)))
-      fail('LAST_ADMIN', 'This is the last administrator.', 409);
+      fail('LAST_ADMIN', 'This workspace needs at least one active admin.', 409);
   };
   const invitationFor = (row: Membership, inviter: string) => {
     const user = world.users.find(({ id }) => id === row.userId)!;
@@ -135,8 +135,8 @@ export function previewUsers(world: World): Handlers<typeof users> {
       let user = world.users.find((row) => row.email === email);
       let row = user && membershipOf(world, user.id, tenantId);
       if (row?.status === 'active')
-        return fail('EMAIL_TAKEN', 'This person is in the workspace already.', 409, {
-          fields: { email: 'This person is in the workspace already.' },
+        return fail('EMAIL_TAKEN', 'This person is already in this workspace.', 409, {
+          fields: { email: 'This person is already in this workspace.' },
         });
       if (!user) {
         user = {
@@ -177,7 +177,7 @@ export function previewUsers(world: World): Handlers<typeof users> {
         (body.name !== undefined || body.phone !== undefined) &&
         world.memberships.some((other) => other.userId === body.id && other.tenantId !== tenantId)
       )
-        return fail('FORBIDDEN', 'This person also belongs to another workspace and changes their own name and phone number.', 403);
+        return fail('FORBIDDEN', 'This person also belongs to other workspaces, so only they can change their name and phone number.', 403);
       if (body.name !== undefined) user.name = body.name;
       if (body.phone !== undefined) user.phoneNumber = body.phone;
       return { item: memberView(world, row) };
@@ -222,7 +222,7 @@ export function previewUsers(world: World): Handlers<typeof users> {
     },
     resendActivation: async ({ userId }) => {
       const { row, user } = write(userId);
-      if (row.status !== 'invited') return fail('CONFLICT', 'This person has joined already.', 409);
+      if (row.status !== 'invited') return fail('CONFLICT', 'This person has already joined.', 409);
       invitationFor(row, user.name);
     },
     revokeSessions: async ({ body }) => {

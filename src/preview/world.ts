@@ -163,7 +163,7 @@ export function createWorld(): World {
 export const fail = (code: ErrorCode, message: string, status: number, context?: Record<string, unknown>): never => {
   throw new AppError(code, message, { status, context });
 };
-export const notFound = (): never => fail('NOT_FOUND', 'This item was not found.', 404);
+export const notFound = (): never => fail('NOT_FOUND', 'Not found.', 404);
 
 /** The signed-in member with the permissions of their roles. Errors: UNAUTHENTICATED, FORBIDDEN. */
 export function caller(world: World, permission?: string) {
@@ -171,9 +171,9 @@ export function caller(world: World, permission?: string) {
   const membership = current && membershipOf(world, current.userId, current.tenantId);
   const isLive = world.sessions.some(({ id }) => id === current?.sessionId);
   if (!current || !isLive || !membership || membership.disabled || membership.locked || membership.status !== 'active')
-    return fail('UNAUTHENTICATED', 'You are signed out.', 401);
+    return fail('UNAUTHENTICATED', "You're signed out.", 401);
   const held = permissionKeysOf(world, membership.roleIds);
-  if (permission && !holdsPermission(held, permission)) return fail('FORBIDDEN', 'You do not have permission for this.', 403);
+  if (permission && !holdsPermission(held, permission)) return fail('FORBIDDEN', "You don't have permission to do this.", 403);
   return { ...current, membership, held, user: world.users.find(({ id }) => id === current.userId)! };
 }
 
@@ -264,8 +264,8 @@ export function sendLink(world: World, link: Omit<Link, 'token' | 'state'>, path
 export function findLink(world: World, { userId, token }: { userId: string; token: string }, purposes: readonly LinkPurpose[]): Link {
   const link = world.links.find((row) => row.token === token && row.userId === userId && purposes.includes(row.purpose));
   if (!link || link.state === 'revoked' || !membershipOf(world, userId, link.tenantId))
-    return fail('LINK_INVALID', 'This link is not valid.', 400);
-  if (link.state === 'used') return fail('LINK_USED', 'This link was used already.', 410);
+    return fail('LINK_INVALID', 'This link is no longer valid.', 400);
+  if (link.state === 'used') return fail('LINK_USED', 'This link was already used.', 410);
   return link;
 }
 

@@ -20,7 +20,7 @@ const arrived = new WeakMap<object, ComponentType<never>>();
 /** Brings a part ahead of time; it is then drawn at once. Rejects when the code does not come. */
 export async function preparePart<P>(load: LoadPart<P>): Promise<void> {
   const { default: Part } = await load().catch((cause: unknown) => {
-    throw new AppError('NETWORK', 'The server could not be reached.', { status: 0, cause });
+    throw new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause });
   });
   arrived.set(load, Part as ComponentType<never>);
 }

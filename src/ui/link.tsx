@@ -31,5 +31,5 @@ const Press = styled('button')`
   }
 `;
 
-/** An action that reads as a link: "Not you?", "Send a new code". */
+/** An action that reads as a link: "Not you?", "Resend code". */
 export const LinkButton = (props: Omit<JSX.IntrinsicElements['button'], 'part'>) => <Press part="link" type="button" {...props} />;

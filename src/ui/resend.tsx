@@ -22,7 +22,7 @@ export interface ResendProps {
 
 const startWait = (of: number) => ({ of, until: Date.now() + (of && waitSeconds * 1000), now: Date.now() });
 
-/** "Send a new code", after a wait that is shown; an empty line of its height while the first one is on its way. */
+/** "Resend code", after a wait that is shown; an empty line of its height while the first one is on its way. */
 export function Resend({ sends, busy, onResend, link = false, atOnce = false }: ResendProps) {
   const t = useStrings('code', codeStrings);
   const [{ of, until, now }, setTimes] = useState(() => startWait(sends));

@@ -20,7 +20,7 @@ import { findAccess, type TenantAccess } from '../../identity/members/tenant-acc
 import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { invalidInput, sessionEnded } from '../../identity/refusals.ts';
 
-const enterIdentifier = () => invalidInput({ email: 'Enter an email address, like name@company.com.' });
+const enterIdentifier = () => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
 
 function tokenOf(ctx: Ctx): RefreshToken | undefined {
   for (const text of readRefreshCookies(ctx)) {

@@ -9,8 +9,7 @@ import { countAttempt, forgetAttempts, lockedAccount, type AttemptKey } from '..
 import { createKeyedQueue } from '../../identity/passwords/queue.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 
-export const invalidCredentials = (): AppError =>
-  new AppError('INVALID_CREDENTIALS', 'The email or the password is wrong.', { status: 401 });
+export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'Incorrect email or password.', { status: 401 });
 
 /** One password at a time for one person: attempts are counted before they are tried, and two right ones at once are no attack. */
 const oneAtATime = createKeyedQueue();
@@ -57,7 +56,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
   }
   if (!user.email_verified && !policy.public.allowNotVerifiedUsersLogin && identifier.email) {
     await db.system((tx) => forgetAttempts(tx, key));
-    throw new AppError('EMAIL_NOT_VERIFIED', 'Confirm your email address with the link in the mail you received.', { status: 403 });
+    throw new AppError('EMAIL_NOT_VERIFIED', 'Verify your email with the link we sent you.', { status: 403 });
   }
   const renewed = user.password_hash && hasher.isOutdated(user.password_hash) ? await hasher.hash(password) : undefined;
   const isBreached = await breached.isBreached(password);

@@ -12,9 +12,9 @@ import { holdsPermission } from '../../../src/access/permission.ts';
 import { notFound } from '../../identity/refusals.ts';
 
 const tokenSeconds = 60;
-const invalid = () => new AppError('LINK_INVALID', 'This link is not valid any more. Start again from the list of users.', { status: 400 });
+const invalid = () => new AppError('LINK_INVALID', 'This link is no longer valid. Start again from Users.', { status: 400 });
 const notGrantable = () =>
-  new AppError('ROLE_NOT_GRANTABLE', 'This person may do more than you. You cannot act in their name.', { status: 403 });
+  new AppError('ROLE_NOT_GRANTABLE', "You can't impersonate someone with more permissions than you.", { status: 403 });
 
 export const impersonation: Handlers<typeof area, [Ctx]> = {
   start: async ({ body }, ctx) => {

@@ -21,10 +21,10 @@ import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
 import { notFound } from '../../identity/refusals.ts';
 
-const refused = () => new AppError('MFA_REFUSED', 'This way to confirm is not available. Choose another one.', { status: 403 });
+const refused = () => new AppError('MFA_REFUSED', "This method isn't available. Choose another one.", { status: 403 });
 
 const numberOfSignIn = () =>
-  new AppError('PHONE_SIGNS_IN', 'You sign in with this number. Use another one to confirm that it is you.', { status: 400 });
+  new AppError('PHONE_SIGNS_IN', "You sign in with this number. Use another one to verify it's you.", { status: 400 });
 
 const person = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(['id', 'email', 'email_verified', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
@@ -253,7 +253,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       await audit(tx, ctx, { action: 'mfa.recovered', tenantId: last_tenant_id, actorId: userId, details: { sessionsEnded: ended } });
       return true;
     });
-    const sentence = 'That recovery code is not right, or it was used already.';
+    const sentence = 'This recovery code is incorrect or was already used.';
     if (!done) throw new AppError('RECOVERY_CODE_INVALID', sentence, { status: 400, context: { fields: { recoveryCode: sentence } } });
   },
 };

@@ -18,7 +18,7 @@ export const passwordless: Handlers<typeof area, [Ctx]> = {
   preLogin: async ({ type, body }, ctx) => {
     const known = typeOf(type);
     const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(normalIdentifier(body) ?? {});
-    if (!identifier) throw invalidInput({ email: 'Enter an email address, like name@company.com.' });
+    if (!identifier) throw invalidInput({ email: 'Enter a valid email, like name@company.com.' });
     await requireCaptcha(ctx, body.recaptchaToken);
     return askPasswordless(ctx, { type: known, identifier });
   },

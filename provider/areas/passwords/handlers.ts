@@ -20,7 +20,7 @@ import { invalidInput, notFound } from '../../identity/refusals.ts';
 type Identified = { identifier: string; identifierType: 'email' | 'phoneNumber' | 'username' };
 const identifierOf = ({ identifier, identifierType }: Identified): string => {
   const text = identifierText(normalIdentifier({ [identifierType]: identifier }) ?? {});
-  if (!text) throw invalidInput({ identifier: 'Enter the email, phone number or username of the account.' });
+  if (!text) throw invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
   return text;
 };
 
@@ -30,7 +30,7 @@ async function forgot(ctx: Ctx, identifier: string): Promise<void> {
 }
 
 const wrongPassword = () => {
-  const sentence = 'This is not your current password.';
+  const sentence = 'Incorrect password.';
   return new AppError('WRONG_PASSWORD', sentence, { status: 400, context: { fields: { password: sentence } } });
 };
 

@@ -23,7 +23,7 @@ export async function readPicture(form: FormData): Promise<{ bytes: Buffer; type
   if (part.size > pictureLimitBytes) throw new AppError('TOO_LARGE', 'The picture is larger than 1 MB.', { status: 413 });
   const bytes = Buffer.from(await part.arrayBuffer());
   const type = pictureType(bytes);
-  if (!type) throw invalidInput({ image: 'Choose a PNG, JPEG, WebP or GIF picture.' }, 415);
+  if (!type) throw invalidInput({ image: 'Choose a PNG, JPEG, WebP, or GIF picture.' }, 415);
   return { bytes, type };
 }
 

@@ -8,9 +8,12 @@ import { cleanRoleIds, requireGrantablePermissions, requireGrantableRoles } from
 import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 import { selectRoles, toRole } from '../../identity/members/role-view.ts';
 
-const readOnlyRole = () => new AppError('ROLE_READ_ONLY', 'This role belongs to the product and cannot be changed.', { status: 403 });
+const readOnlyRole = () => new AppError('ROLE_READ_ONLY', "This is a built-in role and can't be changed.", { status: 403 });
 const keyTaken = () =>
-  new AppError('KEY_TAKEN', 'Another role has this key.', { status: 409, context: { fields: { key: 'Another role has this key.' } } });
+  new AppError('KEY_TAKEN', 'Another role already uses this key.', {
+    status: 409,
+    context: { fields: { key: 'Another role already uses this key.' } },
+  });
 
 async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
   const row = await selectRoles(tx, callerOf(ctx).tenantId).where('r.id', '=', roleId).executeTakeFirst();

@@ -172,7 +172,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
     writeInTenant(ctx, async (tx) => {
       const { tenantId } = callerOf(ctx);
       const { status, email } = await requireMember(tx, tenantId, userId);
-      if (status === 'active') throw new AppError('CONFLICT', 'This person has joined already.', { status: 409 });
+      if (status === 'active') throw new AppError('CONFLICT', 'This person has already joined.', { status: 409 });
       await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${email}`);
       await resendInvitation(tx, ctx, userId);
     }),

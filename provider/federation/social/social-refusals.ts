@@ -1,12 +1,12 @@
 import { AppError } from '../../../src/lib/error.ts';
 
 export const socialFailed = (cause?: unknown): AppError =>
-  new AppError('SOCIAL_FAILED', 'That sign-in did not work. Start again, or sign in another way.', { status: 401, cause });
+  new AppError('SOCIAL_FAILED', "Couldn't sign you in. Try again, or sign in another way.", { status: 401, cause });
 export const socialDenied = (): AppError =>
-  new AppError('SOCIAL_DENIED', 'The other side did not let you in. Start again and agree there, or sign in another way.', { status: 403 });
+  new AppError('SOCIAL_DENIED', 'Access was declined. Try again and allow access, or sign in another way.', { status: 403 });
 /** The same for known and unknown addresses: nothing is proven, so nothing is told. */
 export const socialEmail = (): AppError =>
-  new AppError('SOCIAL_EMAIL', 'No confirmed email address came with that sign-in. Confirm it there, or sign in another way.', {
+  new AppError('SOCIAL_EMAIL', 'That account has no verified email. Verify it there, or sign in another way.', {
     status: 403,
   });
 
@@ -16,7 +16,7 @@ const words: Record<string, string> = { password: 'your password', email: 'a cod
 export const accountExists = (methods: readonly string[]): AppError => {
   const ways = methods.map((method) => words[method] ?? method.charAt(0).toUpperCase() + method.slice(1));
   const list = ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)!}` : ways[0]!;
-  return new AppError('ACCOUNT_EXISTS', `There is an account with this address already. Sign in with ${list}.`, {
+  return new AppError('ACCOUNT_EXISTS', `An account with this email already exists. Sign in with ${list}.`, {
     status: 409,
     context: { methods },
   });

@@ -42,7 +42,7 @@ function readStart(request: Request, { deps: { config } }: Ctx) {
   const query = new URL(request.url).searchParams;
   const given = query.get('redirectUri');
   const returnTo = given === null ? returnPage('social', undefined, config) : allowedPage(given, config)?.href;
-  if (!returnTo) throw invalidInput({ redirectUri: 'This page is not one of an allowed origin.' });
+  if (!returnTo) throw invalidInput({ redirectUri: "This page isn't on an allowed origin." });
   const challenge = query.get('code_challenge') ?? '';
   if (!/^[A-Za-z0-9_-]{43}$/.test(challenge) || (query.get('code_challenge_method') ?? 'S256') !== 'S256')
     throw invalidInput({ code_challenge: 'Send the SHA-256 of a secret that this page keeps, as base64url.' });

@@ -54,6 +54,5 @@ export async function requireCaptcha(ctx: Ctx, token: string | undefined): Promi
   const passes =
     token !== undefined &&
     (captchaProvider(captcha.siteKey) === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
-  if (!passes)
-    throw new AppError('CAPTCHA_REFUSED', 'We could not tell that you are a person. Reload the page and try again.', { status: 403 });
+  if (!passes) throw new AppError('CAPTCHA_REFUSED', "We couldn't verify you're human. Reload the page and try again.", { status: 403 });
 }

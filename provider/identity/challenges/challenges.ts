@@ -69,32 +69,32 @@ const codeHash = ({ deps: { secrets } }: Pick<Ctx, 'deps'>, id: string, code: st
   sha256(secrets.mac('code', id, code.replaceAll(/[\s-]/g, '')));
 
 export const codeWrong = (attemptsLeft?: number): AppError =>
-  new AppError('CODE_INVALID', 'That code is not right. Check it, or send a new one.', {
+  new AppError('CODE_INVALID', 'Incorrect code. Try again, or get a new one.', {
     status: 400,
     context: {
-      fields: { code: 'That code is not right. Check it, or send a new one.' },
+      fields: { code: 'Incorrect code. Try again, or get a new one.' },
       ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
     },
   });
 /** Told apart from a wrong one: whoever has it knows already that it was right, and it will never be again. */
 export const codeUsed = (): AppError =>
-  new AppError('CODE_USED', 'That code was used already. Wait for the next one.', {
+  new AppError('CODE_USED', 'This code was already used. Wait for the next one.', {
     status: 400,
-    context: { fields: { code: 'That code was used already. Wait for the next one.' } },
+    context: { fields: { code: 'This code was already used. Wait for the next one.' } },
   });
 export const codeExpired = (): AppError =>
-  new AppError('CODE_EXPIRED', 'That code has expired. Send a new one.', {
+  new AppError('CODE_EXPIRED', 'This code has expired. Get a new one.', {
     status: 410,
-    context: { fields: { code: 'That code has expired. Send a new one.' } },
+    context: { fields: { code: 'This code has expired. Get a new one.' } },
   });
 /** Alike for a person that there is and one that there is not: the challenge of both counts. */
 const codeAttempts = (): AppError =>
-  new AppError('CODE_ATTEMPTS', 'Too many wrong codes. Send a new one.', {
+  new AppError('CODE_ATTEMPTS', 'Too many incorrect codes. Get a new one.', {
     status: 410,
-    context: { fields: { code: 'Too many wrong codes. Send a new one.' } },
+    context: { fields: { code: 'Too many incorrect codes. Get a new one.' } },
   });
 export const challengeEnded = (): AppError =>
-  new AppError('CHALLENGE_ENDED', 'This sign-in took too long or was used already. Start again.', { status: 401 });
+  new AppError('CHALLENGE_ENDED', 'This sign-in has expired or was already used. Start again.', { status: 401 });
 
 /** Writes it in the caller's transaction; answers the handle, which is kept nowhere else. */
 export async function createChallenge(

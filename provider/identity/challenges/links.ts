@@ -16,9 +16,9 @@ const routes = {
 } as const;
 const codeRoutes = { activate: '/account/activate/code', invite: '/account/invitation/code' } as const;
 
-const invalid = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
-const expired = () => new AppError('LINK_EXPIRED', 'This link has expired. Ask for a new one.', { status: 410 });
-const used = () => new AppError('LINK_USED', 'This link has been used already.', { status: 410 });
+const invalid = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
+const expired = () => new AppError('LINK_EXPIRED', 'This link has expired. Get a new one.', { status: 410 });
+const used = () => new AppError('LINK_USED', 'This link was already used.', { status: 410 });
 
 export interface LinkTarget {
   purpose: LinkPurpose;

@@ -17,7 +17,7 @@ import { randomSecret } from '../secrets.ts';
 const challengeSeconds = 300;
 
 export const passkeyRefused = (cause?: unknown): AppError =>
-  new AppError('PASSKEY_REFUSED', 'This passkey was not accepted. Try again, or sign in another way.', { status: 401, cause });
+  new AppError('PASSKEY_REFUSED', "This passkey wasn't accepted. Try again, or sign in another way.", { status: 401, cause });
 
 /** Credentials belong to the site of the app; its own sub-domains count as the same site (WebAuthn 5.1.3). */
 export const relyingPartyId = ({ appUrl }: ProviderConfig): string => new URL(appUrl).hostname;

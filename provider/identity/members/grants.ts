@@ -5,7 +5,7 @@ import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { notFound } from '../refusals.ts';
 
-const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can give only permissions that you hold yourself.', { status: 403 });
+const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', { status: 403 });
 
 /** Who gives: a caller, or the maker of a link that is used later. */
 type Giver = Pick<Caller, 'tenantId' | 'permissions' | 'superUser'>;

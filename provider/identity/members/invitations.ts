@@ -51,9 +51,9 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   if (present?.status === 'active')
-    throw new AppError('EMAIL_TAKEN', 'Somebody with this email is a member already.', {
+    throw new AppError('EMAIL_TAKEN', 'This person is already in this workspace.', {
       status: 409,
-      context: { fields: { email: 'Somebody with this email is a member already.' } },
+      context: { fields: { email: 'This person is already in this workspace.' } },
     });
   if (present && body.roleIds) await changeRoles(tx, ctx, user.id, roleIds);
   else if (!present)

@@ -9,7 +9,7 @@ import { addMember } from './new-user.ts';
 import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
 
-const invalid = () => new AppError('LINK_INVALID', 'This invitation is not valid any more. Ask for a new one.', { status: 400 });
+const invalid = () => new AppError('LINK_INVALID', 'This invitation is no longer valid. Ask for a new one.', { status: 400 });
 
 const inviteKey: PermissionKey = 'fe.secure.write.users';
 
@@ -40,7 +40,8 @@ export async function findInvite(tx: Tx, { deps }: Pick<Ctx, 'deps'>, token: str
     .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', deps.clock.now())]))
     .executeTakeFirst();
   if (!found) throw invalid();
-  if (found.disabled_at) throw new AppError('ER-01239', 'This account takes no new members. Ask whoever invited you.', { status: 400 });
+  if (found.disabled_at)
+    throw new AppError('ER-01239', "This workspace isn't accepting new members. Ask the person who invited you.", { status: 400 });
   const role_ids = await stillGiven(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
   if (!role_ids) throw invalid();
   return { ...found, role_ids };

@@ -53,6 +53,6 @@ export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Pro
   const result = await change();
   const after = await adminRights(tx, tenantId);
   if (!before.every((key) => after.includes(key)))
-    throw new AppError('LAST_ADMIN', 'This account needs at least one active admin.', { status: 409 });
+    throw new AppError('LAST_ADMIN', 'This workspace needs at least one active admin.', { status: 409 });
   return result;
 }

@@ -23,7 +23,7 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
 
 function requireOther(ctx: Ctx, userId: string): void {
   if (callerOf(ctx).userId === userId)
-    throw new AppError('SELF_CHANGE', 'You cannot do this to yourself. Ask another admin.', { status: 409 });
+    throw new AppError('SELF_CHANGE', "You can't do this to your own account. Ask another admin.", { status: 409 });
 }
 
 /** Ends what the user has open in this tenant; their other tenants are not touched. */
@@ -85,7 +85,7 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
   const isShared = rows[0]!.n > 1;
   const isOwnCopy = isShared && member.status === 'invited' && phone === undefined;
   if (isShared && !isOwnCopy)
-    throw new AppError('FORBIDDEN', 'This person belongs to other accounts, too: only they can change their name and phone.', {
+    throw new AppError('FORBIDDEN', 'This person also belongs to other workspaces, so only they can change their name and phone number.', {
       status: 403,
     });
   const change = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: phone || null }) };

@@ -9,7 +9,7 @@ import { sha256 } from '../secrets.ts';
 export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
 
 export const lockedAccount = (retryAfterSeconds: number): AppError =>
-  new AppError('ACCOUNT_LOCKED', 'This account is locked because of too many attempts. Try again later.', {
+  new AppError('ACCOUNT_LOCKED', 'Too many failed attempts. Try again later.', {
     status: 423,
     context: { retryAfterSeconds },
   });

@@ -5,9 +5,9 @@ import { secondsBetween } from '../../ports/clock.ts';
 import { isMfaEnrolled } from '../factors/factors.ts';
 
 export const stepUpRequired = () =>
-  new AppError('STEP_UP_REQUIRED', 'Confirm that it is you with your second factor.', { status: 403, context: { maxAge: stepUpSeconds } });
+  new AppError('STEP_UP_REQUIRED', "Verify it's you to continue.", { status: 403, context: { maxAge: stepUpSeconds } });
 export const signInAgain = () =>
-  new AppError('SIGN_IN_AGAIN', 'Sign in again to change this. Your sign-in is too long ago.', { status: 403 });
+  new AppError('SIGN_IN_AGAIN', 'You signed in too long ago. Sign in again to change this.', { status: 403 });
 
 /** From the session in the database, not from the token: an edited or old token proves nothing (security.md MFA-04). */
 export const callerIsSteppedUp = ({ amr, authTime }: Caller, now: Date, maxAge?: number): boolean =>
@@ -28,6 +28,5 @@ export async function requireStepUp(caller: Caller, { db, clock }: Deps): Promis
 
 /** Error: IMPERSONATION_LIMIT. */
 export function refuseActor({ actorId }: Caller): void {
-  if (actorId)
-    throw new AppError('IMPERSONATION_LIMIT', 'You act in the name of somebody else. This only they can change.', { status: 403 });
+  if (actorId) throw new AppError('IMPERSONATION_LIMIT', "You can't change this while impersonating.", { status: 403 });
 }

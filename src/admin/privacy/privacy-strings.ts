@@ -1,13 +1,13 @@
 export const privacyStrings = {
   title: 'Privacy & security',
-  description: 'Your password, your second factors and the devices you are signed in on.',
+  description: 'Your password, two-step verification, and active sessions.',
   passwordTitle: 'Password',
-  passwordText: 'Changing it signs you out everywhere else.',
+  passwordText: 'Changing your password signs out other devices.',
   changePassword: 'Change password',
   currentPassword: 'Current password',
   currentMissing: 'Enter your current password.',
-  currentWrong: 'This is not your current password.',
+  currentWrong: 'Incorrect password.',
   save: 'Change password',
   cancel: 'Cancel',
-  changed: 'Your password is changed. Other devices are signed out.',
+  changed: 'Password changed. Other devices are signed out.',
 } as const;

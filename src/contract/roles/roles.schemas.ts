@@ -46,7 +46,7 @@ export type PermissionCategory = v.InferOutput<typeof PermissionCategory>;
 const RoleKey = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, digits, dots, dashes and underscores.'),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, numbers, dots, dashes, and underscores.'),
 );
 
 export const NewRole = v.object({

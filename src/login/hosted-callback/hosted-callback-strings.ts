@@ -1,7 +1,7 @@
 export const hostedCallbackStrings = {
   title: 'Sign in',
-  text: 'You sign in on {{host}} and come back here.',
+  text: 'Continue to {{host}} to sign in.',
   continue: 'Continue',
   waiting: 'Signing you in',
-  leaving: 'Taking you to the sign-in page',
+  leaving: 'Redirecting to the sign-in page',
 } as const;

@@ -1,8 +1,8 @@
 export const impersonateStrings = {
-  working: 'Switching to the other account',
-  successTitle: 'You act as another person now',
-  successText: 'For an hour at most, and what you do is written down under your own name.',
-  failedTitle: 'This did not work',
-  failed: 'Start again from the list of users: the way in works once, for a minute.',
+  working: 'Starting impersonation',
+  successTitle: "You're now impersonating this user",
+  successText: 'For up to 1 hour. Actions are logged under your name.',
+  failedTitle: "Couldn't start impersonation",
+  failed: 'Start again from Users. This link works once and expires after 1 minute.',
   back: 'Back to sign in',
 } as const;

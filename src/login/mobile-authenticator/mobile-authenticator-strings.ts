@@ -3,9 +3,9 @@ export const mobileAuthenticatorStrings = {
   text: 'For {{account}}.',
   textAt: 'For {{account}} at {{issuer}}.',
   open: 'Open in your authenticator app',
-  typeIn: 'No app opens? Add an account in it by hand with this key:',
-  enterDigits: 'Then enter the 6 digits that it shows on the screen where you began.',
-  noneTitle: 'There is no key here',
-  none: 'Open this page again from the screen where you set up your authenticator app.',
+  typeIn: "App didn't open? Add an account manually with this key:",
+  enterDigits: 'Then enter the 6-digit code on the screen where you started.',
+  noneTitle: 'No setup key found',
+  none: 'Go back to the screen where you set up your authenticator app and open this page again.',
   signIn: 'Back to sign in',
 } as const;

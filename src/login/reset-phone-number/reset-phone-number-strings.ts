@@ -1,14 +1,14 @@
 export const resetPhoneNumberStrings = {
   title: 'Change your phone number',
-  text: 'Lost your number? Enter your email and we will send a code to it.',
+  text: 'Lost your number? Enter your email to get a code.',
   send: 'Send code',
   codeTitle: 'Check your email',
-  codeText: 'If {{email}} has an account here, a code is on its way.',
+  codeText: "If there's an account for {{email}}, a code is on its way.",
   confirm: 'Continue',
   other: 'Use another email',
   phoneTitle: 'Enter your new number',
-  phoneText: 'We send a code to it to make sure that it reaches you.',
-  phoneHelp: 'With its country code, like +1 202 555 0123.',
+  phoneText: "We'll send a code to verify it.",
+  phoneHelp: 'Include the country code, like +1 202 555 0123.',
   save: 'Send code',
   back: 'Back to sign in',
 } as const;

@@ -7,7 +7,7 @@ import { useLoginNavigation } from '../login-navigation.tsx';
 import SignInFlow from './sign-in-flow.tsx';
 import type { SignInEvent } from './sign-in-machine.ts';
 
-const dead = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
+const dead = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
 
 /** Sign-ins that begin outside of this page: a mailed link, a social provider, a company's own sign-in (flows.md A.3, A.6, A.7). */
 export default function CameBack() {

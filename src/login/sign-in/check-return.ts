@@ -6,7 +6,7 @@ import { sso } from '../../contract/sso/sso.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 
-const lost = () => new AppError('CHALLENGE_ENDED', 'This sign-in took too long or was used already. Start again.', { status: 401 });
+const lost = () => new AppError('CHALLENGE_ENDED', 'This sign-in has expired or was already used. Start again.', { status: 401 });
 
 /** Hands what another site left in the address to the server; the address bar forgets it first (flows.md A.6, A.7). */
 export async function checkReturn({ api, router, options }: Services, from: 'social' | 'sso'): Promise<Partial<AuthResponse>> {
@@ -40,4 +40,4 @@ export async function checkReturn({ api, router, options }: Services, from: 'soc
 
 /** The other site said no, or could not. Its own words are not ours to show. */
 const refusal = (query: URLSearchParams) =>
-  query.get('error') === 'access_denied' ? new AppError('SSO_DENIED', 'The other site did not sign you in.', { status: 403 }) : lost();
+  query.get('error') === 'access_denied' ? new AppError('SSO_DENIED', 'The other site denied access.', { status: 403 }) : lost();

@@ -51,7 +51,7 @@ const authenticationTypes: Record<Via, AuthenticationType> = {
 /** Which strategy of a page asks for what comes first; the name of the field that a code answers. */
 const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
 
-const cancelled = () => new AppError('PASSKEY_CANCELLED', 'Another way was chosen.', { status: 0 });
+const cancelled = () => new AppError('PASSKEY_CANCELLED', 'Another sign-in method was chosen.', { status: 0 });
 
 function forgetDeadLink(cause: unknown): never {
   if (toAppError(cause).code.startsWith('LINK_')) keptLink.forget();

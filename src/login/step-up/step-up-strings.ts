@@ -1,11 +1,11 @@
 export const stepUpStrings = {
-  why: 'Confirm that it is you to go on.',
+  why: "Verify it's you to continue.",
   cancel: 'Cancel',
   asking: 'One moment',
-  noneTitle: 'You need a second factor for this',
-  none: 'Your account has none yet. Add one in your privacy settings, then try again.',
+  noneTitle: 'Set up two-step verification first',
+  none: 'You need it for this action. Add a method in your privacy settings, then try again.',
   back: 'Go back',
   failedTitle: 'Sign in again',
-  failed: 'We could not confirm that it is you. You are signed out to sign in again.',
-  doneTitle: 'Confirmed',
+  failed: "We couldn't verify it's you. Sign in again to continue.",
+  doneTitle: 'Verified',
 } as const;

@@ -1,5 +1,5 @@
 export const framedStrings = {
-  title: 'Open this page on its own',
-  text: 'It is shown inside of another site. To keep your account safe, nobody can sign in or change anything here.',
-  open: 'Open in a new window',
+  title: 'Open this page in its own window',
+  text: "It's embedded in another site. To keep your account safe, you can't sign in or make changes here.",
+  open: 'Open in new window',
 } as const;

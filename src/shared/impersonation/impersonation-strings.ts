@@ -1,5 +1,5 @@
 export const impersonationStrings = {
-  label: 'Acting as another person',
-  text: 'You act as {{name}}. What you do is written down under your own name.',
-  end: 'End',
+  label: 'Impersonation',
+  text: "You're impersonating {{name}}. Actions are logged under your name.",
+  end: 'Stop impersonating',
 } as const;

@@ -79,7 +79,7 @@ export function PasswordRules({
   note?: string | undefined;
 }) {
   const t = useStrings('password', passwordStrings);
-  const word = t[`strength${score}`];
+  const word = score === 0 ? undefined : t[`strength${score}`];
   return (
     <div>
       <Meter>
@@ -87,8 +87,12 @@ export function PasswordRules({
           <i key={step} data-on={step <= score ? score : undefined} />
         ))}
         <Text as="span" size={12} tone="muted" role="status">
-          <VisuallyHidden>{t.strengthLabel}: </VisuallyHidden>
-          {word}
+          {word && (
+            <>
+              <VisuallyHidden>{t.strengthLabel}: </VisuallyHidden>
+              {word}
+            </>
+          )}
         </Text>
       </Meter>
       <List aria-label={t.showRules}>

@@ -1,6 +1,6 @@
 export const idleStrings = {
   title: 'Are you still there?',
-  text: 'You are signed out in {{time}} because nothing has happened for a while.',
+  text: "You'll be signed out in {{time}} due to inactivity.",
   seconds: { one: '{{count}} second', other: '{{count}} seconds' },
   stay: 'Stay signed in',
   signOut: 'Sign out',

@@ -131,7 +131,6 @@ export const ui = {
     repeated: 'בלי אותו תו שלוש פעמים ברצף',
     phrase: 'או משפט באורך {{length}} תווים לפחות',
     strengthLabel: 'חוזק הסיסמה',
-    strength0: 'לא הוזנה',
     strength1: 'חלשה',
     strength2: 'סבירה',
     strength3: 'טובה',
