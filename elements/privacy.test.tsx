@@ -15,13 +15,13 @@ async function recoveryStep(email: string): Promise<Fixture> {
   page.add('admin-portal', { inline: '' });
   await page.see('How your colleagues see you.');
   inside<HTMLElement>(page, '[href*="privacy"]').click();
-  await page.see('None yet.');
+  await page.see('No methods yet.');
   page.press('Add method');
   await page.see('Get a code from an app on your phone');
   [...page.element.shadowRoot!.querySelectorAll<HTMLButtonElement>('dialog button')]
     .find(({ textContent }) => textContent!.startsWith('Authenticator app'))!
     .click();
-  await page.see('Cannot scan it?');
+  await page.see("Can't scan it?");
   const field = await page.found('6-digit code');
   expect(inside(page, `[id="${field.getAttribute('aria-describedby')}"]`).textContent).to.contain('Scan this code with the app');
   await page.type('6-digit code', '123456');
@@ -82,7 +82,7 @@ describe('a factor that is added in the portal', () => {
     await waitUntil(() => inside<HTMLDialogElement>(page, 'dialog').open);
     // The card behind it tells the truth already.
     await page.see('Remove');
-    expect(page.element.shadowRoot!.textContent).not.to.contain('None yet.');
+    expect(page.element.shadowRoot!.textContent).not.to.contain('No methods yet.');
     inside<HTMLInputElement>(page, '[type=checkbox]').click();
     await new Promise(requestAnimationFrame);
     page.press('Continue');

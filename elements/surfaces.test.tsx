@@ -27,7 +27,7 @@ describe('<login-box>', () => {
     page.press('Continue');
     await page.type('Password', 'wrong');
     page.press('Sign in');
-    await page.see('do not match');
+    await page.see('Incorrect email or password.');
     expect(page.field('Password').value).to.equal('wrong');
     expect(page.field('Password').getAttribute('aria-invalid')).to.equal('true');
     await expectNoViolations(page.element);
@@ -109,7 +109,7 @@ describe('the elements of a signed-in page', () => {
   it('the checkout says that it is not there yet', async () => {
     const page = new Fixture();
     page.add('checkout-dialog', { open: '' });
-    await page.see('not part of this version yet');
+    await page.see("isn't available in this version yet");
     page.press('Close');
     expect(page.events.map(({ type }) => type)).to.include('closed');
     await page.end();

@@ -24,7 +24,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByText('do not match', { exact: false })).toBeVisible();
+      await expect(page.getByText('Incorrect email or password.', { exact: false })).toBeVisible();
       await expectClean(page, 'password wrong');
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();

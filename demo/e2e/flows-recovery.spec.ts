@@ -55,7 +55,7 @@ test(
     const { code } = await texts.next();
     await expectClean(page, 'by text message');
     await typeCode(page, code === '000000' ? '111111' : '000000');
-    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
     await typeCode(page, code!);
     await expect(page).toHaveURL(/\/account\/reset-password\?userId=[^&]*$/);
     await chooseNewPassword(page, secondPassword);
@@ -273,7 +273,7 @@ test(
 test('the page that opens the app: only the apps of this site', async ({ page }) => {
   await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent('com.example.fieldnotes://oauth/callback?code=1')}`);
   await expect(page.getByRole('heading', { name: 'Opening the app' })).toBeVisible();
-  await expect(page.getByText('Install it first', { exact: false })).toBeVisible();
+  await expect(page.getByText('Install it and open', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open the app' })).toBeFocused();
   await expectClean(page, 'open app');
 });

@@ -60,7 +60,7 @@ test(
     await expectClean(page, 'activation code');
     const { code } = await mails.next();
     await typeCode(page, code === '000000' ? '111111' : '000000');
-    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
     await page.reload();
     await expect(page.getByText(`We sent a code and a link to ${email}.`, { exact: false })).toBeVisible();
     await typeCode(page, code!);
@@ -126,7 +126,7 @@ test('signed up, but not verified: the sign-in sends the link again; a second si
   await page.goto('/account/login');
   await typeIdentifier(page, email);
   await typePassword(page, password);
-  await expect(page.getByText('This email is not verified yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText("This email isn't verified yet.", { exact: false })).toBeVisible();
   await press(page, 'Get a new link');
   await expect(page.getByText(`We sent a new link to ${email}.`, { exact: false })).toBeVisible();
   await mails.next();
@@ -224,7 +224,7 @@ test('by phone number: it has to answer', { tag: ['@signUp.VerifyPhone', '@signU
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
   await page.keyboard.type('555 0100');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter a phone number with its country code', { exact: false })).toBeVisible();
+  await expect(page.getByText('Enter a phone number with country code', { exact: false })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(phone);
   const texts = await mailbox(page, phone);
@@ -440,7 +440,7 @@ test(
     // The code of the same mail is over, too.
     await page.goto(codeLink!);
     await typeCode(page, code!);
-    await expect(page.getByText('That code has expired.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This code has expired.', { exact: false })).toBeVisible();
 
     // Invited by mail, come in by an invite link meanwhile.
     const acme = await remote('admin@acme.test');
@@ -472,7 +472,7 @@ test(
     await expect(page.getByRole('heading', { name: "You're invited" })).toBeVisible();
     await expectClean(page, 'invitation code');
     await typeCode(page, code === '000000' ? '111111' : '000000');
-    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
     await typeCode(page, code!);
     await expect(page.getByRole('heading', { name: "You've joined" })).toBeVisible();
   },

@@ -99,7 +99,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await reset.getByRole('button', { name: 'Continue', exact: true }).click();
   await reset.getByLabel('Password', { exact: true }).fill('wrong');
   await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(reset.getByText('That email and password do not match.', { exact: false })).toBeVisible();
+  await expect(reset.getByText('Incorrect email or password.', { exact: false })).toBeVisible();
   await reset.getByRole('button', { name: 'Forgot password?' }).click();
   await reset.getByRole('button', { name: 'Continue', exact: true }).click();
   await reset.getByRole('button', { name: /^Email/ }).click();

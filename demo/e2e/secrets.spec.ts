@@ -51,7 +51,7 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
 
   await page.goto('/');
   await signIn(page, admin.email, wrongPassword);
-  await expect(page.getByText('That email and password do not match.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.', { exact: false })).toBeVisible();
   await mine.look(page, 'wrong password');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: 'Show password' }).click();

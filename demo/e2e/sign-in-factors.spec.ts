@@ -81,7 +81,7 @@ test(
     await page.keyboard.type('0000-0000-0000-0000-0000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('This recovery code is incorrect or was already used.')).toBeVisible();
-    await expect(page.getByText('No recovery code? Ask an admin of your workspace', { exact: false })).toBeVisible();
+    await expect(page.getByText('No recovery code? Ask your workspace admin', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
     await page.keyboard.type('202 555');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Enter a phone number with its country code', { exact: false })).toBeVisible();
+    await expect(page.getByText('Enter a phone number with country code', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Phone number' }).fill('+1 202 555 0199');
     await page.keyboard.press('Enter');
     await typeCode(page, (await box.next()).code!);

@@ -93,7 +93,7 @@ test('a code that nobody could look at stays and is sent again with a press', as
   await expect(field).toBeFocused();
   await page.unrouteAll();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
 });

@@ -111,7 +111,7 @@ test('a removed passkey is told to the password manager and signs in no more', a
   await page.goto('/account/login');
   await key.presence(true);
   await press(page, 'Sign in with a passkey');
-  await expect(page.getByText('This passkey was not accepted.', { exact: false })).toBeVisible();
+  await expect(page.getByText("This passkey wasn't accepted.", { exact: false })).toBeVisible();
 });
 
 test(

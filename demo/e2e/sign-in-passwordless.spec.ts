@@ -90,7 +90,7 @@ test(
     await expect(page.getByText('We sent a code to cody@codes.test.')).toBeVisible();
     const first = await box.next();
     await typeCode(page, first.code === '000000' ? '000001' : '000000');
-    await expect(page.getByText('That code is not right.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
     const field = page.getByRole('textbox', { name: '6-digit code' });
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
