@@ -21,12 +21,14 @@ export const bare = <T extends object>(from?: T): T => Object.assign(Object.crea
 export const inPage = (name: 'head' | 'currentScript'): Element => Reflect.get(Document.prototype, name, document) as Element;
 
 /**
- * Returns `run`, which fetches a file of `known` and what it needs, lets the browser check each against its hash, and only then executes:
- * the module map then holds the checked bytes, so the import that follows can run no others. It needs neither inline script nor a policy.
+ * Returns `run`, which fetches a file of `known` and what it needs, lets the browser check each against its hash, and only then executes
+ * them, what is needed first: the module map then holds the checked bytes, so the imports that follow can run no others. It needs neither
+ * inline script nor a policy. `take` is how a file gets what it needs: the exports of a file that has run.
  * `lists` are files of `known` that tell about more files. `run` rejects with a LoadError; whatever failed is forgotten, and tried three times unless it timed out.
  */
 export function createRun(known: FileTable, lists: readonly string[], base: string, nonce: string) {
   const fetched: Record<string, Promise<unknown> | undefined> = bare();
+  const modules: Record<string, unknown> = bare();
   const failures: Record<string, number | undefined> = bare();
   // Browsers remember for good that a module did not come: asked for again it has another address.
   const addressOf = (file: string) => base + file + (failures[file] ? `?${failures[file]}` : '');
@@ -35,7 +37,8 @@ export function createRun(known: FileTable, lists: readonly string[], base: stri
     (fetched[file] ??= new Promise((resolve, reject) => {
       const link = document.createElement('link');
       const [hash] = known[file] ?? [];
-      if (!hash || !link.relList.supports('modulepreload')) return resolve(0);
+      if (!hash) throw loadError('INTEGRITY', file);
+      if (!link.relList.supports('modulepreload')) return resolve(0);
       const fail = (code: LoadErrorCode) => {
         fetched[file] = undefined;
         failures[file] = (failures[file] ?? 0) + 1;
@@ -57,16 +60,21 @@ export function createRun(known: FileTable, lists: readonly string[], base: stri
       inPage('head').append(link);
     }));
 
-  return async function run(file: string, execute: () => unknown, attempt = 1): Promise<unknown> {
+  const execute = async (file: string): Promise<unknown> => (modules[file] ??= await import(addressOf(file)));
+
+  async function run(file: string, attempt = 1): Promise<unknown> {
     try {
-      // What nobody has told about yet stands in a list; a file that stands in none belongs to other bundles of the page.
-      if (!known[file]) await Promise.all(lists.map((list) => run(list, () => import(base + list))));
+      // What nobody has told about yet stands in a list, or is none of ours.
+      if (!known[file]) await Promise.all(lists.map((list) => run(list)));
       await Promise.all([file, ...(known[file] ?? []).slice(1)].map(fetchChecked));
     } catch (error) {
       if (attempt === attempts || (error as LoadError).code === 'TIMEOUT') throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
-      return run(file, execute, attempt + 1);
+      return run(file, attempt + 1);
     }
-    return failures[file] ? import(addressOf(file)) : execute();
-  };
+    for (const need of (known[file] ?? []).slice(1)) await execute(need);
+    return execute(file);
+  }
+
+  return { run: (file: string) => run(file), take: (file: string) => modules[file] };
 }

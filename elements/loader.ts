@@ -40,7 +40,7 @@ function start(page: Page): void {
   const base = script && new URL(`../${__VERSION__}/`, script.src).href;
   const known = bare(__FILES__);
   const lists: string[] = [];
-  const run = createRun(known, lists, base ?? '', script?.nonce ?? '');
+  const { run, take } = createRun(known, lists, base ?? '', script?.nonce ?? '');
   const loads: Record<string, Promise<void> | undefined> = bare();
   const bus = new EventTarget();
   let config: object | undefined;
@@ -55,6 +55,7 @@ function start(page: Page): void {
       lists.push(...Object.keys(files));
     },
     run,
+    take,
     tell,
   } as Record<string, Method>);
   page[shared('loader')] = hub;
@@ -72,15 +73,13 @@ function start(page: Page): void {
     page[shared('config')] = config = Object.freeze(next);
   }
 
-  const fetchFile = (file = ''): Promise<unknown> => run(file, () => file && (import(base + file) as Promise<unknown>));
-
   async function fetchElement(tag: string): Promise<void> {
     if (refused) throw refused;
     // An entry is `<tag>-<8 characters>.js`.
     const entry = () => Object.keys(known).find((file) => file.slice(0, -12) === tag);
     if (!customElements.get(tag)) {
-      if (!entry()) await fetchFile(Object.keys(known)[0]);
-      await fetchFile(entry());
+      if (!entry()) await run(Object.keys(known)[0]!);
+      await run(entry()!);
     }
     if (!Object.hasOwn(customElements.get(tag) ?? {}, shared('element'))) throw loadError('CONFLICT', tag);
   }
@@ -108,7 +107,7 @@ function start(page: Page): void {
       const { localName } = element;
       // Without it the form is drawn by its code, a little later.
       if (firstStep && localName === 'login-box' && !customElements.get(localName) && !refused)
-        fetchFile(firstStep).then(
+        run(firstStep).then(
           (drawing) => (drawing as { draw: Method }).draw(element, config),
           () => 0,
         );

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { expect, test } from './support/loader-fixture.ts';
+import { expect, ownBundle, test } from './support/loader-fixture.ts';
 
 const warnings = (page: Page): string[] => {
   const found: string[] = [];
@@ -24,12 +24,11 @@ for (const [first, second] of [
     expect(site.cdn.seen.filter((path) => !path.startsWith(`/cdn/${first}/`) && !path.endsWith('loader.js'))).toEqual([]);
   });
 
-test('LDR-04 elements of a second version that come without the loader leave the first ones in place', async ({ page, site, bundles }) => {
+test('LDR-04 elements of a second version that come without the loader leave the first ones in place', async ({ page, site }) => {
   const found = warnings(page);
-  const { file } = bundles.two.manifest.entries['login-box']!;
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await expect(page.locator('login-box [data-ready]')).toBeVisible();
-  await page.evaluate((url) => import(url), `${site.cdn.url}/cdn/1.1.0/${file}`);
+  await page.evaluate((url) => import(url), `${site.cdn.url}/cdn/1.1.0/${ownBundle}`);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('1.0.0');
   expect(found[0]).toContain('1.1.0');

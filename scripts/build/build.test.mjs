@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBudgets, measureBudget } from './budgets.mjs';
 import { buildCdn } from './cdn.mjs';
@@ -63,6 +64,23 @@ describe('the CDN build', () => {
       expect(text, file).not.toMatch(/_H\d{4}H_/);
       expect(text.includes(root), file).toBe(false);
       if (file.endsWith('.js') && !/\/(elements|parts-of)-/.test(file)) expect(built.files).toHaveProperty([`${file}.map`]);
+    }
+  });
+
+  it('writes nothing that waits at its top level: WebKit hands out undefined exports of such modules', async () => {
+    const check = (text) => transform(text, { format: 'esm', supported: { 'top-level-await': false } });
+    await expect(check('await 0')).rejects.toThrow(/Top-level await/);
+    for (const [file, text] of Object.entries(built.files)) if (file.endsWith('.js')) await check(text);
+  });
+
+  it('tells the loader in which order files have to run: each after those that it needs', () => {
+    const { entries, files } = built.manifest;
+    const rows = Object.values(built.files).join('\n');
+    for (const { file, closure } of Object.values(entries)) {
+      expect(closure.at(-1)).toBe(file);
+      for (const need of closure)
+        for (const next of files[need].imports.static) expect(closure.indexOf(next)).toBeLessThan(closure.indexOf(need));
+      expect(rows).toContain([files[file].integrity.replace('sha384-', ''), ...closure.slice(0, -1)].map((part) => `"${part}"`).join());
     }
   });
 

@@ -1,6 +1,6 @@
 // Second pass: esbuild joins the chunks of each group into one minified file with a content hash in its name.
 import { createHash } from 'node:crypto';
-import { basename, join, posix } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { sharedOptions } from './options.mjs';
 
@@ -22,64 +22,40 @@ function exportTable(group, { chunks, groupOf }) {
   return table;
 }
 
-const hub = 'globalThis[Symbol.for("gatehouse.loader")]?.run??((_,run)=>run())';
-const importStatement = /(?<![\w$.])import(?:\{([^{}]*)\}from)?"(\.[^"]+)";/g;
+const hub = 'globalThis[Symbol.for("gatehouse.loader")]';
 
-/**
- * Asks the loader for the files that `text` imports, as it does for lazy parts. Browsers remember for good that a file did not come,
- * so what is fetched again has another address then, which an import statement cannot name.
- */
-function asked({ text, map }, resolve) {
-  const names = new Map();
-  // Blanks keep every column of the source map right.
-  const rest = text.replace(importStatement, (whole, clause = '', path) => {
-    names.set(path, [
-      ...(names.get(path) ?? []),
-      ...clause
-        .split(',')
-        .filter(Boolean)
-        .map((name) => name.replace(' as ', ':')),
-    ]);
-    return ' '.repeat(whole.length);
-  });
-  if (names.size === 0) return { text, map };
-  const targets = [...names.keys()].map((path) => `__run("${resolve(path)}",()=>import("${path}"))`);
-  const bindings = [...names.values()].map((own) => `{${own.join(',')}}`);
-  const line = `const __run=${hub},[${bindings.join(',')}]=await Promise.all([${targets.join(',')}]);\n`;
-  const known = JSON.parse(map);
-  return { text: line + rest, map: JSON.stringify({ ...known, mappings: `;${known.mappings}` }) };
-}
-
-/** Lets the loader verify a lazy part before the browser may run it; without the loader it is a plain import. */
+/** Lets the loader verify a lazy part before the browser may run it. */
 const verifiedImport = (text, fileOf) =>
   text.replace(/\bimport\("\.\/([^"]+)"\)/g, (whole, file) => {
     const target = fileOf(file);
-    return target ? `(${hub})("${target}",()=>${whole})` : whole;
+    return target ? `${hub}.run("${target}")` : whole;
   });
 
-/** `chunks/a.js` as `login-box.js` writes it: `./chunks/a.js`. */
-function relativePath(from, to) {
-  const path = posix.relative(posix.dirname(from), to);
-  return path.startsWith('.') ? path : `./${path}`;
-}
-
+/**
+ * What other files have is taken from the loader, which has run them before: neither by an import statement, as a file that did not
+ * come has another address when it is asked for again, nor by waiting, as WebKit hands out undefined exports of modules that wait.
+ */
 function linkPlugin(group, { chunks, groupOf, tables, fileOf }) {
+  const wantedOf = (file) => new Set(group.members.flatMap((member) => chunks.get(member).names[file] ?? []));
+  const nameIn = (file, name) => tables.get(groupOf.get(file)).get(`${file} ${name}`);
   const bridge = (file) => {
-    const target = groupOf.get(file);
-    const names = [...tables.get(target)].filter(([key]) => key.startsWith(`${file} `));
-    const clause = names.map(([key, name]) => `${name} as ${key.slice(file.length + 1)}`).join(', ');
-    return `export { ${clause} } from "gatehouse:${target.name}";`;
+    const clause = [...wantedOf(file)].map((name) => `${nameIn(file, name)} as ${name}`);
+    return clause.length > 0 ? `export { ${clause.join(', ')} } from "taken:${fileOf(file)}";` : '';
   };
-  const from = (target) => relativePath(fileOf.byName.get(group.name), target);
+  const taken = (path) => {
+    const files = [...chunks.keys()].filter((file) => fileOf(file) === path);
+    const names = new Set(files.flatMap((file) => [...wantedOf(file)].map((name) => nameIn(file, name))));
+    return `export const { ${[...names].join(', ')} } = ${hub}.take("${path}");`;
+  };
   return {
     name: 'link-chunks',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^gatehouse:/ }, ({ path }) => ({ path: from(fileOf.byName.get(path.slice(10))), external: true }));
-      onResolve({ filter: /^\.\// }, ({ path, kind }) => {
+      onResolve({ filter: /^taken:/ }, ({ path }) => ({ path: path.slice('taken:'.length), namespace: 'taken' }));
+      onResolve({ filter: /^\.\// }, ({ path }) => {
         const file = basename(path);
-        if (kind === 'dynamic-import') return { path: from(fileOf(file)), external: true };
         return { path: file, namespace: groupOf.get(file) === group ? 'chunk' : 'bridge' };
       });
+      onLoad({ filter: /./, namespace: 'taken' }, ({ path }) => ({ contents: taken(path) }));
       onLoad({ filter: /./, namespace: 'bridge' }, ({ path }) => ({ contents: bridge(path) }));
       onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => ({
         contents: verifiedImport(chunks.get(path).text, fileOf),
@@ -112,7 +88,6 @@ export async function linkGroups({ root, version, chunks, groups }) {
     groups.map((group, index) => [group, `${isEntry(group) ? '' : 'chunks/'}${group.name}-${placeholder(index)}.js`]),
   );
   const fileOf = (file) => provisional.get(groupOf.get(file));
-  fileOf.byName = new Map(groups.map((group) => [group.name, provisional.get(group)]));
 
   const linked = [];
   for (const group of groups) {
@@ -126,22 +101,21 @@ export async function linkGroups({ root, version, chunks, groups }) {
       sourcemap: 'linked',
       sourcesContent: true,
       legalComments: 'linked',
-      metafile: true,
       plugins: [linkPlugin(group, { chunks, groupOf, tables, fileOf })],
     });
     const text = (suffix) => result.outputFiles.find(({ path }) => path === outfile + suffix)?.text;
-    const [output] = Object.entries(result.metafile.outputs)
-      .filter(([path]) => path.endsWith('.js'))
-      .map(([, found]) => found);
-    const inFolder = (path) => posix.join(posix.dirname(provisional.get(group)), path);
-    const targets = (kind) => [...new Set(output.imports.filter((found) => found.kind === kind).map(({ path }) => inFolder(path)))];
+    const targets = (kind) => {
+      const files = group.members.flatMap((member) => chunks.get(member)[kind]).filter((file) => groupOf.get(file) !== group);
+      return [...new Set(files.map(fileOf))];
+    };
     linked.push({
       group,
       file: provisional.get(group),
-      ...asked({ text: text(''), map: text('.map') }, inFolder),
+      text: text(''),
+      map: text('.map'),
       legal: text('.LEGAL.txt'),
-      statics: targets('import-statement'),
-      dynamics: targets('dynamic-import'),
+      statics: targets('statics'),
+      dynamics: targets('dynamics'),
     });
   }
   return named(linked);

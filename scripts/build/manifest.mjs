@@ -16,12 +16,12 @@ export function measure(text) {
   };
 }
 
-/** Files that the browser needs before `file` runs, `file` included, in a stable order. */
-export function staticClosure(files, file, seen = new Set()) {
+/** Files that have to run before `file`, each after those that it needs itself; `file` is the last. */
+export function staticClosure(files, file, seen = new Set(), open = []) {
+  if (open.includes(file)) throw new Error(`files that need each other: ${[...open, file].join(' -> ')}`);
   if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const next of files[file].imports.static) staticClosure(files, next, seen);
-  return seen;
+  for (const next of files[file].imports.static) staticClosure(files, next, seen, [...open, file]);
+  return seen.add(file);
 }
 
 /** `linked` are the files of the second pass, `loader` is the text of loader.js. */
@@ -33,7 +33,7 @@ export function createManifest({ version, linked, loader }) {
   files['loader.js'] = { name: 'loader', ...measure(loader), imports: { static: [], dynamic: [] } };
   const entries = {};
   for (const { file, group, isEntry } of linked) {
-    if (isEntry) entries[group.name] = { file, closure: [...staticClosure(files, file)].sort() };
+    if (isEntry) entries[group.name] = { file, closure: [...staticClosure(files, file)] };
   }
   return { version, entries, files };
 }

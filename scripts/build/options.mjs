@@ -15,6 +15,8 @@ export const sharedOptions = ({ root, version }) => ({
   charset: 'utf8',
   jsx: 'automatic',
   target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+  // WebKit hands out undefined exports of modules that wait at their top level (bug 242740).
+  supported: { 'top-level-await': false },
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
   logLevel: 'warning',
   // Nothing is left out quietly: an unresolved or ambiguous import is an error, not a warning.

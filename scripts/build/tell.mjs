@@ -40,13 +40,10 @@ export function tellHashes({ version, files, entries, home, drawn }) {
   const graph = Object.fromEntries(files.map((item) => [item.file, { imports: { static: item.statics } }]));
   const closure = (file) => staticClosure(graph, file);
 
-  /** `file -> [hash, ...files it needs first]`, without those in `present`. */
-  const tableOf = (told, present = new Set()) =>
+  /** `file -> [hash, ...files it needs first]`, those in the order in which they have to run. */
+  const tableOf = (told) =>
     Object.fromEntries(
-      [...told].sort().map((file) => {
-        const needs = [...closure(file)].filter((other) => other !== file && !present.has(other));
-        return [file, [integrity(byFile.get(file).text), ...needs.sort()]];
-      }),
+      [...told].sort().map((file) => [file, [integrity(byFile.get(file).text), ...[...closure(file)].filter((other) => other !== file)]]),
     );
 
   const lists = [];
@@ -54,7 +51,7 @@ export function tellHashes({ version, files, entries, home, drawn }) {
     const own = closure(entry);
     const later = [...reachable(byFile, entry)].filter((file) => !own.has(file) && !entries.includes(file));
     if (later.length === 0) continue;
-    const list = listFile(`parts-of-${byFile.get(entry).group.name}`, tableOf(later, own), version);
+    const list = listFile(`parts-of-${byFile.get(entry).group.name}`, tableOf(later), version);
     lists.push(list);
     byFile.set(entry, withLine(byFile.get(entry), call('list', rowsOf([list]), version)));
   }

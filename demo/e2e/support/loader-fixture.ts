@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test as base } from '@playwright/test';
+import { build } from 'esbuild';
 import { buildCdn, type Manifest } from '../../../scripts/build/cdn.mjs';
+import { sharedOptions } from '../../../scripts/build/options.mjs';
 import { startSite, type Bundles, type Site } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -11,10 +13,20 @@ export interface BuiltBundles extends Bundles {
   manifest: Manifest;
 }
 
+/** The login box of a version as a host's own bundler packs it. */
+export const ownBundle = 'own-bundle.js';
+
 async function buildFixture(version: string): Promise<BuiltBundles> {
   const folder = 'demo/e2e/support/fixture';
   const entryPoints = Object.fromEntries(['login-box', 'admin-portal', 'user-sessions'].map((name) => [name, `${folder}/${name}.tsx`]));
-  return { version, ...(await buildCdn({ root, version, entryPoints })) };
+  const built = await buildCdn({ root, version, entryPoints });
+  const { outputFiles } = await build({
+    ...sharedOptions({ root, version }),
+    entryPoints: [entryPoints['login-box']!],
+    format: 'esm',
+    write: false,
+  });
+  return { version, ...built, files: { ...built.files, [ownBundle]: outputFiles[0]!.text } };
 }
 
 /** The bundles of `node build.mjs`. */
