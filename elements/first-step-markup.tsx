@@ -1,9 +1,7 @@
 // Runs in the build only: renders the first screen of the login box as the element does.
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LoginBox } from '../src/login/login-box.tsx';
-import { StyleRoot, useStyleCache } from '../src/ui/styled.tsx';
-import { themeCss } from '../src/ui/theme-css.ts';
+import { styleCache, StyleRoot } from '../src/ui/styled.tsx';
 import { drawnIdPrefix } from './drawn.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { HostContext, type Host } from './host-context.ts';
@@ -25,28 +23,23 @@ function pretendBrowser(): void {
 /** The markup, and the rules of everything in it. */
 export function firstStep(): { html: string; css: string } {
   pretendBrowser();
-  let cache: ReturnType<typeof useStyleCache> | undefined;
-  function Collect({ children }: { children: ReactNode }) {
-    cache = useStyleCache();
-    // Emotion keeps the rules in its cache then.
-    Object.assign(cache, { compat: true });
-    return children;
-  }
   const Surface = surfaceElement('login', LoginBox);
   const root = { adoptedStyleSheets: [] } as unknown as ShadowRoot;
+  // Emotion keeps the rules in its cache then, the tokens' among them.
+  const cache = Object.assign(styleCache(root), { compat: true });
   const host = { host: {}, root, overlay: {}, emit: () => true } as unknown as Host;
   const html = renderToString(
     <HostContext value={host}>
       <StyleRoot root={root}>
-        <Collect>
-          <FailureBoundary fallback={undefined} onFailure={nothing}>
-            <Surface baseUrl="https://id.test" clientId="first-step" language="en" />
-          </FailureBoundary>
-        </Collect>
+        <FailureBoundary fallback={undefined} onFailure={nothing}>
+          <Surface baseUrl="https://id.test" clientId="first-step" language="en" />
+        </FailureBoundary>
       </StyleRoot>
     </HostContext>,
     { identifierPrefix: drawnIdPrefix },
   );
-  const rules = Object.values(cache?.inserted ?? {}).filter((rule) => typeof rule === 'string');
-  return { html, css: [themeCss, ...rules].join('') };
+  const css = Object.values(cache.inserted)
+    .filter((rule) => typeof rule === 'string')
+    .join('');
+  return { html, css };
 }

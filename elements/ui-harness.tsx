@@ -30,7 +30,7 @@ export async function show(children: ReactNode, { theme, language }: { theme?: T
     </StyleRoot>,
   );
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  await waitUntil(() => all('[part=root]').length === 1);
+  await waitUntil(() => all('[part=root]').length > 0);
   return {
     host,
     root,

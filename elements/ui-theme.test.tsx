@@ -1,6 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
+import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';
 import { contrast, readableTextOn } from '../src/ui/contrast.ts';
+import { Root } from '../src/ui/root.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { clear, show } from './ui-harness.tsx';
 
@@ -44,6 +46,31 @@ describe('theme', () => {
     const { backgroundColor, borderRadius } = styleOf(await find('button'));
     expect(drawn(backgroundColor)).to.equal('rgb(1, 80, 60)');
     expect(borderRadius).to.equal('3px');
+  });
+
+  it('takes an option back, and leaves no sheet behind', async () => {
+    function Changing() {
+      const [isRed, setRed] = useState(true);
+      return (
+        <Root theme={isRed ? { accent: 'rgb(200, 0, 0)' } : {}}>
+          <Button variant="primary" onClick={() => setRed(!isRed)}>
+            Save
+          </Button>
+        </Root>
+      );
+    }
+    const { root, find } = await show(<Changing />);
+    const button = await find('button');
+    const sheets = root.adoptedStyleSheets.length;
+    const colours: string[] = [];
+    for (let times = 0; times < 3; times++) {
+      colours.push(drawn(styleOf(button).backgroundColor));
+      button.click();
+      await waitUntil(() => drawn(styleOf(button).backgroundColor) !== colours.at(-1));
+    }
+    expect(colours[2]).to.equal('rgb(200, 0, 0)');
+    expect(colours[1]).not.to.equal(colours[0]);
+    expect(root.adoptedStyleSheets.length).to.equal(sheets);
   });
 
   for (const accent of ['#ffdd00', '#00aa77', '#0f172a', '#777777', '#e11d48', '#ffffff', '#000000']) {

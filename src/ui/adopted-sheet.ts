@@ -21,7 +21,8 @@ export class AdoptedSheet {
     }
   }
 
+  /** Emotion asks for it when a `Global` goes. */
   flush(): void {
-    this.#sheet.replaceSync('');
+    this.container.adoptedStyleSheets = this.container.adoptedStyleSheets.filter((other) => other !== this.#sheet);
   }
 }

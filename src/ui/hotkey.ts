@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useStyleCache } from './styled.tsx';
+import { useRoots } from './styled.tsx';
 
 const isApple = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
@@ -12,7 +12,7 @@ const types = (target: EventTarget | undefined): boolean =>
  * Keys pressed while typing count only with `mod`. Keys elsewhere on the host page, or in a modal layer above, never count.
  */
 export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void): void {
-  const root = useStyleCache().sheet.container as ShadowRoot;
+  const { rendered: root } = useRoots();
   const call = useEffectEvent(handler);
   useEffect(() => {
     const parts = keys.toLowerCase().split('+');

@@ -1,5 +1,4 @@
-import { useInsertionEffect } from 'react';
-import { useStyleCache } from './styled.tsx';
+import { HostStyles } from './styled.tsx';
 import { themeCss } from './theme-css.ts';
 import type { TokenName } from './tokens.ts';
 
@@ -37,23 +36,12 @@ export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens 
   return scheme + (own.length ? `:host{${own.join('')}}` : '');
 }
 
-/** Declares the tokens on the host, and over them the options. Renders nothing, so a change of theme renders nothing either. */
+/** Declares the tokens on the host, and over them the options. A change of theme renders nothing else. */
 export function ThemeStyles({ theme }: { theme?: ThemeOptions | undefined }) {
-  const cache = useStyleCache('host');
-  const own = theme ? themeOptionsCss(theme) : '';
-  useInsertionEffect(() => {
-    if (cache.inserted['theme'] === undefined) cache.insert('', { name: 'theme', styles: themeCss }, cache.sheet, true);
-  }, [cache]);
-  useInsertionEffect(() => (own ? adopt(cache.sheet.container as ShadowRoot, own) : undefined), [cache, own]);
-  return null;
-}
-
-/** Lays a sheet over those of the root; returns how to take it off. */
-function adopt(root: ShadowRoot, css: string): () => void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
+  return (
+    <>
+      <HostStyles css={themeCss} />
+      {theme && <HostStyles css={themeOptionsCss(theme)} />}
+    </>
+  );
 }
