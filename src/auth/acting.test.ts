@@ -5,8 +5,8 @@ const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toS
 
 it.each<[string, string | undefined, string | undefined]>([
   ['an ordinary session', token({ sub: 'u' }), undefined],
-  ['somebody acts', token({ sub: 'u', act: { sub: 'admin' } }), 'admin'],
-  ['a claim of another shape', token({ act: 'admin' }), undefined],
+  ['an impersonated session', token({ sub: 'u', act: { sub: 'admin' } }), 'admin'],
+  ['a malformed act claim', token({ act: 'admin' }), undefined],
   ['no token', undefined, undefined],
-  ['a token that cannot be read', 'preview', undefined],
+  ['an unreadable token', 'preview', undefined],
 ])('%s', (_name, accessToken, actor) => expect(actorOf(accessToken)).toBe(actor));

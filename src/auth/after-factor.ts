@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 
-/** How somebody has just proven who they are. */
+/** The credential that was just verified. */
 export type Via =
   | 'password'
   | 'magicLink'
@@ -17,17 +17,17 @@ export type Via =
   | 'activation'
   | 'signUp';
 
-/** What comes after an answer that may sign somebody in. */
+/** The next step after a response that may sign the user in. */
 export type AfterFactor =
   | 'loginWithTwoFactor'
   | 'forceTwoFactor'
   | 'passwordRotationExpired'
   | 'breachedPassword'
   | 'passwordRotationNotification'
-  /** Asks for a passkey, when the person has none and did not say no before. */
+  /** Offers to create a passkey unless the user has one or opted out. */
   | 'maybePromptPasskeys'
   | 'leave'
-  /** An answer that says nothing: no token and no reason. */
+  /** The response has neither a token nor a reason. */
   | 'failed';
 
 const promptsPasskeys: readonly Via[] = ['password', 'magicLink', 'code', 'smsCode', 'social', 'AuthenticatorApp', 'SMS'];
@@ -35,7 +35,7 @@ const promptsPasskeys: readonly Via[] = ['password', 'magicLink', 'code', 'smsCo
 /** Order of SPEC 4, "Login after password"; flows.md A.2 3, A.3 5, A.8. */
 export function afterFactor(response: Partial<AuthResponse>, via: Via): AfterFactor {
   if (response.mfaRequired && response.mfaToken) {
-    // No word about it counts as put in; a code by email needs no putting in (flows.md 0.5).
+    // A missing flag counts as enrolled; email codes need no enrolment (flows.md 0.5).
     const isEnrolled = response.mfaEnrolled !== false || (response.mfaDevices?.emails.length ?? 0) > 0;
     return isEnrolled ? 'loginWithTwoFactor' : 'forceTwoFactor';
   }

@@ -8,16 +8,16 @@ const facts: AfterLoginFacts = { stored: null, search: '', routes: { ...defaultR
 it.each<[string, Partial<AfterLoginFacts>, string]>([
   ['the default', {}, '/'],
   ['a stored address', { stored: '/orders?x=1' }, '/orders?x=1'],
-  ['the query wins over a stored address', { stored: '/orders', search: '?redirectUrl=%2Freports' }, '/reports'],
+  ['the query wins over the stored address', { stored: '/orders', search: '?redirectUrl=%2Freports' }, '/reports'],
   ...(['loginUrl', 'logoutUrl', 'socialLoginCallbackUrl', 'activateUrl', 'activateWithOTCUrl'] as const).map(
     (name): [string, Partial<AfterLoginFacts>, string] => [`a stored ${name} is left out`, { stored: defaultRoutes[name] }, '/'],
   ),
-  ['our own origin is stripped', { stored: 'https://app.acme.test/orders' }, '/orders'],
+  ["the page's own origin is stripped", { stored: 'https://app.acme.test/orders' }, '/orders'],
   [
-    'an allowed origin stays whole',
+    'an allowed origin is kept',
     { stored: 'https://docs.acme.test/a', rule: { ...rule, allowedOrigins: ['https://docs.acme.test'] } },
     'https://docs.acme.test/a',
   ],
-  ['the query goes along when asked', { search: '?utm=1', includeQueryParam: true }, '/?utm=1'],
+  ['the query is appended on request', { search: '?utm=1', includeQueryParam: true }, '/?utm=1'],
   ['the base path is kept', { basename: '/app/' }, '/app/'],
 ])('%s', (_name, more, target) => expect(afterLoginTarget({ ...facts, ...more })).toBe(target));

@@ -2,9 +2,9 @@ import { safeAddress, type RedirectRule } from './redirect.ts';
 import { routeAt, type Routes } from './routes.ts';
 
 export interface AfterLoginFacts {
-  /** What `FRONTEGG_AFTER_AUTH_REDIRECT_URL` holds. */
+  /** Value of `FRONTEGG_AFTER_AUTH_REDIRECT_URL`. */
   stored: string | null;
-  /** Query of the current page, with its `?`. */
+  /** Query string of the current page, with its `?`. */
   search: string;
   routes: Routes;
   basename?: string | undefined;
@@ -12,7 +12,7 @@ export interface AfterLoginFacts {
   rule: RedirectRule;
 }
 
-/** Where a person goes after signing in (flows.md 0.6, rules 4-6): a path on this origin, or a full address. */
+/** Where to go after signing in (flows.md 0.6, rules 4-6): a path on this origin or an absolute URL. */
 export function afterLoginTarget({ stored, search, routes, basename, includeQueryParam, rule }: AfterLoginFacts): string {
   const { origin } = new URL(rule.here);
   const strip = (url: URL) => (url.origin === origin ? url.pathname + url.search + url.hash : url.href);
@@ -25,5 +25,5 @@ export function afterLoginTarget({ stored, search, routes, basename, includeQuer
   return includeQueryParam && search.length > 1 ? target + (target.includes('?') ? '&' : '?') + search.slice(1) : target;
 }
 
-/** Wait before leaving the sign-in page (SPEC 9). */
+/** Delay before leaving the sign-in page (SPEC 9). */
 export const afterLoginDelayMs = 200;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { appLink } from './app-link.ts';
 
-describe('addresses of apps', () => {
-  it.each(['com.company.app', 'com.company.app:', 'com.company.app://', 'COM.Company.App'])('takes the scheme written as %s', (scheme) => {
+describe('app links', () => {
+  it.each(['com.company.app', 'com.company.app:', 'com.company.app://', 'COM.Company.App'])('accepts the scheme spelled %s', (scheme) => {
     expect(appLink('com.company.app://oauth/callback?code=1', [scheme])).toBe('com.company.app://oauth/callback?code=1');
   });
 
@@ -27,5 +27,5 @@ describe('addresses of apps', () => {
     expect(appLink(target, everything)).toBeUndefined();
   });
 
-  it('opens nothing where the host lists nothing', () => expect(appLink('com.company.app://x', [])).toBeUndefined());
+  it('opens nothing unless the host allows a scheme', () => expect(appLink('com.company.app://x', [])).toBeUndefined());
 });

@@ -1,8 +1,8 @@
-// Characters that parsers strip or bend before they decide: control, space, backslash.
+// Characters that URL parsers strip or normalize: controls, space, backslash.
 // eslint-disable-next-line no-control-regex
 const bendable = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
 const maxLength = 2048;
-/** Never an app, whatever the host lists: these load, run or read something in the browser. */
+/** Never an app, even if the host allows them: the browser itself loads, runs or reads these. */
 const notApps = new Set([
   'about',
   'blob',
@@ -22,7 +22,7 @@ const notApps = new Set([
   'wss',
 ]);
 
-/** The address of an app, if its scheme is one of these. `com.company.app`, `com.company.app:` and `com.company.app://` are the same scheme. */
+/** The URL, if its scheme is in `schemes`; `com.company.app`, `com.company.app:` and `com.company.app://` are equivalent. */
 export function appLink(target: string | null | undefined, schemes: readonly string[]): string | undefined {
   if (!target || target.length > maxLength || bendable.test(target)) return undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
@@ -35,7 +35,7 @@ export function appLink(target: string | null | undefined, schemes: readonly str
   }
 }
 
-/** Asks the system to open the app; the page stays, whether there is one or not. */
+/** Asks the operating system to open the app; the page stays open either way. */
 export function openApp(address: string): void {
   const anchor = document.createElement('a');
   anchor.href = address;

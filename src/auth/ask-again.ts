@@ -1,5 +1,5 @@
 export interface AskAgain {
-  /** Asks after a while, when there is still something to ask. */
+  /** Retries after a delay that grows with each attempt, unless nothing is pending. */
   plan(): void;
   stop(): void;
 }
@@ -10,10 +10,10 @@ export interface AskAgainOptions {
 }
 
 const delaysMs = [5000, 10_000, 30_000, 60_000];
-/** The network is back, or the person is. */
+/** The network or the user is back. */
 const comebacks = ['online', 'focus', 'visibilitychange'] as const;
 
-/** What a server that was away could not be asked is asked again: when something comes back, and from time to time. */
+/** Retries what an unreachable server couldn't answer: when the network or the user comes back, and with backoff. */
 export function createAskAgain({ isWanted, ask, page }: AskAgainOptions): AskAgain {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;

@@ -1,15 +1,15 @@
 import { appLink } from './app-link.ts';
 
 export interface AuthenticatorKey {
-  /** The whole `otpauth:` address, for the app. */
+  /** The whole `otpauth:` URI, for opening the app. */
   uri: string;
-  /** For typing in. */
+  /** Base32, for typing in by hand. */
   secret: string;
   issuer: string;
   account: string;
 }
 
-/** What an authenticator app is set up with, read from its own kind of address. */
+/** Reads an `otpauth://totp` URI; undefined if it's malformed. */
 export function readAuthenticatorKey(text: string | null | undefined): AuthenticatorKey | undefined {
   const uri = appLink(text, ['otpauth']);
   if (!uri || !/^otpauth:\/\/totp\//i.test(uri)) return undefined;

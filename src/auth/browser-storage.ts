@@ -1,6 +1,6 @@
 type Simple = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage that never throws: private windows and sandboxed frames refuse it, and nothing here depends on it. */
+/** Storage that never throws: private windows and sandboxed frames block it, so it falls back to memory. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Simple {
   const fallback = new Map<string, string>();
   let real: Storage | undefined;
@@ -9,7 +9,7 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Simple 
     real?.setItem('gatehouse', '');
     real?.removeItem('gatehouse');
   } catch {
-    // Refused: values live as long as the page.
+    // Blocked.
     real = undefined;
   }
   return (

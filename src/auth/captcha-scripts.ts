@@ -1,5 +1,5 @@
-// The scripts of captcha providers, made so that they load under a strict policy: by createElement, with the nonce of our own script
-// tag, their address through the Trusted Types policy `gatehouse`.
+// Loads captcha providers' scripts under a strict CSP: by createElement, with the nonce of our own script tag and the Trusted Types policy
+// `gatehouse`.
 
 const hosts = ['https://www.google.com/recaptcha/api.js', 'https://challenges.cloudflare.com/turnstile/v0/api.js'] as const;
 type ScriptAddress = `${(typeof hosts)[number]}?${string}`;
@@ -11,7 +11,7 @@ type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(addres
 
 let policy: TrustedPolicy | undefined;
 
-/** The address as the page's policy wants it. Throws where the page allows no policy of this name. */
+/** Throws if the page's CSP doesn't allow the policy `gatehouse`. */
 function trusted(address: ScriptAddress): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;
@@ -24,13 +24,13 @@ function trusted(address: ScriptAddress): string {
   return policy.createScriptURL(address) as string;
 }
 
-/** The nonce that the page gave to the loader; a policy with a nonce lets in what carries it. */
+/** The nonce the page gave the loader. */
 const pageNonce = (): string =>
   [...document.scripts].find(({ src, nonce }) => nonce && src.split(/[?#]/)[0]!.endsWith('/loader.js'))?.nonce ?? '';
 
 const loading = new Map<string, Promise<void>>();
 
-/** Brings a provider's script, once a page; a failure is forgotten. Rejects when the page refuses it. */
+/** Loads a provider's script once per page; retried after a failure. Rejects if the page's CSP blocks it. */
 export function loadScript(address: ScriptAddress): Promise<void> {
   let pending = loading.get(address);
   if (!pending) {

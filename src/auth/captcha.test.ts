@@ -29,7 +29,7 @@ describe('a captcha token', () => {
     expect(createHash('sha256').update(token!).digest()[0]).toBe(0);
   });
 
-  it('takes a new challenge each time: a token is good for one request', async () => {
+  it('solves a new challenge each time, because a token is valid for one request', async () => {
     let serial = 0;
     const captcha = createCaptcha(api(pow, async () => ({ challenge: `c${(serial += 1)}`, difficulty: 1 })));
     expect([await captcha.token('login'), await captcha.token('login')]).toEqual([
@@ -42,7 +42,7 @@ describe('a captcha token', () => {
     ['no policy', null],
     ['a policy that is off', { enabled: false, siteKey: 'pow' }],
     ['a policy without a site key', { enabled: true, siteKey: '' }],
-  ])('is not asked for with %s', async (_, policy) => {
+  ])("isn't requested with %s", async (_, policy) => {
     const captcha = createCaptcha(
       api(
         async () => policy,
@@ -53,12 +53,12 @@ describe('a captcha token', () => {
   });
 
   it.each<[string, Api]>([
-    ['the policy cannot be read', api(() => Promise.reject(new Error('503')))],
-    ['there is no challenge', api(pow, () => Promise.reject(new Error('503')))],
-    ["a provider's script cannot run here", api(async () => ({ enabled: true, siteKey: '6LdEXAMPLE' }))],
-  ])('is left out, and nothing fails, when %s', async (_, given) => expect(await createCaptcha(given).token('login')).toBe(undefined));
+    ["the policy can't be loaded", api(() => Promise.reject(new Error('503')))],
+    ["the challenge can't be loaded", api(pow, () => Promise.reject(new Error('503')))],
+    ["the provider's script can't run", api(async () => ({ enabled: true, siteKey: '6LdEXAMPLE' }))],
+  ])('is omitted without an error when %s', async (_, given) => expect(await createCaptcha(given).token('login')).toBe(undefined));
 
-  it('does not keep a person waiting: work that takes too long is given up', async () => {
+  it('gives up on a proof of work that takes too long', async () => {
     const captcha = createCaptcha(
       api(pow, async () => ({ challenge: 'c', difficulty: 200 })),
       { waitMs: 30 },
@@ -66,7 +66,7 @@ describe('a captcha token', () => {
     expect(await captcha.token('login')).toBe(undefined);
   });
 
-  it('asks for the policy again after it could not be read', async () => {
+  it('loads the policy again after a failure', async () => {
     let asked = 0;
     const captcha = createCaptcha(api(() => ((asked += 1) === 1 ? Promise.reject(new Error('503')) : pow())));
     expect(await captcha.token('login')).toBe(undefined);

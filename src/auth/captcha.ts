@@ -43,7 +43,7 @@ const providers: Record<CaptchaProvider, (asked: Asked) => Promise<string | unde
   },
 };
 
-/** Turnstile needs a place in the page itself; it shows something there only when a person has to act. */
+/** Turnstile renders into the page itself (not a shadow root), and only shows when interaction is needed. */
 async function askTurnstile(turnstile: Turnstile, sitekey: string, action: string): Promise<string> {
   const place = document.createElement('div');
   Object.assign(place.style, { position: 'fixed', insetBlockEnd: '16px', insetInlineEnd: '16px', zIndex: '2147483647' });
@@ -64,11 +64,11 @@ async function askTurnstile(turnstile: Turnstile, sitekey: string, action: strin
 const timeoutMs = 15_000;
 
 export interface Captcha {
-  /** A token for one request, or undefined: where none is asked for, and where none is to be had. The server decides then. */
+  /** A token for one request; undefined if none is required or obtainable, which leaves the decision to the server. */
   token(action: string): Promise<string | undefined>;
 }
 
-/** Asks for a captcha token when the provider's policy wants one (SPEC 4). A failure never keeps a person from going on. */
+/** Requests captcha tokens when the vendor's policy requires them (SPEC 4). A failure never blocks the user. */
 export function createCaptcha(api: Api, { waitMs = timeoutMs }: { waitMs?: number } = {}): Captcha {
   let policy: ReturnType<Api['captcha']> | undefined;
   return {

@@ -4,22 +4,22 @@ import type { AdminBoxConfiguration, VendorConfig } from '../contract/configurat
 import { ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 
-/** Names of the start-up loads whose server failures are worth reporting (SPEC 8). */
+/** Start-up requests whose server errors are reported (SPEC 8). */
 export type StartUpRequest = 'LOAD_FEATURE_FLAGS' | 'LOAD_ADMIN_BOX_METADATA' | 'LOAD_VENDOR' | 'LOAD_ALLOW_SIGNUPS';
 
 export interface Configuration {
-  /** Each is asked for once, on first use; a failure is asked for again on the next use. */
+  /** Each loads once, on first use, and retries on the next use after a failure. */
   flags(): Promise<Readonly<Record<string, 'on' | 'off'>>>;
   adminBox(): Promise<AdminBoxConfiguration>;
   vendor(): Promise<{ name: string; logo: string; whiteLabelMode: boolean }>;
   policy(): Promise<VendorConfig | undefined>;
-  /** The policy when it has arrived, for what is drawn at once. */
+  /** The policy if it has already loaded, for the first render. */
   knownPolicy(): VendorConfig | undefined;
-  /** Loads that failed on the server, with the trace id for support. */
+  /** Requests that failed with a server error, with the trace id for support. */
   failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
 }
 
-/** For the integrator: people see only that nothing can be reached (a browser does not tell why). */
+/** For the integrator's console; users only see that the server is unreachable. */
 function explain(cause: unknown): void {
   const { status } = toAppError(cause);
   if (status === 0)

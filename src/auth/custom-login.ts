@@ -9,13 +9,13 @@ interface Needs {
 export interface CustomLogin {
   name?: string | undefined;
   logo?: string | undefined;
-  /** Where its members go after signing in. */
+  /** Where the tenant's users go after signing in. */
   applicationUrl?: string | undefined;
 }
 
 const known = new WeakMap<object, Promise<CustomLogin | undefined>>();
 
-/** What the tenant of this sign-in page has of its own (flows.md A.22); undefined where no tenant is named. Asked for once. */
+/** The tenant's own branding for this sign-in page (flows.md A.22); undefined if no tenant is resolved. Loaded once. */
 export function customLogin({ api, options }: Needs): Promise<CustomLogin | undefined> {
   if (!options.tenantResolver?.().tenant) return Promise.resolve(undefined);
   let found = known.get(options);
@@ -28,7 +28,7 @@ export function customLogin({ api, options }: Needs): Promise<CustomLogin | unde
   return found;
 }
 
-/** Path and query of the tenant's application: of its address nothing else is followed. */
+/** Path and query of the tenant's application URL; its origin is never followed. */
 export function customTarget(applicationUrl: string | undefined): string | undefined {
   if (!applicationUrl || !URL.canParse(applicationUrl)) return undefined;
   const { pathname, search } = new URL(applicationUrl);

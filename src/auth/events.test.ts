@@ -20,7 +20,7 @@ function listen() {
   return { tags, told, events };
 }
 
-/** What an answer of the provider may hold besides. */
+/** A provider response may hold more than an event may carry. */
 const answer = {
   userId: 'u1',
   email: 'ada@acme.test',
@@ -30,15 +30,15 @@ const answer = {
   password: 'canary-token',
 };
 
-describe('what a host is told', () => {
-  it('a verified address, to the listener and to the tag hook', () => {
+describe('host events', () => {
+  it('a verified email reaches the listener and the tag hook', () => {
     const { tags, told, events } = listen();
     userVerified(events, 'PASSWORDLESS', answer);
     expect(told).toEqual([['userVerified', { origin: 'PASSWORDLESS', userId: 'u1', email: 'ada@acme.test' }]]);
     expect(tags).toEqual([['user_verified', { origin: 'PASSWORDLESS' }]]);
   });
 
-  it('a new account, without the listener when it came by an invitation', () => {
+  it('a sign-up reaches the listener and the tag hook; by invitation only the hook', () => {
     const { tags, told, events } = listen();
     signUpCompleted(events, answer);
     signUpCompleted(events, answer, { invited: true });
@@ -47,7 +47,7 @@ describe('what a host is told', () => {
   });
 
   it.each<AuthenticationType>(['password', 'magic_link', 'webauthn', 'mfa', 'activation_link', 'hosted', 'SOCIAL_LOGIN'])(
-    'a sign-in by %s, to the tag hook',
+    'a sign-in by %s reaches the tag hook',
     (authenticationType) => {
       const { tags } = listen();
       loginCompleted(authenticationType);
@@ -55,21 +55,21 @@ describe('what a host is told', () => {
     },
   );
 
-  it('what the portal did', () => {
+  it('portal events reach the listener', () => {
     const { told, events } = listen();
     tellHost(events, 'inviteMemberClicked');
     tellHost(events, 'adminBoxMenuClicked', { section: 'users' });
     expect(told).toEqual([['inviteMemberClicked'], ['adminBoxMenuClicked', { section: 'users' }]]);
   });
 
-  it('never a secret, whatever the answer holds', () => {
+  it('never carry a secret, whatever the response holds', () => {
     const { tags, told, events } = listen();
     userVerified(events, 'SOCIAL_LOGIN', answer);
     signUpCompleted(events, answer);
     expect(JSON.stringify([tags, told])).not.toContain('canary');
   });
 
-  it('nothing where nobody listens, or where the hook is something else', () => {
+  it("are ignored when nobody listens or the hook isn't a function", () => {
     page.onFronteggEvent = 'text';
     expect(() => {
       userVerified(undefined, 'PASSWORDLESS');
@@ -78,7 +78,7 @@ describe('what a host is told', () => {
     }).not.toThrow();
   });
 
-  it('and goes on when a listener or the hook fails', () => {
+  it('survive a listener or hook that throws', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     page.onFronteggEvent = () => {
       throw new Error('tag manager');

@@ -1,20 +1,20 @@
 import { toAppError } from '../lib/error.ts';
 
-/** How a person proved an address (flows.md 0.9). */
+/** How the user proved they own the email address (flows.md 0.9). */
 export type VerifiedBy = 'PASSWORDLESS' | 'ACTIVATION_LINK' | 'SOCIAL_LOGIN' | 'INVITATION_LINK';
 
-/** What a host may listen to by the option `events`. Names, ids and addresses only: never a token, a code or a password. */
+/** Listeners for the option `events`. Payloads hold names, ids and addresses, never a token, code or password. */
 export interface HostEvents {
   userVerified?: ((event: { origin: VerifiedBy; userId?: string; email?: string }) => void) | undefined;
   signUpComplete?: ((event: { userId?: string; email?: string; tenantId?: string }) => void) | undefined;
   inviteMemberClicked?: (() => void) | undefined;
   inviteMemberSubmit?: ((event: { email: string }) => void) | undefined;
   inviteMembersSubmit?: ((event: { emails: readonly string[] }) => void) | undefined;
-  /** A section of the portal's navigation was chosen. */
+  /** The user picked a section in the portal's navigation. */
   adminBoxMenuClicked?: ((event: { section: string }) => void) | undefined;
 }
 
-/** How somebody signed in, as the tag-manager hook says it. */
+/** The sign-in method, as reported to the tag-manager hook. */
 export type AuthenticationType = 'password' | 'magic_link' | 'webauthn' | 'mfa' | 'activation_link' | 'hosted' | 'SOCIAL_LOGIN';
 
 interface TagEvents {
@@ -24,7 +24,7 @@ interface TagEvents {
 }
 type TagHook = (action: string, payload: Readonly<Record<string, unknown>>) => void;
 
-/** What a host does when it is told must not end what the person is doing. */
+/** A listener that throws must not break the user's flow. */
 function safely(name: string, run: () => void): void {
   try {
     run();
@@ -35,13 +35,13 @@ function safely(name: string, run: () => void): void {
 
 type PayloadOf<K extends keyof HostEvents> = Parameters<NonNullable<HostEvents[K]>>;
 
-/** Calls the host's listener, if there is one. */
+/** Calls the host's listener, if any. */
 export function tellHost<K extends keyof HostEvents>(events: HostEvents | undefined, name: K, ...payload: PayloadOf<K>): void {
   const listener = events?.[name] as ((...values: PayloadOf<K>) => void) | undefined;
   if (listener) safely(name, () => listener(...payload));
 }
 
-/** Calls `window.onFronteggEvent`, the hook that pages define for their tag manager. */
+/** Calls `window.onFronteggEvent`, the hook pages define for their tag manager. */
 function tellTags<A extends keyof TagEvents>(action: A, payload: TagEvents[A]): void {
   const hook = (globalThis as { onFronteggEvent?: TagHook }).onFronteggEvent;
   if (typeof hook === 'function') safely('onFronteggEvent', () => hook(action, { ...payload }));
@@ -53,11 +53,11 @@ interface Person {
   tenantId?: string;
 }
 
-/** Only what is named here leaves, whatever the answer it is taken from holds besides. */
+/** Allowlist: nothing else of a response reaches the host. */
 const facts = <K extends keyof Person>(person: Person, names: readonly K[]): Pick<Person, K> =>
   Object.fromEntries(names.flatMap((name) => (person[name] === undefined ? [] : [[name, person[name]]]))) as Pick<Person, K>;
 
-/** Somebody signed in. Not told for a session that was only renewed. */
+/** Reports a sign-in; not for session refreshes. */
 export const loginCompleted = (authenticationType: AuthenticationType): void => tellTags('login_completed', { authenticationType });
 
 export function userVerified(events: HostEvents | undefined, origin: VerifiedBy, person: Person = {}): void {
@@ -65,7 +65,7 @@ export function userVerified(events: HostEvents | undefined, origin: VerifiedBy,
   tellTags('user_verified', { origin });
 }
 
-/** An account was made. Not told to the host when it was made by an invitation (flows.md A.16). */
+/** Reports a new account; to the tag hook only if the user was invited (flows.md A.16). */
 export function signUpCompleted(events: HostEvents | undefined, person: Person = {}, { invited = false } = {}): void {
   if (!invited) tellHost(events, 'signUpComplete', facts(person, ['userId', 'email', 'tenantId']));
   tellTags('signup_completed', facts(person, ['userId', 'tenantId']));

@@ -1,10 +1,10 @@
 import { storageKeys } from '../contract/wire.ts';
 
-/** What a redirect to the hosted pages has to be compared with when it comes back. */
+/** What the callback from the hosted pages is checked against. */
 export interface Attempt {
   verifier: string;
   nonce: string;
-  /** Sent again letter by letter with the code. */
+  /** Must be repeated exactly when the code is exchanged. */
   redirectUri: string;
 }
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -16,20 +16,20 @@ const read = (text: string | null): (Attempt & { at: number }) | undefined => {
   try {
     return text === null ? undefined : (JSON.parse(text) as Attempt & { at: number });
   } catch {
-    // Somebody else wrote there: nothing of ours.
+    // Another script wrote to this key.
     return undefined;
   }
 };
 
 const keysOf = (storage: Keep) => Object.keys(storage).filter((key) => key.startsWith(prefix));
 
-/** A key per state, so that two tabs that sign in at once do not take each other's verifier. Attempts that never came back go. */
+/** One key per state, so that two tabs signing in at once don't overwrite each other's verifier. Expired attempts are deleted. */
 export function keepAttempt(storage: Keep, state: string, attempt: Attempt, now = Date.now()): void {
   for (const key of keysOf(storage)) if (now - (read(storage.getItem(key))?.at ?? 0) > lifeMs) storage.removeItem(key);
   storage.setItem(prefix + state, JSON.stringify({ ...attempt, at: now }));
 }
 
-/** Gives it once: whatever comes of the callback, the verifier is gone. */
+/** Consumes the attempt: the verifier is deleted whatever the outcome of the callback. */
 export function takeAttempt(storage: Keep, state: string | null, now = Date.now()): Attempt | undefined {
   if (!state) return undefined;
   const kept = read(storage.getItem(prefix + state));

@@ -5,15 +5,15 @@ import type { Router } from './router.ts';
 import type { Routes } from './routes.ts';
 import type { Session } from './session.ts';
 
-/** Where the hosted sign-in begins instead of at its form. */
+/** Starts hosted sign-in somewhere other than the form. */
 export interface LoginDirectAction {
   type: 'social-login' | 'custom-social-login' | 'direct' | 'signup';
   data: string;
   additionalQueryParams?: Readonly<Record<string, string>>;
 }
-/** Handed on to the authorization endpoint of the provider. */
+/** Passed on to the provider's authorization endpoint. */
 export interface LoginWithRedirectParams {
-  /** `login`: ask who it is even if somebody is signed in there. */
+  /** `login`: prompt even if the user has a session there. */
   prompt?: 'login';
   scope?: string;
   login_hint?: string;
@@ -26,7 +26,7 @@ export interface LoginWithRedirectParams {
   loginDirectAction?: LoginDirectAction;
 }
 
-/** What of the shared services hosted login works with. */
+/** The part of the shared services that hosted login uses. */
 export interface HostedHost {
   options: {
     baseUrl: string;
@@ -48,8 +48,8 @@ export interface HostedHost {
 export interface HostedLogin {
   refresh(input?: { body?: { tenantId?: string | null | undefined } | null | undefined }): Promise<AuthResponse>;
   logout(): Promise<void>;
-  /** Silently if the provider still knows this browser, else at its sign-in page. Comes back to where it started. */
+  /** Silently if the provider still has a session for this browser, otherwise on its sign-in page. Returns to the current address. */
   loginWithRedirect(params?: LoginWithRedirectParams): Promise<void>;
-  /** Asks for a second factor there, not longer ago than `maxAge` seconds, and comes back to the return address (flows.md A.21). */
+  /** Requires a second factor verified within `maxAge` seconds, then goes to the return address (flows.md A.21). */
   stepUp(maxAge?: string): Promise<void>;
 }

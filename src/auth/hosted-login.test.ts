@@ -14,7 +14,7 @@ import { singleTab } from './tabs.ts';
 const key = 'HOSTED_LOGIN_VERIFIER_KEY:';
 const origin = 'https://app.test';
 
-/** Like the real one: keys are its own properties. */
+/** Like real Storage, keys are own properties. */
 function memory(): Record<string, string> & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const methods = {
     getItem: (name: string): string | null => values[name] ?? null,
@@ -27,7 +27,7 @@ function memory(): Record<string, string> & Pick<Storage, 'getItem' | 'setItem' 
 
 const unsigned = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
 
-/** A page of the app; `address` is where it was opened. Pages of one browser share the storage and the provider. */
+/** A page of the app opened at `address`. Pages of one browser share the storage and the provider. */
 function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), world = createWorld()) {
   const preview = createPreviewApi(world, { delayMs: 0 });
   const url = new URL(address, origin);
@@ -73,19 +73,19 @@ function openPage(address: string, options: Partial<HostedHost['options']> = {},
   hosted = createHostedLogin(host);
   const signInThere = () => preview.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   const attempts = () => Object.keys(storage).filter((name) => name.startsWith(key));
-  /** The address of the provider that the page went to. */
+  /** The provider URL that the page navigated to. */
   const asked = () => new URL(went.at(-1)!);
   return { hosted, session, storage, world, url, went, silent, token, logout, signInThere, attempts, asked };
 }
 
-/** What the provider answers to a code, for the nonce that was asked with. */
+/** The provider's response to a code, with the nonce of the request. */
 async function tokensFor(page: ReturnType<typeof openPage>, nonce: string | null, more: object = {}): Promise<OAuthTokens> {
   const { id_token, ...tokens } = await page.silent({ body: null });
   const claims = JSON.parse(atob(id_token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as object;
   return { ...tokens, id_token: unsigned({ ...claims, nonce, ...more }) };
 }
 
-/** Leaves for the provider and comes back on a new page, as a browser does. */
+/** Leaves for the provider and returns on a new page, as a browser does. */
 async function comeBack(change: (query: URLSearchParams) => void = () => {}, claims: object = {}) {
   const first = openPage('/page?a=b');
   await first.hosted.loginWithRedirect({ prompt: 'login' });
@@ -108,7 +108,7 @@ const error = vi.spyOn(console, 'error');
 beforeEach(() => error.mockReset());
 afterEach(() => vi.unstubAllGlobals());
 
-it('goes to the provider with PKCE S256, state and nonce; verifier and nonce wait under a key of this state', async () => {
+it('redirects to the provider with PKCE S256, state and nonce, and stores verifier and nonce under that state', async () => {
   const page = openPage('/page?a=b');
   await page.hosted.loginWithRedirect();
   expect(page.silent).toHaveBeenCalledOnce();
@@ -130,14 +130,14 @@ it('goes to the provider with PKCE S256, state and nonce; verifier and nonce wai
   expect(page.storage.getItem('return')).toBe('/page?a=b');
 });
 
-it('a sign-in page keeps the address that it was opened with', async () => {
+it('a sign-in page keeps the redirectUrl it was opened with', async () => {
   const page = openPage('/account/login?redirectUrl=%2Fdeep%3Fx%3Dy');
   page.storage.setItem('return', '/older');
   await page.hosted.loginWithRedirect();
   expect(page.storage.getItem('return')).toBe('/deep?x=y');
 });
 
-it('signs in silently when the provider knows this browser', async () => {
+it('signs in silently when the provider has a session for this browser', async () => {
   const page = openPage('/page');
   await page.signInThere();
   await page.hosted.loginWithRedirect();
@@ -145,7 +145,7 @@ it('signs in silently when the provider knows this browser', async () => {
   expect(page.went).toEqual([]);
 });
 
-it('asks nobody at the start, unless the host wants to know', async () => {
+it("doesn't contact the provider on start unless loadUserOnFirstLoad is set", async () => {
   const waiting = openPage('/');
   await waiting.signInThere();
   await waiting.session.start();
@@ -157,7 +157,7 @@ it('asks nobody at the start, unless the host wants to know', async () => {
   expect(eager.session.get().status).toBe('signedIn');
 });
 
-it('prompt=login, a step-up and a direct action never ask silently; nor does a host that switched it off', async () => {
+it('prompt=login, step-up, direct actions and disableSilentRefresh never sign in silently', async () => {
   for (const params of [{ prompt: 'login' as const }, { acr_values: 'x' }, { loginDirectAction: { type: 'signup' as const, data: '' } }]) {
     const page = openPage('/');
     await page.signInThere();
@@ -172,7 +172,7 @@ it('prompt=login, a step-up and a direct action never ask silently; nor does a h
   expect(off.went).toHaveLength(1);
 });
 
-it('hands on scope, organization, tenant and direct action; the resolver and the page have the last word', async () => {
+it("passes on scope, organization, tenant and direct action; the resolver and the page's tenantId take precedence", async () => {
   const page = openPage('/page?tenantId=t2', { tenantResolver: () => ({ tenant: 'acme' }), appId: 'app-1' });
   const loginDirectAction = { type: 'social-login' as const, data: 'google', additionalQueryParams: { hd: 'acme.test' } };
   await page.hosted.loginWithRedirect({
@@ -187,21 +187,21 @@ it('hands on scope, organization, tenant and direct action; the resolver and the
   expect(JSON.parse(atob(query['login_direct_action']!))).toEqual(loginDirectAction);
 });
 
-it('a silent sign-in to another tenant than the wanted one is not enough', async () => {
+it('a silent sign-in to the wrong tenant still redirects to the provider', async () => {
   const page = openPage('/');
   await page.signInThere();
   await page.hosted.loginWithRedirect({ organization: 'globex' });
   expect(page.asked().searchParams.get('organization')).toBe('globex');
 });
 
-it('every start forgets a step-up that was under way', async () => {
+it('every sign-in cancels a pending step-up', async () => {
   const page = openPage('/');
   page.storage.setItem('SHOULD_STEP_UP', 'true');
   await page.hosted.loginWithRedirect();
   expect(page.storage.getItem('SHOULD_STEP_UP')).toBeNull();
 });
 
-it('two tabs that sign in at once keep a verifier each', async () => {
+it('two tabs signing in at once keep separate verifiers', async () => {
   const storage = memory();
   const [one, two] = [openPage('/one', {}, storage), openPage('/two', {}, storage)];
   await one.hosted.loginWithRedirect();
@@ -213,7 +213,7 @@ it('two tabs that sign in at once keep a verifier each', async () => {
   expect(back.attempts()).toEqual([key + two.asked().searchParams.get('state')]);
 });
 
-it('the callback exchanges the code, signs in, cleans up and goes back to where it started', async () => {
+it('the callback exchanges the code, signs in, cleans up and returns to the original address', async () => {
   const { page, sent } = await comeBack();
   await settled(page);
   expect(page.token).toHaveBeenCalledExactlyOnceWith({
@@ -233,7 +233,7 @@ it('the callback exchanges the code, signs in, cleans up and goes back to where 
   expect(error).not.toHaveBeenCalled();
 });
 
-it('no token is ever stored', async () => {
+it('never stores a token', async () => {
   const { page } = await comeBack();
   await settled(page);
   const { refresh_token } = (await page.token.mock.results[0]!.value) as OAuthTokens;
@@ -244,14 +244,14 @@ it('no token is ever stored', async () => {
 });
 
 it.each<[string, (query: URLSearchParams) => void, object, RegExp]>([
-  ['a state that this browser never sent', (query) => query.set('state', 'x'.repeat(43)), {}, /did not ask/],
+  ['a state this browser never sent', (query) => query.set('state', 'x'.repeat(43)), {}, /did not ask/],
   ['no state', (query) => query.delete('state'), {}, /did not ask/],
-  ['another nonce', () => {}, { nonce: 'another' }, /nonce/],
+  ['a different nonce', () => {}, { nonce: 'another' }, /nonce/],
   ['no nonce', () => {}, { nonce: undefined }, /nonce/],
-  ['two issuers', (query) => query.set('iss', 'https://evil.test'), { iss: 'https://id.test' }, /issuers/],
-  ['an error of the provider', (query) => (query.delete('code'), query.set('error', 'access_denied')), {}, /access_denied/],
+  ['two different issuers', (query) => query.set('iss', 'https://evil.test'), { iss: 'https://id.test' }, /issuers/],
+  ['an error from the provider', (query) => (query.delete('code'), query.set('error', 'access_denied')), {}, /access_denied/],
   ['neither code nor error', (query) => query.delete('code'), {}, /no code/],
-])('the callback refuses %s: loading ends, one console error, and the page is left', async (_name, change, claims, reason) => {
+])('the callback rejects %s, logs one console error and leaves the page', async (_name, change, claims, reason) => {
   error.mockImplementation(() => {});
   const { page } = await comeBack(change, claims);
   await settled(page);
@@ -265,7 +265,7 @@ it.each<[string, (query: URLSearchParams) => void, object, RegExp]>([
   expect(page.url.search).toBe('');
 });
 
-it('a code is exchanged once, however the server fails: a second time would end the session', async () => {
+it('a failed code exchange is never retried, because reusing a code revokes the session', async () => {
   error.mockImplementation(() => {});
   const { page } = await comeBack();
   page.token.mockReset().mockRejectedValue(new AppError('NETWORK', 'away', { status: 0 }));
@@ -275,7 +275,7 @@ it('a code is exchanged once, however the server fails: a second time would end 
   expect(page.attempts()).toEqual([]);
 });
 
-it('renews with the refresh token in memory; refused, it asks the hosted pages once more', async () => {
+it('refreshes with the token in memory, and signs in silently once if it is rejected', async () => {
   const page = openPage('/', { loadUserOnFirstLoad: true });
   await page.signInThere();
   await page.session.start();
@@ -291,7 +291,7 @@ it('renews with the refresh token in memory; refused, it asks the hosted pages o
   expect(page.session.get().status).toBe('signedIn');
 });
 
-it('signing out tells the provider, forgets every attempt, and the next refresh finds nobody', async () => {
+it('signing out notifies the provider, clears every attempt, and a later refresh stays signed out', async () => {
   const page = openPage('/', { loadUserOnFirstLoad: true });
   await page.signInThere();
   await page.session.start();
@@ -303,7 +303,7 @@ it('signing out tells the provider, forgets every attempt, and the next refresh 
   expect(await page.session.refresh()).toBe(false);
 });
 
-it('a step-up goes to the provider at once, says for how long, and comes back without telling of a sign-in', async () => {
+it('a step-up redirects immediately with max_age and returns without reporting a sign-in', async () => {
   const told = vi.fn();
   vi.stubGlobal('onFronteggEvent', told);
   const first = openPage('/page');
@@ -322,7 +322,7 @@ it('a step-up goes to the provider at once, says for how long, and comes back wi
   expect(told).not.toHaveBeenCalled();
 });
 
-it('tells the tag manager of a hosted sign-in', async () => {
+it('reports a hosted sign-in to the tag hook', async () => {
   const told = vi.fn();
   vi.stubGlobal('onFronteggEvent', told);
   const { page } = await comeBack();
@@ -330,7 +330,7 @@ it('tells the tag manager of a hosted sign-in', async () => {
   expect(told).toHaveBeenCalledExactlyOnceWith('login_completed', { authenticationType: 'hosted' });
 });
 
-it('a provider that could not be told of a sign-out is asked for a real sign-in', async () => {
+it('a sign-out the provider never received forces prompt=login', async () => {
   const page = openPage('/page');
   await page.signInThere();
   await page.session.start();

@@ -16,14 +16,17 @@ import type { HostedHost, HostedLogin, LoginWithRedirectParams } from './hosted-
 const defaultScope = 'openid email profile';
 const refused = (message: string, cause?: unknown) => new AppError('SESSION_ENDED', message, { status: 401, cause });
 
-/** The ID token is the bearer of the API (flows.md 0.3). */
+/** The API takes the ID token as its bearer token (flows.md 0.3). */
 const toResponse = ({ id_token, expires_in }: OAuthTokens): AuthResponse => ({
   accessToken: id_token,
   mfaRequired: false,
   ...(expires_in === undefined ? {} : { expiresIn: expires_in }),
 });
 
-/** Sign-in at the provider's own pages: code with PKCE, state and nonce; the refresh token lives in memory only (flows.md A.20). */
+/**
+ * Sign-in on the provider's own pages: authorization code with PKCE, state and nonce; the refresh token lives in memory only (flows.md
+ * A.20).
+ */
 export function createHostedLogin(host: HostedHost): HostedLogin {
   const { options, session, router, storage, returnAddress } = host;
   const api = host.api(oauth);
@@ -38,7 +41,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     return toResponse(tokens);
   };
 
-  /** Says what is wrong with an answer before anything of it is used. */
+  /** Throws before any part of an unexpected response is used. */
   function checked({ nonce }: Attempt, query: URLSearchParams, tokens: OAuthTokens): OAuthTokens {
     const claims = readJwtClaims(tokens.id_token);
     if (claims['nonce'] !== nonce) throw refused('The sign-in was refused: the nonce is not the one that was sent.');
@@ -49,7 +52,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
 
   async function exchange(query: URLSearchParams): Promise<AuthResponse> {
     const attempt = takeAttempt(storage, query.get('state'));
-    // One-time values leave the address bar before anything else runs with them.
+    // One-time values leave the address bar before anything else can read them.
     router.replaceSearch('');
     if (!attempt) throw refused('The sign-in was refused: this browser did not ask for it.');
     const code = query.get('code');
@@ -59,7 +62,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     return keep(checked(attempt, query, await api.token({ body })));
   }
 
-  /** After the callback, whatever came of it: no reload, for the tokens live in this page only. */
+  /** Runs after the callback, whatever its outcome; without a reload, because the tokens live in this page's memory. */
   async function leaveCallback(): Promise<void> {
     const state = session.get();
     if (state.status === 'signedIn' && storage.getItem(storageKeys.shouldStepUp) === null) loginCompleted('hosted');
@@ -77,16 +80,16 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
   }
 
   async function comeBack(): Promise<AuthResponse> {
-    // Not at once: the start that this is a part of is not written down yet.
+    // Deferred, because this runs inside session.start().
     void Promise.resolve().then(session.start).then(leaveCallback);
     try {
       return await exchange(new URLSearchParams(location.search));
     } catch (cause) {
       console.error('[gatehouse] hosted login failed', cause);
       const error = toAppError(cause);
-      // A code that is not known is no session that ended: there was none.
+      // An unknown code isn't an ended session: there was none.
       signInElsewhere.fail(error.code === 'SESSION_ENDED' ? new AppError('SOCIAL_FAILED', error.message, { cause }) : error);
-      // Never tried again: a code that is shown twice ends the session it gave.
+      // Never retried: reusing a code revokes the session it created.
       throw refused(error.message, cause);
     }
   }
@@ -125,7 +128,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       state,
       nonce,
       ...params,
-      // The provider still knows who signed out here.
+      // The provider still has the session that was signed out here.
       ...(storage.getItem(storageKeys.signOutOwed) !== null && { prompt: 'login' }),
       ...(tenant && { organization: tenant }),
       ...(tenantId && { tenantId }),
@@ -135,7 +138,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     router.go(`${root}/oauth/authorize?${query}`, { refresh: true, origins: [new URL(root).origin] });
   }
 
-  /** Somebody is signed in, and in the tenant that was asked for. */
+  /** Signed in, and to the requested tenant. */
   function isWhoWasMeant({ organization, tenantId }: LoginWithRedirectParams): boolean {
     const state = session.get();
     if (state.status !== 'signedIn') return false;

@@ -17,7 +17,7 @@ const kinds: Record<AuthStrategy, IdentifierKind> = {
 it.each(authStrategies.map((strategy) => [strategy, kinds[strategy]] as const))('%s asks for %s', (strategy, kind) =>
   expect(identifierKind(strategy)).toBe(kind),
 );
-it('asks for an email while the strategy is not known', () => expect(identifierKind(undefined)).toBe('email'));
+it('asks for an email until the strategy is known', () => expect(identifierKind(undefined)).toBe('email'));
 
 it.each<[IdentifierKind, string, Identifier | undefined]>([
   ['email', ' ada@acme.test ', { email: 'ada@acme.test' }],
@@ -39,7 +39,7 @@ it.each<[IdentifierKind, string, Identifier | undefined]>([
   ['phoneNumber', '030 123456', undefined],
   ['phoneNumber', 'ada@acme.test', undefined],
   ['phoneNumber', '+0123456789', undefined],
-])('as %s, "%s" is %o', (kind, typed, identifier) => expect(readIdentifier(kind, typed)).toEqual(identifier));
+])('as %s, "%s" is read as %o', (kind, typed, identifier) => expect(readIdentifier(kind, typed)).toEqual(identifier));
 
-it('is shown as it was typed, without what does not count', () =>
+it('displays a phone number without its formatting', () =>
   expect(identifierText(readIdentifier('phoneNumber', '+1 202 555 0123')!)).toBe('+12025550123'));

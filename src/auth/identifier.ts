@@ -1,15 +1,15 @@
 import type { AuthStrategy } from '../contract/configuration/configuration.schemas.ts';
 import { emailPattern, plainDigits, visible } from '../lib/as-meant.ts';
 
-/** What a person signs in with, as the requests name it. */
+/** What a user signs in with, as requests name it. */
 export type Identifier = { email: string } | { username: string } | { phoneNumber: string };
 export type IdentifierKind = 'email' | 'username' | 'phoneNumber';
 
-/** What the vendor's strategy asks for. Where usernames are used an email address is as good. */
+/** The kind of identifier the vendor's strategy asks for. Strategies with usernames accept emails too. */
 export const identifierKind = (strategy: AuthStrategy | undefined): IdentifierKind =>
   strategy === 'SmsCode' ? 'phoneNumber' : strategy?.startsWith('Username') ? 'username' : 'email';
 
-/** Reads what was typed; undefined when it cannot be one. A number may hold spaces, dashes and brackets, and begin with 00. */
+/** Parses input; undefined if it's invalid. Phone numbers may contain spaces, dashes and parentheses, or begin with 00. */
 export function readIdentifier(kind: IdentifierKind, typed: string): Identifier | undefined {
   const text = visible(typed);
   if (kind !== 'phoneNumber') {
@@ -22,5 +22,5 @@ export function readIdentifier(kind: IdentifierKind, typed: string): Identifier 
   return /^\+[1-9]\d{6,14}$/.test(phoneNumber) ? { phoneNumber } : undefined;
 }
 
-/** The identifier as text, for the field and for "Signed in as …". */
+/** For the field and for "Signed in as …". */
 export const identifierText = (identifier: Identifier): string => Object.values(identifier)[0] as string;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('warns a minute before the end, and ends', () => {
+it('warns a minute before the timeout, then ends the session', () => {
   const { watch, onTimeout } = start();
   vi.advanceTimersByTime(239_000);
   expect(watch.get().status).toBe('calm');
@@ -32,9 +32,9 @@ it('warns a minute before the end, and ends', () => {
   expect(onTimeout).toHaveBeenCalledOnce();
 });
 
-it('a short timeout warns for a third of it', () => expect(warnSecondsOf(60)).toBe(20));
+it('a short timeout warns for its last third', () => expect(warnSecondsOf(60)).toBe(20));
 
-it('activity begins anew; while the question is shown only an answer counts', () => {
+it('activity restarts the timeout, but not while the warning is shown', () => {
   const { watch, page, onTimeout } = start();
   vi.advanceTimersByTime(200_000);
   page.dispatchEvent(new Event('keydown'));
@@ -50,7 +50,7 @@ it('activity begins anew; while the question is shown only an answer counts', ()
   expect(onTimeout).not.toHaveBeenCalled();
 });
 
-it('a frame counts only from an allowed origin and with the right words', () => {
+it('only an allowed frame with the right message counts as activity', () => {
   const { watch, page } = start({ allowedOrigins: ['https://frame.test'] });
   vi.advanceTimersByTime(200_000);
   page.message('https://evil.test', 'FE_CLEAR_IDLE_TIMEOUT');
@@ -64,7 +64,7 @@ it('a frame counts only from an allowed origin and with the right words', () => 
   expect(watch.get().status).toBe('calm');
 });
 
-it('ends nothing after it was stopped', () => {
+it("doesn't time out after stop()", () => {
   const { watch, onTimeout } = start();
   watch.stop();
   vi.advanceTimersByTime(600_000);

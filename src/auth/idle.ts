@@ -1,36 +1,36 @@
 import type { SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
-/** `warned` counts down to the end of a session that nobody uses. */
+/** `warned`: the countdown to the end of an idle session is shown. */
 export type IdleState = { status: 'calm' } | { status: 'warned'; endsAt: number };
 
 export interface IdleWatch extends Pick<Store<IdleState>, 'get' | 'subscribe'> {
-  /** The person is still there. */
+  /** The user confirmed they're still there. */
   stay(): void;
   stop(): void;
 }
 export interface IdleOptions {
   timeoutSeconds: number;
   onTimeout(): void;
-  /** Frames that may say that their person is active (flows.md A.24). */
+  /** Origins of frames that may report activity (flows.md A.24). */
   allowedOrigins?: readonly string[] | undefined;
-  /** Name of the channel on which tabs tell each other. */
+  /** Name of the BroadcastChannel that tabs share. */
   channel: string;
   page?: Window;
 }
 
 const activity = ['pointerdown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const;
-/** Noted at most so often: a moving mouse is hundreds of events. */
+/** Throttle: a moving mouse fires hundreds of events. */
 const noteMs = 1000;
 const frameMessage = 'FE_CLEAR_IDLE_TIMEOUT';
 
-/** How long before the end a person is asked. */
+/** How long before the timeout the warning is shown, in seconds. */
 export const warnSecondsOf = (timeoutSeconds: number): number => Math.min(60, Math.ceil(timeoutSeconds / 3));
 
 export const idleSecondsOf = ({ sessionIdleTimeoutConfiguration: idle }: SessionPolicy): number | undefined =>
   idle?.isActive ? idle.timeout : undefined;
 
-/** Ends the session of somebody who is away: over all tabs of this site, and frames that the host allows. */
+/** Detects inactivity across all tabs of this origin and the frames the host allows. */
 export function watchIdle({ timeoutSeconds, onTimeout, allowedOrigins = [], channel, page = window }: IdleOptions): IdleWatch {
   const store = createStore<IdleState>({ status: 'calm' });
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`gatehouse-idle:${channel}`);
@@ -57,7 +57,7 @@ export function watchIdle({ timeoutSeconds, onTimeout, allowedOrigins = [], chan
   }
   function note() {
     const now = Date.now();
-    // While the question is shown only an answer counts.
+    // Once warned, only an explicit answer counts.
     if (now - last < noteMs || store.get().status === 'warned') return;
     used(now);
     tabs?.postMessage(now);

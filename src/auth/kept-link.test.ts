@@ -19,9 +19,9 @@ function routerOn(history: History) {
 }
 
 it.each([
-  ['nothing', null],
-  ["what a host's router has there", { idx: 3, key: 'abc' }],
-])('keeps a link beside %s, and forgets nothing else', (_name, state) => {
+  ['an empty state', null],
+  ["the state of the host's router", { idx: 3, key: 'abc' }],
+])('stores and clears secrets next to %s', (_name, state) => {
   const { history, seen } = entry(state);
   keptLink.keep({ token: 'secret' }, history);
   expect(keptLink.read(history)).toEqual({ token: 'secret' });
@@ -32,7 +32,7 @@ it.each([
   expect(seen.every(({ address }) => address === undefined)).toBe(true);
 });
 
-it('leaves alone a state that it cannot add to', () => {
+it("leaves a state alone that isn't an object", () => {
   for (const state of ['text', 7, ['list']]) {
     const { history, seen } = entry(state);
     keptLink.keep({ token: 'secret' }, history);
@@ -41,7 +41,7 @@ it('leaves alone a state that it cannot add to', () => {
   }
 });
 
-it('survives that the secret leaves the address, and stays behind when another page opens', () => {
+it("survives replaceSearch, and doesn't carry over to the next page", () => {
   const { history } = entry({ idx: 3 });
   const router = routerOn(history);
   keptLink.keep({ token: 'secret' }, history);

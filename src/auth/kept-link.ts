@@ -1,13 +1,13 @@
 import { linkKey, withoutLink } from './router.ts';
 
-/** One-time values of a link, by the names they had in its address. */
+/** One-time values of an emailed link, keyed by query parameter. */
 export type LinkSecrets = Readonly<Record<string, string>>;
 
 const canHold = (state: unknown): state is object | null => typeof state === 'object' && !Array.isArray(state);
 
 /**
- * What a reload needs of a link that was opened, in the state of this tab's history entry: neither the address nor a
- * storage has it, and no other tab, page or request sees it (security.md 2.8).
+ * Keeps a link's secrets for a reload in this tab's history entry: not in the address or in storage, and invisible to other tabs, pages and
+ * requests (security.md 2.8).
  */
 export const keptLink = {
   read(history: History = window.history): LinkSecrets {
@@ -20,7 +20,7 @@ export const keptLink = {
     const state: unknown = history.state;
     if (canHold(state)) history.replaceState({ ...state, [linkKey]: secrets }, '');
   },
-  /** The link was used, or is dead. */
+  /** For a link that was used or is no longer valid. */
   forget(history: History = window.history): void {
     const rest = withoutLink(history.state);
     if (rest !== history.state) history.replaceState(rest, '');

@@ -26,7 +26,7 @@ function iphone() {
   return { told, page: { webkit: { messageHandlers: { FronteggNativeBridge: { postMessage } } } } satisfies Page };
 }
 
-/** Android's interface checks that its methods are called on itself. */
+/** Android's interface requires its methods to be called on the object itself. */
 function android() {
   const told: unknown[] = [];
   const FronteggNativeBridge: Record<string, unknown> = {};
@@ -52,33 +52,33 @@ const calls: [action: string, call: (page: Page) => void, payload: string, args:
 ];
 
 describe('the native bridge', () => {
-  it.each(calls)('%s is one message on iOS', (action, call, payload) => {
+  it.each(calls)('%s posts one message on iOS', (action, call, payload) => {
     const { told, page } = iphone();
     call(page);
     expect(told).toEqual([{ action, payload }]);
   });
 
-  it.each(calls)('%s is a method with its arguments on Android', (action, call, _payload, args) => {
+  it.each(calls)('%s calls a method with its arguments on Android', (action, call, _payload, args) => {
     const { told, page } = android();
     call(page);
     expect(told).toEqual([[action, ...args]]);
   });
 
-  it.each(calls)('%s goes to iOS where both are there', (_action, call) => {
+  it.each(calls)('%s prefers iOS if both bridges exist', (_action, call) => {
     const [ios, other] = [iphone(), android()];
     call({ ...other.page, ...ios.page });
     expect([ios.told.length, other.told.length]).toEqual([1, 0]);
   });
 
-  it.each(calls)("%s says by name that there is no bridge, in the spec's words", (_action, call) => {
+  it.each(calls)('%s throws the documented error without a bridge', (_action, call) => {
     const missing = expect.objectContaining({ code: 'NATIVE_BRIDGE_MISSING', message: 'FronteggNativeBridge is not available' }) as Error;
     expect(() => call({})).toThrow(missing);
     expect(() => call({ FronteggNativeBridge: {}, webkit: { messageHandlers: {} } })).toThrow(missing);
   });
 });
 
-describe('what the bridge offers', () => {
-  it.each(methods)('%s only where the application lists it and the bridge is there', (method) => {
+describe('bridgeOffers', () => {
+  it.each(methods)('%s only if the app lists it and has a bridge', (method) => {
     const listed = { FronteggNativeBridgeFunctions: { [method]: true } };
     expect(bridgeOffers(method, { ...iphone().page, ...listed })).toBe(true);
     expect(bridgeOffers(method, { ...android().page, ...listed })).toBe(true);
@@ -87,12 +87,12 @@ describe('what the bridge offers', () => {
     expect(bridgeOffers(method, { ...iphone().page, FronteggNativeBridgeFunctions: { [method]: false } })).toBe(false);
   });
 
-  it('takes nothing from the prototype of a page that was tampered with', () => {
+  it('ignores functions inherited from a polluted prototype', () => {
     const FronteggNativeBridgeFunctions = Object.create({ loginWithSSO: true }) as Record<string, unknown>;
     expect(bridgeOffers('loginWithSSO', { ...iphone().page, FronteggNativeBridgeFunctions })).toBe(false);
   });
 
-  it('tells whether consent has to be asked for anew', () => {
+  it('reads whether the app wants a consent prompt', () => {
     expect(shouldPromptSocialLoginConsent({ FronteggNativeBridgeFunctions: { shouldPromptSocialLoginConsent: true } })).toBe(true);
     expect(shouldPromptSocialLoginConsent({ FronteggNativeBridgeFunctions: {} })).toBe(false);
     expect(shouldPromptSocialLoginConsent({})).toBe(false);

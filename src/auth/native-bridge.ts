@@ -1,6 +1,6 @@
 import { AppError } from '../lib/error.ts';
 
-/** What a mobile application that shows this page can do for it (SPEC 7). Each is offered by name; nothing here waits for an answer. */
+/** What a mobile app that embeds this page can do for it (SPEC 7). Fire and forget: nothing waits for an answer. */
 export type BridgeMethod =
   | 'loginWithSSO'
   | 'loginWithSocialLogin'
@@ -9,11 +9,11 @@ export type BridgeMethod =
   | 'suggestSavePassword';
 
 interface BridgePage {
-  /** Android: an object with a method per action. */
+  /** Android: an object with one method per action. */
   FronteggNativeBridge?: Record<string, unknown>;
-  /** What the application supports, by name. */
+  /** Actions the app supports, by name. */
   FronteggNativeBridgeFunctions?: Record<string, unknown>;
-  /** iOS: one handler for JSON text. */
+  /** iOS: one handler that takes JSON. */
   webkit?: { messageHandlers?: { FronteggNativeBridge?: { postMessage(message: string): void } } };
 }
 
@@ -23,30 +23,30 @@ const isOn = (page: BridgePage, name: string): boolean => {
   return Boolean(offered && Object.hasOwn(offered, name) && offered[name]);
 };
 
-/** Whether the application offers it; on any ordinary page nothing is. */
+/** Whether the embedding app supports the method; false on ordinary pages. */
 export const bridgeOffers = (method: BridgeMethod, page: BridgePage = pageOf()): boolean =>
   isOn(page, method) && Boolean(page.webkit?.messageHandlers?.FronteggNativeBridge ?? page.FronteggNativeBridge);
 
-/** iOS takes one message, Android the arguments; where both are there iOS wins. Error: NATIVE_BRIDGE_MISSING, in the spec's words. */
+/** iOS takes one message, Android positional arguments; iOS wins if both exist. Errors: NATIVE_BRIDGE_MISSING. */
 function tell(page: BridgePage, method: BridgeMethod, payload: string, args: readonly string[] = [payload]): void {
   const ios = page.webkit?.messageHandlers?.FronteggNativeBridge;
   if (ios) return ios.postMessage(JSON.stringify({ action: method, payload }));
   const android = page.FronteggNativeBridge;
   if (typeof android?.[method] !== 'function')
     throw new AppError('NATIVE_BRIDGE_MISSING', 'FronteggNativeBridge is not available', { status: 0 });
-  // Called on the object: the methods of Android's interface do not work without it.
+  // Android's interface requires its methods to be called on the object itself.
   (android as Record<string, (...values: readonly string[]) => void>)[method]!(...args);
 }
 
 export const loginWithSSO = (identifier: string, page = pageOf()): void => tell(page, 'loginWithSSO', identifier);
-/** @deprecated by the applications in favour of `loginWithSocialLoginProvider`. */
+/** @deprecated Apps use `loginWithSocialLoginProvider` instead. */
 export const loginWithSocialLogin = (url: string, page = pageOf()): void => tell(page, 'loginWithSocialLogin', url);
 export const loginWithSocialLoginProvider = (provider: string, page = pageOf()): void =>
   tell(page, 'loginWithSocialLoginProvider', provider);
 export const loginWithCustomSocialLoginProvider = (providerId: string, page = pageOf()): void =>
   tell(page, 'loginWithCustomSocialLoginProvider', providerId);
-/** Hands a password that has just worked to the system's own keychain. */
+/** Offers a password that has just worked to the system's keychain. */
 export const suggestSavePassword = (email: string, password: string, page = pageOf()): void =>
   tell(page, 'suggestSavePassword', JSON.stringify({ email, password }), [email, password]);
-/** Whether the application wants the provider to ask for consent anew. */
+/** Whether the app wants the provider to ask for consent again. */
 export const shouldPromptSocialLoginConsent = (page: BridgePage = pageOf()): boolean => isOn(page, 'shouldPromptSocialLoginConsent');

@@ -11,9 +11,9 @@ interface Needs {
   configuration: Pick<Configuration, 'flags'>;
 }
 export interface PasskeyPrompt {
-  /** All conditions of flows.md A.14; the list of devices is asked for last, and only then. */
+  /** Checks all conditions of flows.md A.14; requests the list of passkeys only if the others hold. */
   isDue(): Promise<boolean>;
-  /** This browser signs in with a passkey from now on. */
+  /** Remembers that this browser signs in with passkeys. */
   prefer(): void;
   /** "Don't ask again". */
   never(): void;

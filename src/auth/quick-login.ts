@@ -1,15 +1,15 @@
 import { storageKeys } from '../contract/wire.ts';
 import { browserStorage } from './browser-storage.ts';
 
-/** Ways that a person may register on a device to come back with (flows.md A.15). */
+/** Methods that can be registered on a device for quick sign-in (flows.md A.15). */
 export type QuickLoginMethod = 'internal' | 'usb-key' | 'android' | 'sms';
 const methods: readonly string[] = ['internal', 'usb-key', 'android', 'sms'];
 
-/** What this browser keeps about coming back quickly. */
+/** Quick sign-in state of this browser. */
 export const quickLogin = {
-  /** The person who signed in here last. */
+  /** Id of the last user who signed in here. */
   userId: (): string | null => browserStorage('localStorage').getItem(storageKeys.userId),
-  /** A way that was chosen and waits to be registered after the sign-in. */
+  /** A method that was chosen and will be registered after sign-in. */
   chosen(): QuickLoginMethod | undefined {
     const found = browserStorage('localStorage').getItem(storageKeys.registerQuickLogin);
     return found && methods.includes(found) ? (found as QuickLoginMethod) : undefined;

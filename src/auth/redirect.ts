@@ -1,20 +1,20 @@
 export interface RedirectRule {
-  /** Address of the page that navigates. */
+  /** URL of the current page. */
   here: string;
-  /** Further origins that are ours, exactly as `location.origin` spells them. */
+  /** Further trusted origins, spelled exactly as in `location.origin`. */
   allowedOrigins?: readonly string[] | undefined;
-  /** Default true. False lets http(s) addresses of any origin through; nothing else ever. */
+  /** Default true. False also allows http(s) addresses of any origin; nothing else, ever. */
   sameSite?: boolean | undefined;
 }
 
 const maxLength = 2048;
-// Characters that parsers strip or bend before they decide: control, space, backslash.
+// Characters that URL parsers strip or normalize: controls, space, backslash.
 // eslint-disable-next-line no-control-regex
 const bendable = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
 
 /**
- * Decides every navigation of this product: the address to go to, or nothing (security.md 2.3).
- * Called when an address is stored and again when it is read back.
+ * The single gate for every navigation of this product: the URL to open, or undefined (security.md 2.3).
+ * Called when an address is stored and again when it's read back.
  */
 export function safeAddress(
   target: string | null | undefined,
@@ -29,7 +29,7 @@ export function safeAddress(
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
-  // `https:evil.test` and `//evil.test` parse; only a path or a full address says what it means.
+  // `https:evil.test` and `//evil.test` also parse; only a path or an absolute URL is unambiguous.
   if (!/^(https?:\/\/[^/]|\/(?!\/)|\?|#)/i.test(target)) return undefined;
   const { origin } = new URL(here);
   if (url.origin === origin || allowedOrigins.includes(url.origin)) return url;

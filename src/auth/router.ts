@@ -6,29 +6,29 @@ export interface Place {
   search: string;
 }
 export interface GoOptions {
-  /** Load the page anew. */
+  /** Reload the page. */
   refresh?: boolean;
   replace?: boolean;
   preserveQueryParams?: boolean;
-  /** Origins that this one navigation may lead to besides: the address is a server's, so it loads whatever router the host has. */
+  /** Extra origins allowed for this navigation. The address is a server's, so the page loads it without the host's router. */
   origins?: readonly string[];
 }
 export interface RouterOptions {
-  /** `hash`: the routes live after the `#` (flows.md C.3). */
+  /** `hash`: the routes follow the `#` (flows.md C.3). */
   urlStrategy?: 'path' | 'hash' | undefined;
   rule: Omit<RedirectRule, 'here'>;
-  /** The host's own router takes over every navigation. */
+  /** The host's router, which takes over every navigation. */
   onRedirectTo?: ((path: string, options: GoOptions) => void) | undefined;
 }
 export interface Router {
   current(): Place;
-  /** An absolute address goes through the redirect gate and loads; a path goes to the host or the history. */
+  /** Absolute URLs pass the redirect gate and load; paths go to the host's router or the history. */
   go(target: string, options?: GoOptions): void;
   /** Drops one-time values from the address bar. */
   replaceSearch(search: string): void;
-  /** One more entry at the same address: Back ends a step before it leaves the page. */
+  /** Pushes an entry for the same address, so that Back leaves a step before it leaves the page. */
   addEntry(): void;
-  /** A step shows what nobody sees again: it answers Back itself, nobody else does. */
+  /** While held, the current step handles Back itself: it shows something that can't be shown again. */
   hold(on: boolean): void;
   isHeld(): boolean;
   subscribe(listener: () => void): () => void;
@@ -40,10 +40,10 @@ function split(text: string): Place {
   return mark < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
 }
 
-/** Where the state of a history entry keeps the secrets of its link, beside what a host's router has there (kept-link.ts). */
+/** Key in a history entry's state for the secrets of its link, next to the state of the host's router (see kept-link.ts). */
 export const linkKey = 'gatehouse.link';
 
-/** The state of an entry that has no such link. */
+/** The state without link secrets. */
 export function withoutLink(state: unknown): unknown {
   if (typeof state !== 'object' || state === null || !(linkKey in state)) return state;
   const { [linkKey]: _, ...rest } = state;
@@ -59,7 +59,7 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
   };
   page.addEventListener('popstate', tell);
   page.addEventListener('hashchange', tell);
-  // The host's own pushState is seen where the Navigation API exists; elsewhere its popstate and hashchange are.
+  // Only the Navigation API reports the host's own pushState; elsewhere popstate and hashchange have to do.
   (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', tell);
   const current = (): Place =>
     inHash ? split(page.location.hash.slice(1)) : { pathname: page.location.pathname, search: page.location.search };
@@ -82,7 +82,7 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](path + url.hash);
       const state = withoutLink(page.history.state);
       page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
-      // Writing the history tells nobody: a host that follows the hash hears of it as of any other change.
+      // pushState fires no event, so hosts that listen to hashchange get one.
       if (inHash) page.dispatchEvent(new HashChangeEvent('hashchange'));
       else tell();
     },
@@ -92,7 +92,7 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
     },
     hold: (on) => void (held = on),
     isHeld: () => held,
-    // What the host's router keeps in the state stays.
+    // Keeps the state of the host's router.
     addEntry: () => page.history.pushState(withoutLink(page.history.state), ''),
     subscribe(listener) {
       listeners.add(listener);

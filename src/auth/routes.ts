@@ -1,4 +1,4 @@
-/** Where each flow lives in the host application (SPEC 2.1). */
+/** Default path of each flow in the host application (SPEC 2.1). */
 export const defaultRoutes = {
   authenticatedUrl: '/',
   loginUrl: '/account/login',
@@ -28,7 +28,7 @@ export type Routes = Record<RouteName, string> & { customLoginUrl?: string; sign
 
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** Name of the auth route at a path; `authenticatedUrl` is not one: the host's own page lives there. */
+/** The auth route at a path. Never `authenticatedUrl`, which belongs to the host. */
 export function routeAt(pathname: string, routes: Routes, basename = ''): RouteName | undefined {
   const base = basename.replace(/\/+$/, '');
   const path = trimSlash(pathname);

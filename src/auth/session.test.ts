@@ -57,7 +57,7 @@ function setUp(options: Partial<SessionOptions> = {}) {
   return { world, api, storage, page, reload, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
 }
 
-it('knows who signed in, with their tenants', async () => {
+it('signs in with the user and their tenants', async () => {
   const { session, signIn, told } = setUp();
   expect(await signIn()).toBe(true);
   expect(session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' }, activeTenant: { name: 'Acme' } });
@@ -65,14 +65,14 @@ it('knows who signed in, with their tenants', async () => {
   expect(told).toEqual(['signedIn']);
 });
 
-it('ELM-03 puts no token into storage', async () => {
+it('ELM-03 never stores a token', async () => {
   const { session, signIn, storage } = setUp();
   await signIn();
   const token = session.accessToken()!;
   expect([...storage.values.values()].some((value) => value.includes(token.slice(10, 40)))).toBe(false);
 });
 
-it('is signed out when the server says that the cookie is dead', async () => {
+it('is signed out when the server rejects the refresh cookie', async () => {
   const { session } = setUp();
   await session.start();
   expect(session.get()).toEqual({ status: 'signedOut' });
@@ -98,7 +98,7 @@ it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tr
   session.stop();
 });
 
-it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears everything', async (status) => {
+it.each([401, 403])("TOK-08 a refresh rejected with %i isn't retried and signs out", async (status) => {
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('SESSION_ENDED', 'ended', { status })));
@@ -118,7 +118,7 @@ it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears every
   expect(session.accessToken()).toBeUndefined();
 });
 
-it('asks the server once for many refreshes at the same time', async () => {
+it('concurrent refreshes share one request', async () => {
   const world = createWorld();
   const api = createPreviewApi(world, { delayMs: 0 });
   const refresh = vi.fn(api.auth.refresh);
@@ -135,7 +135,7 @@ it('asks the server once for many refreshes at the same time', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('repeats a request at once when the token is newer than the one it used', async () => {
+it('retries without a refresh if the token was renewed after the failed request', async () => {
   const { session, signIn, api } = setUp();
   await signIn();
   const refresh = vi.spyOn(api.auth, 'refresh');
@@ -143,7 +143,7 @@ it('repeats a request at once when the token is newer than the one it used', asy
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('signs out everywhere: this tab, the server, the other tabs', async () => {
+it('signs out this tab, the server session and the other tabs', async () => {
   const { session, signIn, told, world } = setUp();
   await signIn();
   await session.logout();
@@ -152,14 +152,14 @@ it('signs out everywhere: this tab, the server, the other tabs', async () => {
   expect(told.at(-1)).toBe('signedOut');
 });
 
-it('follows another tab that signed out', async () => {
+it('signs out when another tab signs out', async () => {
   const { session, signIn, hear } = setUp();
   await signIn();
   hear('signedOut');
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
 
-it('switches the tenant and tells the others', async () => {
+it('switches the tenant and notifies other tabs', async () => {
   const { session, signIn, told } = setUp();
   await signIn();
   const state = session.get();
@@ -169,7 +169,7 @@ it('switches the tenant and tells the others', async () => {
   expect(told.at(-1)).toBe('changed');
 });
 
-it('a tab with a tenant of its own stays in it when another one refuses the switch', async () => {
+it('a tab with its own tenant stays in it when a switch is rejected', async () => {
   const api = createPreviewApi(createWorld(), { delayMs: 0 });
   const refused = new AppError('SIGN_IN_AGAIN', 'Sign in again.', { status: 403 });
   const asked: unknown[] = [];
@@ -192,7 +192,7 @@ it('a tab with a tenant of its own stays in it when another one refuses the swit
   expect(asked).toEqual([tenantId]);
 });
 
-it('an answer that needs a factor clears the token and the user', async () => {
+it('a response that requires a factor clears the token and the user', async () => {
   const { session, signIn } = setUp();
   await signIn();
   expect(await session.accept({ mfaRequired: true, mfaToken: 'x' })).toBe(false);
@@ -200,7 +200,7 @@ it('an answer that needs a factor clears the token and the user', async () => {
   expect(session.accessToken()).toBeUndefined();
 });
 
-it("TOK-08 a session that the server has ended ends in the other tabs, too; one that never was is nobody else's business", async () => {
+it("TOK-08 a session ended by the server ends in the other tabs too; a session that never existed doesn't", async () => {
   const { session, signIn, told, world } = setUp();
   await session.refresh();
   expect(told).toEqual([]);
@@ -214,7 +214,7 @@ it("TOK-08 a session that the server has ended ends in the other tabs, too; one 
 const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
 const owed = 'gatehouse-sign-out-owed';
 
-it('a sign-out that the server could not be told of stays owed: a reload restores nobody and tells it', async () => {
+it("a sign-out the server never received stays pending: a reload doesn't restore the session and sends it again", async () => {
   const { api, session, signIn, reload, storage, world } = setUp();
   await signIn();
   const logout = vi.spyOn(api.auth, 'logout').mockImplementation(away);
@@ -236,7 +236,7 @@ it('a sign-out that the server could not be told of stays owed: a reload restore
   expect(storage.values.has(owed)).toBe(false);
 });
 
-it('a page that closes before the sign-out is answered owes it, too', async () => {
+it('closing the page before the sign-out is confirmed leaves it pending', async () => {
   const { api, session, signIn, storage } = setUp();
   await signIn();
   vi.spyOn(api.auth, 'logout').mockReturnValue(new Promise(() => {}));
@@ -244,7 +244,7 @@ it('a page that closes before the sign-out is answered owes it, too', async () =
   expect(storage.values.has(owed)).toBe(true);
 });
 
-it('an owed sign-out is told as soon as the network is back', async () => {
+it('a pending sign-out is sent as soon as the network is back', async () => {
   const { api, session, signIn, storage, page, world } = setUp();
   await signIn();
   vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
@@ -255,7 +255,7 @@ it('an owed sign-out is told as soon as the network is back', async () => {
   session.stop();
 });
 
-it('an owed sign-out is settled by a server that knows no such session any more, and by nothing else that it refuses', async () => {
+it('only a 401 settles a pending sign-out; other errors leave it pending', async () => {
   const { api, session, signIn, storage } = setUp();
   await signIn();
   const logout = vi.spyOn(api.auth, 'logout');
@@ -268,7 +268,7 @@ it('an owed sign-out is settled by a server that knows no such session any more,
   session.stop();
 });
 
-it.each(['accept', 'hold'] as const)('whoever signs in next owes nothing (%s)', async (way) => {
+it.each(['accept', 'hold'] as const)('a new sign-in clears a pending sign-out (%s)', async (way) => {
   const { api, session, signIn, storage, page } = setUp();
   await signIn();
   const logout = vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
@@ -282,7 +282,7 @@ it.each(['accept', 'hold'] as const)('whoever signs in next owes nothing (%s)', 
   session.stop();
 });
 
-it('what one product owes does not sign out of another on the same origin', async () => {
+it("a pending sign-out doesn't affect another product on the same origin", async () => {
   const { api, session, signIn, reload } = setUp({ provider: 'one' });
   await signIn();
   vi.spyOn(api.auth, 'logout').mockImplementation(away);
@@ -292,7 +292,7 @@ it('what one product owes does not sign out of another on the same origin', asyn
   expect(two.get().status).toBe('signedIn');
 });
 
-it('the end of a sign-in at another site is newer than a sign-out that is owed', async () => {
+it('a sign-in callback overrides a pending sign-out', async () => {
   const { api, session, signIn, reload, storage } = setUp();
   await signIn();
   vi.spyOn(api.auth, 'logout').mockImplementation(away);
@@ -303,7 +303,7 @@ it('the end of a sign-in at another site is newer than a sign-out that is owed',
   expect(storage.values.has(owed)).toBe(false);
 });
 
-it('a server that was away on arrival is asked again when the network or the person is back, and nobody is called signed out for good', async () => {
+it('an unreachable server is retried when the network or the user is back, and the session is restored', async () => {
   const { api, signIn, session, reload, page } = setUp();
   await signIn();
   const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
@@ -315,7 +315,7 @@ it('a server that was away on arrival is asked again when the network or the per
   expect(next.get()).toMatchObject({ status: 'signedOut', error: { code: 'NETWORK' } });
   refresh.mockRestore();
   page.dispatchEvent(new Event('online'));
-  // As for somebody who was signed in on arrival: no form of this tab led to it.
+  // Like a session found on load: no form of this tab led to it.
   await vi.waitFor(() => expect(next.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
   const more = vi.spyOn(api.auth, 'refresh');
   page.dispatchEvent(new Event('focus'));
@@ -324,7 +324,7 @@ it('a server that was away on arrival is asked again when the network or the per
   session.stop();
 });
 
-it('a server that was away on arrival is asked again after a while, ever more rarely, and no more when it says that nobody is signed in', async () => {
+it('an unreachable server is retried with backoff, until it answers that there is no session', async () => {
   vi.useFakeTimers();
   const { api, session } = setUp();
   const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
@@ -344,7 +344,7 @@ it('a server that was away on arrival is asked again after a while, ever more ra
   vi.useRealTimers();
 });
 
-it('whoever has begun to sign in is not asked about behind their back', async () => {
+it("doesn't retry in the background once the user has started to sign in", async () => {
   const { api, session, page } = setUp();
   const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
   await session.start();
@@ -355,7 +355,7 @@ it('whoever has begun to sign in is not asked about behind their back', async ()
   session.stop();
 });
 
-it('a session that nobody is signed in by is ended alone: where the person was going stays, and no other tab hears of it', async () => {
+it("disowning a session keeps the return address and doesn't notify other tabs", async () => {
   const { api, session, storage, world, told } = setUp();
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   session.hold(accessToken);
@@ -367,7 +367,7 @@ it('a session that nobody is signed in by is ended alone: where the person was g
   expect(told).toEqual([]);
 });
 
-it('a session that is found on arrival is news to the tabs that know of none, and nobody tells it on', async () => {
+it('tabs without a session pick up one that another tab found on load, without passing it on', async () => {
   const { session, reload, told, hear, api } = setUp();
   const arrives: TabSignal[] = [];
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
@@ -376,13 +376,13 @@ it('a session that is found on arrival is news to the tabs that know of none, an
   expect(arrives).toEqual(['found']);
   await next.refresh();
   expect(arrives).toEqual(['found']);
-  // The one with the form, once it knows that nobody is signed in.
+  // This tab shows the sign-in form, after it learned that there is no session.
   const form = setUp({ auth: api.auth, profile: api.profile, tenants: api.tenants });
   form.hear('signedOut');
   form.hear('found');
   await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
   expect(form.told).toEqual([]);
-  // Whoever is signed in has nothing to look for, and whoever is about to be goes on.
+  // Tabs that are signed in, or about to be, ignore the signal.
   const refresh = vi.spyOn(api.auth, 'refresh');
   form.hear('found');
   session.hold(accessToken);
@@ -393,7 +393,7 @@ it('a session that is found on arrival is news to the tabs that know of none, an
   expect(told).toEqual([]);
 });
 
-it('a session that ended because nobody was there says so, here and in the other tabs', async () => {
+it('an idle timeout is reported as the reason in this tab and the others', async () => {
   const { session, signIn, told, hear } = setUp();
   await signIn();
   await session.logout('idle');
@@ -407,7 +407,7 @@ it('a session that ended because nobody was there says so, here and in the other
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
 
-it('a refresh that was under way when somebody signed out does not bring them back', async () => {
+it("a refresh that was pending during sign-out doesn't sign the user back in", async () => {
   const { api, session, signIn, storage } = setUp();
   await signIn();
   vi.spyOn(api.auth, 'logout').mockImplementation(away);

@@ -14,9 +14,9 @@ import { createAskAgain } from './ask-again.ts';
 import type { Tabs } from './tabs.ts';
 
 export type SessionState =
-  /** Nobody knows yet whether the refresh cookie is alive. */
+  /** The refresh cookie hasn't been checked yet. */
   | { status: 'loading' }
-  /** `error` is set when the server could not be asked: somebody may be signed in, and it is asked again by itself. `idle`: nobody was there for too long. */
+  /** `error`: the server was unreachable, so there may be a session; retried automatically. `idle`: ended by inactivity. */
   | { status: 'signedOut'; error?: AppError; idle?: boolean }
   | {
       status: 'signedIn';
@@ -25,7 +25,7 @@ export type SessionState =
       activeTenant: Tenant;
       expiresAt: number;
       sessionId: string | undefined;
-      /** Begun in another tab, or found when the server could be asked at last: no form of this one led to it. */
+      /** Started in another tab or restored by a late refresh, not by a form in this tab. */
       elsewhere: boolean;
     };
 
@@ -36,54 +36,54 @@ export interface SessionOptions {
   tabs: Tabs;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Default true: the token is renewed before it ends. */
+  /** Default true: refreshes the token before it expires. */
   keepSessionAlive?: boolean | undefined;
-  /** Each tab may stay in a tenant of its own. */
+  /** Lets each tab stay in its own tenant. */
   enableSessionPerTenant?: boolean | undefined;
-  /** Start signed out, whatever the cookie says. */
+  /** Starts signed out, whatever the cookie says. */
   signInAgain?: boolean | undefined;
-  /** Names the provider and client: a sign-out that is owed to one of two products on an origin is no business of the other. */
+  /** Identifies the provider and client, so that a pending sign-out doesn't affect another product on the same origin. */
   provider?: string;
-  /** This page was opened by the end of a sign-in at another site: what it brings is newer than a sign-out that is owed. */
+  /** This page is a sign-in callback; its result is newer than a pending sign-out. */
   signInReturns?: boolean | undefined;
-  /** Where the network and the person come back. */
+  /** Target of the online, focus and visibilitychange events. */
   page?: EventTarget | undefined;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
 
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** This browser was signed in when it was last seen: worth waiting for the first answer before a form is drawn. */
+  /** This browser was signed in when last used, so waiting for the first response beats flashing a form. */
   readonly expected: boolean;
   /** Held in memory only. */
   accessToken(): string | undefined;
-  /** Lets requests go out with a token before anybody counts as signed in; `accept` follows. */
+  /** Authorizes requests with a token before the session is signed in; `accept` follows. */
   hold(accessToken: string | undefined): void;
-  /** Takes any answer of the server that may sign somebody in; true when it did. */
+  /** Takes any response that may sign the user in; true if it did. */
   accept(response: AuthResponse): Promise<boolean>;
-  /** One at a time over all tabs. True when there is a live token afterwards. */
+  /** One at a time across tabs. True if there is a valid token afterwards. */
   refresh(): Promise<boolean>;
-  /** For a request that met 401 with `usedToken`: true when it should be repeated with the token of now. */
+  /** After a 401 to a request with `usedToken`: true if it should be retried with the current token. */
   recover(usedToken: string | undefined): Promise<boolean>;
-  /** Reads the profile and the tenants again. */
+  /** Reloads the profile and the tenants. */
   reload(): Promise<void>;
-  /** The cookie holds another session than before: this tab and the others take it up. True when there is a live token afterwards. */
+  /** The cookie now holds a different session: this tab and the others switch to it. True if there is a valid token afterwards. */
   changed(): Promise<boolean>;
   switchTenant(tenantId: string): Promise<void>;
-  /** Ends the session that the cookie holds, when nobody counts as signed in by it. */
+  /** Ends the cookie's session without signing out a user. */
   disown(): Promise<void>;
-  /** `idle`: nobody was there for too long, which the screens say. */
+  /** `idle`: ended by inactivity, which screens show as the reason. */
   logout(why?: 'idle'): Promise<void>;
-  /** First refresh, once; further calls get the same promise. */
+  /** First refresh; further calls return the same promise. */
   start(): Promise<void>;
   stop(): void;
 }
 
-/** Part of the token's life after which it is renewed. */
+/** Fraction of the token's lifetime after which it's refreshed. */
 const renewAfter = 0.8;
 const refreshDelaysMs = [1000, 2000];
 
-/** Only a refusal ends a session. An unreadable 200 is the page of a network that wants a sign-in of its own. */
+/** Only a rejection ends a session. An unreadable 200 is a captive portal's page. */
 const isTransient = (error: unknown) => {
   const { status } = toAppError(error);
   return status < 400 || status === 410 || status === 429 || status >= 500;
@@ -119,13 +119,13 @@ export function createSession({
   let refreshing: Promise<boolean> | undefined;
   let accepting = false;
   let arriving = signInReturns;
-  /** Another tab has just signed somebody in. */
+  /** Another tab has just signed in. */
   let heard = false;
 
   const owesSignOut = () => storage.getItem(storageKeys.signOutOwed) === provider;
   const settled = () => storage.removeItem(storageKeys.signOutOwed);
   const again = createAskAgain({
-    // Whoever holds a token has begun anew.
+    // A token means the user has started to sign in again.
     isWanted: () => {
       const state = store.get();
       return token === undefined && (owesSignOut() || (state.status === 'signedOut' && state.error !== undefined));
@@ -149,7 +149,7 @@ export function createSession({
 
   function hold(accessToken: string | undefined) {
     token = accessToken;
-    // The cookie is another one by now: nothing of the session before can be restored.
+    // The cookie has changed by now, so there is nothing left to sign out of.
     if (accessToken) settled();
   }
 
@@ -166,7 +166,7 @@ export function createSession({
       const lifeMs = (response.expiresIn ?? defaultAccessTokenSeconds) * 1000;
       const expiresAt = now() + lifeMs;
       const was = store.get();
-      // A renewed token for the same person, tenant and rights changes nothing that a screen shows.
+      // A renewed token for the same user, tenant and permissions needs no reload of the profile.
       const unchanged =
         was.status === 'signedIn' &&
         was.user.id === claims['sub'] &&
@@ -199,7 +199,7 @@ export function createSession({
     }
   }
 
-  /** Flows.md A.18e: for the person it always succeeds; what the server could not be told stays owed. */
+  /** Signing out always succeeds for the user; what the server missed stays pending (flows.md A.18e). */
   async function tellSignOut(): Promise<void> {
     try {
       await auth.logout();
@@ -211,7 +211,7 @@ export function createSession({
   }
 
   async function disown() {
-    // Before it is sent: a page that closes meanwhile owes it, too.
+    // Stored before the request, in case the page closes meanwhile.
     storage.setItem(storageKeys.signOutOwed, provider);
     const held = token;
     await tellSignOut();
@@ -237,11 +237,11 @@ export function createSession({
         retryable: isTransient,
         ...(wait && { wait }),
       });
-      // Somebody signed out while it was asked.
+      // The user signed out while the request was pending.
       if (mustEnd()) return await payOwed();
-      // What could not be asked on arrival is known now: no form led to it.
+      // A late answer to the first refresh: no form in this tab led to it.
       const found = await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
-      // Whoever looked because another tab told has nothing to tell.
+      // A tab that reacted to another tab's signal doesn't pass it on.
       if (found && was.status !== 'signedIn' && !heard) tabs.tell('found');
       return found;
     } catch (cause) {
@@ -250,10 +250,10 @@ export function createSession({
         const ended = store.get().status === 'signedIn';
         clear();
         storage.removeItem(storageKeys.signedIn);
-        // The other tabs live on the same cookie.
+        // The other tabs share the same cookie.
         if (ended) tabs.tell('signedOut');
       } else if (store.get().status !== 'signedIn') clear({ error });
-      // A server that is away does not end a session: the next request or the timer asks again.
+      // An unreachable server doesn't end a session; the next request or this timer retries.
       else {
         clearTimeout(timer);
         timer = setTimeout(() => void refresh(), 30_000);
@@ -277,7 +277,7 @@ export function createSession({
     return signedIn;
   }
 
-  // Signed in already means: perhaps as somebody else by now.
+  // Even if signed in: the cookie may belong to another user by now.
   async function hear() {
     heard = true;
     await refresh();
@@ -308,7 +308,7 @@ export function createSession({
     changed,
     async recover(usedToken) {
       if (token && token !== usedToken) return true;
-      // A refused request of the sign-in itself must not wait for that same sign-in.
+      // A rejected request of the sign-in itself must not wait for that sign-in.
       return accepting ? false : refresh();
     },
     async reload() {
@@ -319,7 +319,7 @@ export function createSession({
     },
     async switchTenant(tenantId) {
       await tenants.switch({ body: { tenantId } });
-      // Only now: a tenant that has refused is not asked for again by every refresh of this tab.
+      // Only after success: refreshes of this tab would otherwise keep asking for a tenant that was denied.
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await changed();
     },
@@ -329,7 +329,7 @@ export function createSession({
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
       storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
-      // A host's own handler may hand over its event.
+      // Event handlers may pass their event as `why`.
       const idle = why === 'idle';
       clear(idle ? { idle } : {});
       tabs.tell(idle ? why : 'signedOut');

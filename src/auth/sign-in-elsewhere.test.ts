@@ -4,7 +4,7 @@ import { signInElsewhere } from './sign-in-elsewhere.ts';
 
 const denied = new AppError('SSO_DENIED', 'Your company did not let you in.', { traceId: 't1' });
 
-describe('a sign-in on another site', () => {
+describe('an external sign-in', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -15,7 +15,7 @@ describe('a sign-in on another site', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('that failed is told with the address that left for it', () => {
+  it('that failed is reported with the email that started it', () => {
     signInElsewhere.begin('nelson@hooli.test');
     expect(signInElsewhere.failed()).toBeUndefined();
     signInElsewhere.fail(denied);
@@ -23,7 +23,7 @@ describe('a sign-in on another site', () => {
     expect(signInElsewhere.failed()).toMatchObject({ email: 'nelson@hooli.test', error: { code, message, traceId } });
   });
 
-  it('is told of once, and a new one knows nothing of the one before', () => {
+  it('is reported once, and a new one clears the previous failure', () => {
     signInElsewhere.fail(denied);
     signInElsewhere.end();
     expect(signInElsewhere.failed()).toBeUndefined();

@@ -14,13 +14,13 @@ function read(): Kept {
   try {
     return JSON.parse(storage().getItem(storageKeys.signInElsewhere) ?? '{}') as Kept;
   } catch {
-    // Another script of the page wrote there: nothing is known then.
+    // Another script wrote to this key.
     return {};
   }
 }
 const write = (kept: Kept) => storage().setItem(storageKeys.signInElsewhere, JSON.stringify(kept));
 
-/** A sign-in on another site: who left for it, and how it failed, for the screen that the person returns to. */
+/** State of a sign-in on another site: the email that started it and how it failed, for the screen the user returns to. */
 export const signInElsewhere = {
   begin: (email: string): void => write({ email }),
   fail: ({ code, message, traceId }: AppError): void => write({ ...read(), code, message, traceId }),

@@ -6,7 +6,7 @@ import { sleep } from '../lib/time.ts';
 /** SPEC 9. */
 const callbackDelayMs = 500;
 
-/** Ends the session at the provider and nothing else: the flow that asked for it goes on (flows.md A.18e). */
+/** Ends only the provider's session; the flow that called it continues (flows.md A.18e). */
 export async function silentLogout(api: Pick<Handlers<typeof auth>, 'logout'>, delayMs = callbackDelayMs): Promise<void> {
   await api.logout().catch((error: unknown) => ignore(error, 'the flow goes on for whoever follows (flows.md A.18e)'));
   await sleep(delayMs);

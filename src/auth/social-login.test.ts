@@ -19,8 +19,8 @@ const memory = () => {
 };
 const begin = { provider: google, baseUrl: 'https://id.test', redirectUri: 'https://app.test/account/social/success' };
 
-describe('a social sign-in', () => {
-  it('begins at the identity server with a state and a challenge of this tab', async () => {
+describe('social sign-in', () => {
+  it("starts at the identity server with this tab's state and PKCE challenge", async () => {
     const storage = memory();
     const url = new URL(await startSocial(begin, storage));
     expect(url.origin + url.pathname).toBe('https://id.test/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin');
@@ -33,7 +33,7 @@ describe('a social sign-in', () => {
     expect(url.href).not.toContain(start.verifier);
   });
 
-  it('takes a full address as it is, and asks for consent where it has to', async () => {
+  it('accepts an absolute URL, and asks for consent on request', async () => {
     const provider = { ...google, authorizationUrl: 'https://id.test/start?a=b' };
     const url = new URL(await startSocial({ ...begin, provider, promptConsent: true, invitationToken: 'i' }, memory()));
     expect(url.href).toMatch(/^https:\/\/id\.test\/start\?a=b&/);
@@ -41,7 +41,7 @@ describe('a social sign-in', () => {
     expect(url.href).not.toContain('invitation');
   });
 
-  it('OIDC-01 an answer with another state, without one, or a second time belongs to nobody', async () => {
+  it('OIDC-01 rejects a callback with a wrong, missing or reused state', async () => {
     const storage = memory();
     const state = new URL(await startSocial(begin, storage)).searchParams.get('state');
     expect(takeSocialStart('another', storage)).toBe(undefined);
@@ -55,20 +55,20 @@ describe('a social sign-in', () => {
     expect(takeSocialStart(again, storage)).toBe(undefined);
   });
 
-  it('never uses a state or a verifier twice', async () => {
+  it('never reuses a state or a verifier', async () => {
     const states = await Promise.all(Array.from({ length: 50 }, async () => new URL(await startSocial(begin, memory())).search));
     expect(new Set(states).size).toBe(50);
   });
 });
 
-describe('inside an application', () => {
+describe('inside a mobile app', () => {
   const page = globalThis as { FronteggNativeBridge?: unknown; FronteggNativeBridgeFunctions?: unknown };
   afterEach(() => {
     delete page.FronteggNativeBridge;
     delete page.FronteggNativeBridgeFunctions;
   });
 
-  it('the application does it where it offers that, each kind of provider by its own message', () => {
+  it('hands social sign-in to the app if it offers that kind of provider', () => {
     const told: string[][] = [];
     page.FronteggNativeBridge = {
       loginWithSocialLoginProvider: (id: string) => told.push(['provider', id]),

@@ -8,17 +8,17 @@ import {
   shouldPromptSocialLoginConsent,
 } from './native-bridge.ts';
 
-/** A button of the sign-in form. */
+/** A social sign-in button. */
 export interface SocialProvider {
-  /** `google`, or the id of a provider of the vendor's own. */
+  /** `google`, or the id of the vendor's custom provider. */
   id: string;
   name: string;
-  /** Where the provider's sign-in begins: an address of the identity server, relative to its API. */
+  /** Where the provider's sign-in starts; absolute, or relative to the identity server's API. */
   authorizationUrl: string;
   custom: boolean;
 }
 
-/** What this tab keeps until the browser is back; the code alone signs nobody in. */
+/** Kept in this tab until the callback; the code alone signs nobody in. */
 export interface SocialStart {
   provider: string;
   state: string;
@@ -32,16 +32,16 @@ type Simple = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SocialStartOptions {
   provider: SocialProvider;
-  /** Where the identity server is. */
+  /** URL of the identity server. */
   baseUrl: string;
-  /** The page that takes the answer. */
+  /** The callback page. */
   redirectUri: string;
   invitationToken?: string | undefined;
-  /** Ask for consent even if it was given. */
+  /** Ask for consent again even if it was already granted. */
   promptConsent?: boolean | undefined;
 }
 
-/** Keeps what belongs to this attempt and returns the address that begins it (flows.md A.6): state and PKCE are this tab's own. */
+/** Stores the attempt's state and PKCE verifier in this tab, and returns the URL that starts it (flows.md A.6). */
 export async function startSocial(
   { provider, baseUrl, redirectUri, invitationToken, promptConsent = shouldPromptSocialLoginConsent() }: SocialStartOptions,
   storage: Simple = browserStorage('sessionStorage'),
@@ -59,7 +59,7 @@ export async function startSocial(
   return url.href;
 }
 
-/** The attempt that an answer belongs to, once; undefined for an answer that this tab did not ask for. */
+/** Consumes the attempt a callback belongs to; undefined if this tab didn't start it. */
 export function takeSocialStart(state: string | null, storage: Simple = browserStorage('sessionStorage')): SocialStart | undefined {
   const text = storage.getItem(startKey);
   storage.removeItem(startKey);
@@ -72,7 +72,7 @@ export function takeSocialStart(state: string | null, storage: Simple = browserS
   }
 }
 
-/** Hands the sign-in to the application around this page, where it offers that. False: begin it here. */
+/** Hands the sign-in to the embedding app if it offers that; false means it starts here. */
 export function startInApplication({ id, custom }: Pick<SocialProvider, 'id' | 'custom'>): boolean {
   const method = custom ? 'loginWithCustomSocialLoginProvider' : 'loginWithSocialLoginProvider';
   if (!bridgeOffers(method)) return false;

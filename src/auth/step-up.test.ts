@@ -7,11 +7,11 @@ const good = { acr: multiFactorAcr, amr: ['pwd', 'mfa', 'otp'], auth_time: at(30
 
 it.each<[string, object, number | undefined, boolean]>([
   ['several factors', good, undefined, true],
-  ['young enough', good, 60, true],
-  ['the last second', { ...good, auth_time: at(60) }, 60, true],
-  ['a second too old', { ...good, auth_time: at(61) }, 60, false],
+  ['within maxAge', good, 60, true],
+  ['exactly maxAge ago', { ...good, auth_time: at(60) }, 60, true],
+  ['a second past maxAge', { ...good, auth_time: at(61) }, 60, false],
   ['one factor', { ...good, acr: 'urn:gatehouse:acr:single-factor' }, undefined, false],
-  ['the policy without mfa', { ...good, amr: ['pwd', 'otp'] }, undefined, false],
+  ['amr without mfa', { ...good, amr: ['pwd', 'otp'] }, undefined, false],
   ['mfa without a method', { ...good, amr: ['pwd', 'mfa'] }, undefined, false],
   ...(['otp', 'sms', 'hwk'] as const).map((method): [string, object, undefined, boolean] => [
     method,
@@ -19,15 +19,15 @@ it.each<[string, object, number | undefined, boolean]>([
     undefined,
     true,
   ]),
-  ['no time', { ...good, auth_time: undefined }, 60, false],
-  ['a time that is text', { ...good, auth_time: String(at(1)) }, 60, false],
-  ['a time to come', { ...good, auth_time: at(-3600) }, 60, false],
-  ['amr that is text', { ...good, amr: 'mfa otp' }, undefined, false],
+  ['no auth_time', { ...good, auth_time: undefined }, 60, false],
+  ['auth_time as a string', { ...good, auth_time: String(at(1)) }, 60, false],
+  ['auth_time in the future', { ...good, auth_time: at(-3600) }, 60, false],
+  ['amr as a string', { ...good, amr: 'mfa otp' }, undefined, false],
   ...([0, -1, Number.NaN, Number.POSITIVE_INFINITY] as const).map((maxAge): [string, object, number, boolean] => [
     `maxAge ${maxAge}`,
     good,
     maxAge,
     false,
   ]),
-  ['nothing', {}, undefined, false],
+  ['no claims', {}, undefined, false],
 ])('MFA-04 %s', (_name, claims, maxAge, expected) => expect(isSteppedUp(claims, { maxAge, now })).toBe(expected));

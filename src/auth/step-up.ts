@@ -5,10 +5,10 @@ import { browserStorage } from './browser-storage.ts';
 import type { Router } from './router.ts';
 import type { Routes } from './routes.ts';
 
-/** A step-up that could not be done before a new sign-in (flows.md 0.6, rule 1). */
+/** A step-up that has to wait for a new sign-in (flows.md 0.6, rule 1). */
 export const forceStepUp = {
   set: (): void => browserStorage('localStorage').setItem(storageKeys.shouldStepUp, 'true'),
-  /** True once. */
+  /** Reads and clears the flag. */
   take(): boolean {
     const storage = browserStorage('localStorage');
     const asked = storage.getItem(storageKeys.shouldStepUp) !== null;
@@ -17,7 +17,7 @@ export const forceStepUp = {
   },
 };
 
-/** Whether the token of now proves several factors, not longer ago than `maxAge` seconds. For what is shown; the server asks itself. */
+/** Whether the current token proves several factors, verified within `maxAge` seconds. For display only; the server checks for itself. */
 export function tokenIsSteppedUp(accessToken: string | undefined, maxAge?: number): boolean {
   return accessToken !== undefined && isSteppedUp(readJwtClaims(accessToken), { maxAge });
 }
@@ -28,7 +28,7 @@ interface Needs {
   returnAddress: { set(address: string): void };
 }
 
-/** Goes to the step-up page and comes back to where the person is now (flows.md A.21). `maxAge`: seconds. */
+/** Opens the step-up page, which returns to the current address (flows.md A.21). `maxAge`: seconds. */
 export function goToStepUp({ router, options, returnAddress }: Needs, maxAge?: number): void {
   const { pathname, search } = router.current();
   returnAddress.set(pathname + search);

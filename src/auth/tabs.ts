@@ -1,18 +1,18 @@
-/** What tabs tell each other. Never a token (security.md 2.4, TOK-09). */
+/** Messages between tabs. Never a token (security.md 2.4, TOK-09). */
 export type TabSignal = (typeof signals)[number];
 
-/** `found`: a session that began earlier; news to those who know of none. `idle`: signed out because nobody was there. */
+/** `found`: an existing session, for tabs without one. `idle`: signed out by inactivity. */
 const signals = ['signedIn', 'signedOut', 'idle', 'changed', 'found'] as const;
 const isSignal = (data: unknown): data is TabSignal => (signals as readonly unknown[]).includes(data);
 
 export interface Tabs {
-  /** Runs one task at a time over all tabs of this origin with the same key. */
+  /** Runs one task at a time across all tabs of this origin with the same key. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
   tell(signal: TabSignal): void;
   listen(listener: (signal: TabSignal) => void): () => void;
 }
 
-/** `key` names the provider and client, so that two products on one origin do not wake each other. */
+/** `key` identifies the provider and client, so that two products on one origin don't affect each other. */
 export function createTabs(key: string): Tabs {
   const name = `gatehouse:${key}`;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
@@ -32,5 +32,5 @@ export function createTabs(key: string): Tabs {
   };
 }
 
-/** Without a browser: one tab, nobody listens. */
+/** Without a browser: a single tab. */
 export const singleTab: Tabs = { exclusively: (task) => task(), tell: () => {}, listen: () => () => {} };

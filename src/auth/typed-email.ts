@@ -1,7 +1,7 @@
 import { storageKeys } from '../contract/wire.ts';
 import { browserStorage } from './browser-storage.ts';
 
-/** The address that a sign-in was begun with, for a page that is loaded again on the way; of this tab, until it is done. */
+/** The email entered in this tab, kept across reloads until the sign-in completes. */
 export const typedEmail = {
   get: (): string => browserStorage('sessionStorage').getItem(storageKeys.typedEmail) ?? '',
   keep: (email: string): void => browserStorage('sessionStorage').setItem(storageKeys.typedEmail, email),

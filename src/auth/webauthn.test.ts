@@ -10,15 +10,15 @@ const creation = {
   pubKeyCredParams: [],
 };
 
-describe('a person who closes the dialog of the browser', () => {
+describe("a user who dismisses the browser's dialog", () => {
   const refuse = async () => {
     throw new DOMException('closed', 'NotAllowedError');
   };
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
-    ['used no passkey', () => signChallenge(challenge as unknown as AssertionOptions), 'PASSKEY_CANCELLED'],
-    ['made no passkey', () => createCredential(creation as unknown as CreationOptions), 'PASSKEY_NOT_CREATED'],
+    ["didn't use a passkey", () => signChallenge(challenge as unknown as AssertionOptions), 'PASSKEY_CANCELLED'],
+    ["didn't create a passkey", () => createCredential(creation as unknown as CreationOptions), 'PASSKEY_NOT_CREATED'],
   ])('%s', async (_, ceremony, code) => {
     vi.stubGlobal('PublicKeyCredential', class {});
     vi.stubGlobal('navigator', { credentials: { get: refuse, create: refuse } });

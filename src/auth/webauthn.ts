@@ -13,7 +13,7 @@ const notUsed = () => new AppError('PASSKEY_CANCELLED', 'Passkey sign-in was can
 const notCreated = () => new AppError('PASSKEY_NOT_CREATED', 'No passkey was created. Try again, or choose another way.', { status: 0 });
 const unsupported = () => new AppError('PASSKEY_UNSUPPORTED', "This browser doesn't support passkeys. Choose another way.", { status: 0 });
 
-/** Whatever the browser says, a person either did not want to, or the key was refused. */
+/** Browsers report either that the user cancelled or that the authenticator failed. */
 function asAppError(cause: unknown, cancelled: () => AppError): AppError {
   if (cause instanceof AppError) return cause;
   const name = cause instanceof Error ? ((cause.cause as Error | undefined)?.name ?? cause.name) : '';
@@ -21,14 +21,14 @@ function asAppError(cause: unknown, cancelled: () => AppError): AppError {
   return new AppError('PASSKEY_REFUSED', "This passkey wasn't accepted. Try again, or sign in another way.", { status: 0, cause });
 }
 
-/** Signs a challenge. `autofill`: offered inside the field that says `webauthn`, until it is taken or given up. */
+/** Signs a challenge. `autofill`: offers passkeys in the field marked `webauthn` until one is picked or the ceremony is stopped. */
 export async function signChallenge(options: AssertionOptions, { autofill = false }: { autofill?: boolean } = {}): Promise<AssertionJson> {
   if (!browserSupportsWebAuthn()) throw unsupported();
   try {
     const { id, rawId, type, authenticatorAttachment, response } = await startAuthentication({
       optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: autofill,
-      // The field lives in a shadow root, where the library does not look for it.
+      // The library doesn't look for the field inside our shadow root.
       verifyBrowserAutofillInput: false,
     });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
@@ -44,7 +44,7 @@ export async function signChallenge(options: AssertionOptions, { autofill = fals
   }
 }
 
-/** Makes a credential. Which device it lives on is in the answer. */
+/** Creates a credential; `deviceType` says where it lives. */
 export async function createCredential(options: CreationOptions): Promise<AttestationJson & { deviceType: DeviceType }> {
   if (!browserSupportsWebAuthn()) throw unsupported();
   try {
@@ -62,12 +62,12 @@ export async function createCredential(options: CreationOptions): Promise<Attest
   }
 }
 
-/** Gives up an autofill that is still waiting: one ceremony at a time. */
+/** Cancels a pending autofill: only one ceremony can run at a time. */
 export const stopCeremony = (): void => WebAuthnAbortService.cancelCeremony();
 
 export const hasWebauthn = browserSupportsWebAuthn;
 
-/** Tells the system's password manager which passkeys of this person are still good (WebAuthn Signal API). */
+/** Tells the system's password manager which of the user's passkeys are still valid (WebAuthn Signal API). */
 export async function signalPasskeys({
   rpId,
   userId,
