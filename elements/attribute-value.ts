@@ -1,12 +1,12 @@
-/** How the text of an attribute becomes a value. */
+/** How an attribute's text is converted. */
 export type AttributeKind = 'string' | 'number' | 'json' | 'flag';
 
-/** `keep` means: the text is no such value, the old one stays. */
+/** `keep`: the text is invalid, so the previous value stays. */
 export type AttributeReading = { keep: true; why: string } | { keep: false; value: unknown };
 
 const value = (found: unknown): AttributeReading => ({ keep: false, value: found });
 
-/** Reads one attribute. `null` is an attribute that was removed; a flag is true by being there, except as `"false"`. */
+/** Reads one attribute; `null` means it was removed. Flags are true by presence, except for `"false"`. */
 export function readAttribute(kind: AttributeKind, text: string | null): AttributeReading {
   if (kind === 'flag') return value(text !== null && text !== 'false');
   if (text === null) return value(undefined);

@@ -8,7 +8,7 @@ const policy = (siteKey: string): Api => ({
   captchaChallenge: () => Promise.reject(new Error('not asked')),
 });
 
-describe("a captcha provider's script", () => {
+describe('captcha provider scripts', () => {
   const page = globalThis as Record<string, unknown>;
   const append = document.head.append.bind(document.head);
   let scripts: HTMLScriptElement[] = [];
@@ -16,7 +16,7 @@ describe("a captcha provider's script", () => {
   beforeEach(() => {
     scripts = [];
     answer = (script) => script.dispatchEvent(new Event('load'));
-    // Nothing is fetched: the page's head takes the script and says what became of it.
+    // Nothing is fetched: scripts are intercepted in the head, and each test decides their outcome.
     document.head.append = (...nodes: (string | Node)[]) => {
       const [script] = nodes;
       if (!(script instanceof HTMLScriptElement)) return append(...nodes);
@@ -30,7 +30,7 @@ describe("a captcha provider's script", () => {
     delete page['turnstile'];
   });
 
-  it('carries the nonce of our own script tag, and no other', async () => {
+  it('carry the nonce of our own script tag and no other', async () => {
     const other = Object.assign(document.createElement('script'), { nonce: 'of-another', type: 'text/plain' });
     const own = Object.assign(document.createElement('script'), { nonce: 'of-the-loader', type: 'text/plain' });
     own.setAttribute('src', '/cdn/0.1.0/loader.js');
@@ -42,7 +42,7 @@ describe("a captcha provider's script", () => {
     own.remove();
   });
 
-  it('of another address is refused by our own policy, before the page is asked', async () => {
+  it('with an unexpected URL are blocked by our Trusted Types policy', async () => {
     for (const address of [
       'https://evil.test/api.js?x',
       'https://www.google.com/recaptcha/api.js.evil.test?x',
@@ -57,7 +57,7 @@ describe("a captcha provider's script", () => {
     expect(scripts).to.deep.equal([]);
   });
 
-  it('that did not load is asked for again the next time', async () => {
+  it('that failed to load are requested again next time', async () => {
     answer = (script) => script.dispatchEvent(new Event('error'));
     const load = () =>
       loadScript('https://www.google.com/recaptcha/api.js?render=again').then(
@@ -70,7 +70,7 @@ describe("a captcha provider's script", () => {
     expect(scripts.length).to.equal(2);
   });
 
-  it('of reCAPTCHA gives a token for the action', async () => {
+  it('of reCAPTCHA return a token for the action', async () => {
     const asked: unknown[] = [];
     page['grecaptcha'] = {
       ready: (run: () => void) => run(),
@@ -81,7 +81,7 @@ describe("a captcha provider's script", () => {
     expect(scripts[0]!.src).to.equal('https://www.google.com/recaptcha/api.js?render=6LdEXAMPLE');
   });
 
-  it('of Turnstile gets a place in the page, which is gone once there is a token', async () => {
+  it('of Turnstile render into the page, and are removed once there is a token', async () => {
     const places: HTMLElement[] = [];
     const removed: string[] = [];
     page['turnstile'] = {
@@ -97,7 +97,7 @@ describe("a captcha provider's script", () => {
     expect([places[0]!.isConnected, removed]).to.deep.equal([false, ['widget-1']]);
   });
 
-  it('that refuses keeps nobody from going on', async () => {
+  it("that fail don't block the user", async () => {
     page['turnstile'] = {
       render: (_: HTMLElement, options: Record<string, (code: string) => void>) => options['error-callback']!('110200'),
       remove: () => undefined,

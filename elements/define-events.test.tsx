@@ -4,7 +4,7 @@ import { useHost } from './host-context.ts';
 import { captured, fresh, rendered, text, uniqueTag, type Probe } from './test-probe.tsx';
 
 describe('define: events', () => {
-  it('sends composed, bubbling, cancelable events and returns what the listeners decided', async () => {
+  it('dispatches composed, bubbling, cancelable events and returns whether they were cancelled', async () => {
     let emitted: boolean[] = [];
     const el = await fresh({}, () => {
       const { emit } = useHost();
@@ -52,7 +52,7 @@ describe('define: events', () => {
     });
   }
 
-  it('turns a failed render into an error event with code, message and trace id, and shows the fallback', async () => {
+  it('reports a failed render as an error event with code, message and trace id, and shows the fallback', async () => {
     const tag = uniqueTag();
     define(tag, captured.Failing, { fallback: ({ error, retry }) => <button onClick={retry}>{error.code}</button> });
     const el = document.createElement(tag) as Probe;
@@ -73,7 +73,7 @@ describe('define: events', () => {
     await rendered(el, () => text(el) === 'mended');
   });
 
-  it('turns an error that no boundary can show into an error event too', async () => {
+  it('reports an error outside any boundary as an error event too', async () => {
     const tag = uniqueTag();
     define(tag, captured.Failing, {
       fallback: () => {

@@ -4,7 +4,7 @@ import { define } from './define.tsx';
 import { useHost } from './host-context.ts';
 import { captured, fresh, rendered, text, uniqueTag, type Probe } from './test-probe.tsx';
 
-describe('define: life in the page', () => {
+describe('define: lifecycle', () => {
   it('keeps React state when moved by append, insertBefore and moveBefore', async () => {
     const el = await fresh({}, captured.Counter);
     captured.click(el);
@@ -25,7 +25,7 @@ describe('define: life in the page', () => {
     expect(captured.mounts).to.equal(before);
   });
 
-  it('creates no React root before it is connected', async () => {
+  it('creates no React root until connected', async () => {
     const tag = uniqueTag();
     define(tag, captured.Component, { attributes: ['label'] });
     const renders = captured.renders();
@@ -40,7 +40,7 @@ describe('define: life in the page', () => {
     expect(captured.last()['label']).to.equal('again');
   });
 
-  it('gives every instance its own ids', async () => {
+  it('gives every instance unique ids', async () => {
     const tag = uniqueTag();
     define(tag, () => <p>{useId()}</p>);
     const both = [document.createElement(tag), document.createElement(tag)] as Probe[];
@@ -59,7 +59,7 @@ describe('define: life in the page', () => {
     expect(seen.slice(0, 3)).to.deep.equal([el, el.shadowRoot, el.shadowRoot]);
   });
 
-  it('takes over a shadow root that was there before the definition', async () => {
+  it('reuses a shadow root attached before the definition', async () => {
     const tag = uniqueTag();
     const el = document.body.appendChild(document.createElement(tag)) as Probe;
     el.attachShadow({ mode: 'open' }).append('drawn early');
@@ -69,7 +69,7 @@ describe('define: life in the page', () => {
   });
 });
 
-describe('define: leaves nothing behind', () => {
+describe('define: cleanup', () => {
   it('unmounts as often as it mounts over 100 rounds', async () => {
     let alive = 0;
     const tag = uniqueTag();

@@ -19,7 +19,7 @@ function Styled({ label }: { label?: string }) {
 const paragraph = (el: Probe) => el.shadowRoot!.querySelector('p')!;
 
 describe('define: styles', () => {
-  it('writes every rule to constructable sheets of its own root and no style element anywhere', async () => {
+  it('writes every rule to constructable sheets of its own root and creates no style element', async () => {
     const el = await fresh({}, Styled);
     expect(getComputedStyle(paragraph(el)).color).to.equal('rgb(1, 2, 3)');
     expect(el.shadowRoot!.querySelectorAll('style').length).to.equal(0);
@@ -27,7 +27,7 @@ describe('define: styles', () => {
     expect(document.adoptedStyleSheets.length).to.equal(0);
   });
 
-  it('styles every instance of a tag in its own root, each rule once', async () => {
+  it('styles every instance in its own root, each rule once', async () => {
     const tag = uniqueTag();
     define(tag, Styled);
     const both = [document.createElement(tag), document.createElement(tag)] as Probe[];
@@ -40,12 +40,12 @@ describe('define: styles', () => {
     }
   });
 
-  it('puts the rule of the host before all others', async () => {
+  it('puts the host rule before all others', async () => {
     const el = await fresh({ display: 'inline-block' }, Styled);
     expect(el.shadowRoot!.adoptedStyleSheets[0]!.cssRules[0]!.cssText).to.contain('inline-block');
   });
 
-  it('gives the host the display it asks for and lets hidden hide it', async () => {
+  it('applies the configured display and respects the hidden attribute', async () => {
     const el = await fresh({});
     expect(getComputedStyle(el).display).to.equal('block');
     el.hidden = true;
@@ -53,12 +53,12 @@ describe('define: styles', () => {
     expect(getComputedStyle(await fresh({ display: 'inline-block' })).display).to.equal('inline-block');
   });
 
-  it('delegates focus when asked to', async () => {
+  it('delegates focus if configured', async () => {
     expect((await fresh({ delegatesFocus: true })).shadowRoot?.delegatesFocus).to.equal(true);
     expect((await fresh({})).shadowRoot?.delegatesFocus).to.equal(false);
   });
 
-  it('unmounts after a real removal and mounts again, with styles and the values of meanwhile', async () => {
+  it('unmounts after removal and remounts with its styles and the latest values', async () => {
     const el = await fresh({ attributes: ['label'] }, Styled);
     const { mounts, unmounts } = captured;
     const sheets = el.shadowRoot!.adoptedStyleSheets.length;

@@ -17,7 +17,7 @@ describe('define: attributes and properties', () => {
     expect(Object.hasOwn(early, 'label')).to.equal(false);
   });
 
-  it('hands on a function property as the same function and writes no attribute', async () => {
+  it('passes a function property through unchanged and writes no attribute', async () => {
     const el = await fresh({ properties: ['onPick'] });
     const onPick = () => 'picked';
     el['onPick'] = onPick;
@@ -26,7 +26,7 @@ describe('define: attributes and properties', () => {
     expect(el.getAttributeNames()).to.deep.equal([]);
   });
 
-  it('keeps the identity of an object property and never writes it, nor a token in it, to the DOM', async () => {
+  it('passes an object property through by identity, and never writes it or its token to the DOM', async () => {
     const el = await fresh({ attributes: { label: 'string', count: 'number', options: 'json' }, properties: ['session'] });
     const session = { accessToken: 'canary-token', renew: () => undefined };
     el['session'] = session;
@@ -57,7 +57,7 @@ describe('define: attributes and properties', () => {
     expect(captured.last()['open']).to.equal(false);
   });
 
-  it('forgets the value of a removed attribute', async () => {
+  it('resets the value when the attribute is removed', async () => {
     const el = await fresh({ attributes: ['label', 'base-url'] });
     el.setAttribute('base-url', 'https://id.example');
     el.setAttribute('label', 'a');
@@ -68,7 +68,7 @@ describe('define: attributes and properties', () => {
     expect(captured.last()).to.include({ label: undefined, baseUrl: 'https://id.example' });
   });
 
-  it('takes a number to undefined without an attribute and without NaN', async () => {
+  it('clears a number without writing an attribute or NaN', async () => {
     const el = await fresh({ attributes: { count: 'number' } });
     el.setAttribute('count', '12.5');
     await rendered(el);
@@ -79,7 +79,7 @@ describe('define: attributes and properties', () => {
     expect(el.getAttribute('count')).to.equal('12.5');
   });
 
-  it('warns about a number or JSON that cannot be read and keeps the old value', async () => {
+  it('warns about an invalid number or JSON and keeps the previous value', async () => {
     const el = await fresh({ attributes: { options: 'json', count: 'number' } });
     el.setAttribute('options', '{"retries":1}');
     el.setAttribute('count', '4');
@@ -93,7 +93,7 @@ describe('define: attributes and properties', () => {
     expect(warnings.join()).to.contain('options').and.not.to.contain('canary');
   });
 
-  it('renders bad JSON that was in the markup as no value', async () => {
+  it('renders invalid JSON in the markup as undefined', async () => {
     const tag = uniqueTag();
     define(tag, captured.Component, { attributes: { options: 'json' } });
     const warnings = await captured.warnings(() => document.body.insertAdjacentHTML('beforeend', `<${tag} options="{"></${tag}>`));
@@ -104,7 +104,7 @@ describe('define: attributes and properties', () => {
 });
 
 describe('define: one definition per tag', () => {
-  it('warns once, naming both versions, and lets the first definition win', async () => {
+  it('warns once, naming both versions, and keeps the first definition', async () => {
     const tags = [uniqueTag(), uniqueTag()] as const;
     const first = tags.map((tag) => {
       const Early = class extends HTMLElement {};
@@ -119,14 +119,14 @@ describe('define: one definition per tag', () => {
     expect(warnings[0]).to.contain('0.0.1-early').and.to.contain(version);
   });
 
-  it('says nothing when the same version defines a tag twice', async () => {
+  it('stays silent if the same version defines a tag twice', async () => {
     const tag = uniqueTag();
     const first = define(tag, captured.Component);
     const warnings = await captured.warnings(() => expect(define(tag, captured.Component)).to.equal(first));
     expect(warnings).to.deep.equal([]);
   });
 
-  it('leaves a tag alone that belongs to other code', async () => {
+  it("doesn't redefine a tag owned by other code", async () => {
     const tag = uniqueTag();
     customElements.define(tag, class extends HTMLElement {});
     const errors = await captured.errors(() => expect(define(tag, captured.Component)).to.equal(undefined));

@@ -30,20 +30,20 @@ interface R2wcElement extends HTMLElement {
 }
 
 export interface ElementSpec {
-  /** Attributes and how their text is read; a plain list means text. Never a secret: any script and any CSS can read them. */
+  /** Attributes and their types; a plain list means strings. Never a secret: any script and any CSS can read attributes. */
   attributes?: readonly string[] | Readonly<Record<string, Exclude<AttributeKind, 'flag'>>>;
-  /** Attributes that are true by being there, e.g. `open`. */
+  /** Boolean attributes, e.g. `open`. */
   flags?: readonly string[];
-  /** Objects and functions, set from script only; they are never written to an attribute. */
+  /** Objects and functions, settable from script only; never written to an attribute. */
   properties?: readonly string[];
-  /** `display` of the host while it is not `hidden`. */
+  /** `display` of the host unless it is `hidden`. */
   display?: 'block' | 'inline-block' | 'contents';
   delegatesFocus?: boolean;
-  /** With the attribute `shadow="false"` it renders into the page itself, for hosts whose users need that. */
+  /** With the attribute `shadow="false"` it renders into the page's own DOM. */
   mayBeLight?: boolean;
-  /** Rules of the host that hold from the first moment on. */
+  /** Host rules that apply before the first render. */
   style?: string;
-  /** Shown instead of the component after it failed. */
+  /** Replaces the component after a failure. */
   fallback?: Fallback;
 }
 
@@ -51,8 +51,8 @@ let instances = 0;
 
 /**
  * Defines a custom element that renders `Component` in an open shadow root. r2wc mounts, updates and unmounts; this layer adds early
- * properties, functions and objects as properties, flags, removal, moves that keep state, styles, errors and events.
- * The first definition of a tag wins. Returns its class, or undefined on a server and where somebody else owns the tag.
+ * properties, function and object properties, flags, attribute removal, moves that keep state, styles, errors and events.
+ * The first definition of a tag wins. Returns its class; undefined on a server or if other code owns the tag.
  */
 export function define<P extends object>(
   tag: `${string}-${string}`,
@@ -92,17 +92,17 @@ export function define<P extends object>(
     );
   }
 
-  // A prop without a type is one that r2wc hands on as it is and never writes to an attribute.
+  // r2wc passes untyped props through and never writes them to attributes.
   const untyped = Object.fromEntries(names.map((name) => [name, undefined]));
   const Base = r2wc(Shell, { shadow: 'open', props: untyped as never }) as unknown as new () => R2wcElement;
 
   class GatehouseElement extends Base {
-    /** All attributes have been read; those of an element in the markup come one by one before. */
+    /** Set once all attributes have been read; for parsed markup they arrive one by one. */
     #isReady = false;
     static readonly [brand] = version;
     static readonly observedAttributes = [...kinds.keys()];
 
-    /** r2wc calls this from its constructor; a root that is there already (drawn before the code arrived) is taken over. */
+    /** r2wc calls this from its constructor; a root that exists already (drawn before the code loaded) is reused. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus });
     }
@@ -118,18 +118,18 @@ export function define<P extends object>(
       super.connectedCallback();
     }
 
-    /** `moveBefore` calls this instead of the two others; nothing needs to change. */
+    /** `moveBefore` calls this instead of disconnect and connect. */
     connectedMoveCallback(): void {}
 
     override disconnectedCallback(): void {
-      // An element that is only moved is connected again before the microtask runs.
+      // An element that was only moved is connected again before the microtask runs.
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback();
       });
     }
 
     attributeChangedCallback(name: string, _before: string | null, text: string | null): void {
-      // A property that script set before the definition is newer than the markup; connectedCallback takes it over.
+      // Properties set before the definition are newer than the markup; connectedCallback applies them.
       if (Object.hasOwn(this, propertyName(name))) return;
       const reading = readAttribute(kinds.get(name) ?? 'string', text);
       if (reading.keep) console.warn(`[gatehouse] <${tag}>: the text of ${name} ${reading.why}, the value stays as it was`);
@@ -145,7 +145,7 @@ export function define<P extends object>(
         const root = shadow.start(<Shell {...this[given]} />, () => this[render]());
         this[context] = { root, ReactComponent: Shell as never };
       }
-      // What was drawn before the code came may not change while React takes it over; what is set meanwhile comes right after.
+      // The drawn markup must not change during hydration; later values are applied right after.
       if (!shadow.onReady) super[render]();
     }
   }
@@ -160,7 +160,7 @@ function attributeKinds(attributes: NonNullable<ElementSpec['attributes']>): Ite
   return (attributes as readonly string[]).map((name) => [name, 'string']);
 }
 
-/** An `error` event bubbles as far as the document: at the window it would run the page's `onerror`, which expects a script error. */
+/** `error` events bubble only to the document: at the window they would trigger `onerror`, which expects script errors. */
 function dispatch(host: HTMLElement, event: CustomEvent): boolean {
   const stop = () => event.stopPropagation();
   if (event.type === 'error') host.ownerDocument.addEventListener('error', stop, { once: true });
@@ -172,16 +172,16 @@ function dispatch(host: HTMLElement, event: CustomEvent): boolean {
 
 interface Shadow {
   host: Host;
-  /** What is rendered stands in the page, in the slot of an otherwise empty root. */
+  /** Content is in the page's DOM, in the slot of an otherwise empty root. */
   isLight: boolean;
   fail: (cause: unknown) => void;
-  /** Makes a React root. One that takes over what was drawn already begins with `shell`, and says when it has. */
+  /** Creates a React root. To hydrate markup that was already drawn, it starts with `shell` and calls `onTaken` when done. */
   start: (shell: ReactNode, onTaken: () => void) => Root;
-  /** Set while React takes over. */
+  /** Set during hydration. */
   onReady?: (() => void) | undefined;
 }
 
-/** Everything an instance keeps while it lives: its own first style sheet, mount point, overlay, events. */
+/** Everything an instance keeps for its lifetime: style sheet, mount point, overlay, events. */
 function openShadow(
   host: HTMLElement,
   { tag, root, display, style, mayBeLight }: { tag: string; root: ShadowRoot; display: string; style: string; mayBeLight: boolean },
@@ -201,7 +201,7 @@ function openShadow(
     root.replaceChildren(ownerDocument.createElement('slot'));
     host.append(mount);
   }
-  // What is drawn stays where it is: moved, it would lose the focus.
+  // Moving what is already drawn would lose the focus.
   else if (!drawn) root.replaceChildren(mount);
   root.append(overlay);
   const sheet = new CSSStyleSheet();
@@ -237,7 +237,7 @@ function openShadow(
           onTaken();
         });
       if (!taking) return createRoot(mount, { identifierPrefix, onUncaughtError });
-      // Where it has something else to draw React makes its own nodes, and what was typed is carried over.
+      // On a mismatch React creates new nodes, and the input is carried over.
       const onRecoverableError = (cause: unknown) => console.debug('[gatehouse] the form was drawn anew:', cause);
       return hydrateRoot(mount, shell, { identifierPrefix: drawnIdPrefix, onUncaughtError, onRecoverableError });
     },

@@ -1,13 +1,13 @@
-/** What the element's code finds in its shadow root when the form was drawn before it, and takes over. */
+/** What the element's code finds in its shadow root if the form was drawn before it loaded. */
 export interface Drawn {
   /** React's root. */
   mount: HTMLElement;
-  /** React is in charge: hands on what a person did meanwhile. */
+  /** Called once React has hydrated: replays what the user did in the meantime. */
   taken(): void;
 }
 
-/** Where it stands: a property of the shadow root. */
+/** Key on the shadow root. */
 export const drawnKey: unique symbol = Symbol.for('gatehouse.drawn') as never;
 
-/** The beginning of the ids in what is drawn. They hold within one shadow root. */
+/** Prefix of the ids in the drawn markup; unique within one shadow root. */
 export const drawnIdPrefix = 'first-';

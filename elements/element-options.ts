@@ -1,6 +1,6 @@
 import type { GatehouseOptions } from '../src/options.ts';
 
-/** What every element can be told by attributes; all else goes through the `options` property. */
+/** Attributes that every element supports; everything else goes through the `options` property. */
 export interface ElementProps {
   options?: GatehouseOptions;
   baseUrl?: string;
@@ -25,10 +25,10 @@ export const configKey = Symbol.for('gatehouse.config');
 const modes = ['light', 'dark', 'system'] as const;
 const isMode = (text: string | undefined): text is (typeof modes)[number] => modes.some((mode) => mode === text);
 
-/** Of hosted login: said once for the page. */
+/** Hosted login is configured once per page. */
 const hostedFlags = ['hostedLoginBox', 'loadUserOnFirstLoad', 'disableSilentRefresh', 'signInAgain'];
 
-/** One set of options: the `options` property wins over attributes, attributes over the loader's script tag. */
+/** Merges the options: the `options` property wins over attributes, attributes over the loader's script tag. */
 export function readOptions({
   options,
   baseUrl,

@@ -5,8 +5,8 @@ const errorCode = /^[A-Z][A-Z0-9_-]{1,63}$/;
 const maxDepth = 6;
 
 /**
- * Finds what an event may not carry: a key named like a secret, a token as text, or data too deep to be checked.
- * Returns the path to it, e.g. `user.accessToken`, or undefined for a harmless detail. The `code` of an `error` event is a name, not a secret.
+ * Finds what an event must not carry: a key named like a secret, a token as text, or data too deep to check.
+ * Returns its path, e.g. `user.accessToken`, or undefined. The `code` of an `error` event is a name, not a secret.
  */
 export function findSecret(eventName: string, detail: unknown): string | undefined {
   const visit = (found: unknown, path: string, depth: number): string | undefined => {

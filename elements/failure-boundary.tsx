@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { toAppError, type AppError } from '../src/lib/error.ts';
 
-/** What an element shows when its component failed. */
+/** What an element shows after its component failed. */
 export type Fallback = ComponentType<{ error: AppError; retry: () => void }>;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onFailure: (cause: unknown) => void;
 }
 
-/** The one error boundary of an element: reports the failure, then shows the fallback instead of half a tree. */
+/** The element's only error boundary: reports the error, then shows the fallback instead of a partial tree. */
 export class FailureBoundary extends Component<Props, { error: AppError | undefined }> {
   override state = { error: undefined };
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Sends a composed, bubbling, cancelable event from the host element.
- * Returns false when a listener called `preventDefault`, as `dispatchEvent` does.
+ * Dispatches a composed, bubbling, cancelable event on the host element.
+ * Returns false if a listener called `preventDefault`, like `dispatchEvent`.
  */
 export type Emit = (name: string, detail?: unknown) => boolean;
 
@@ -11,14 +11,14 @@ export interface Host {
   host: HTMLElement;
   /** Its open shadow root. */
   root: ShadowRoot;
-  /** An empty element after the rendered tree, inside the same root, for what is drawn over it. */
+  /** An empty element after the rendered tree, in the same root, for overlays. */
   overlay: HTMLElement;
   emit: Emit;
 }
 
 export const HostContext = createContext<Host | null>(null);
 
-/** The custom element around the component. Throws outside of `define`. */
+/** The custom element around the component. Throws outside `define`. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a component that was given to define');

@@ -4,13 +4,13 @@ import './admin-portal.ts';
 import type { HostEvents } from '../src/auth/events.ts';
 import { Fixture } from './surfaces-fixture.ts';
 
-describe('what a host is told', () => {
+describe('host events', () => {
   const page = globalThis as { onFronteggEvent?: unknown };
   afterEach(() => {
     delete page.onFronteggEvent;
   });
 
-  it('by its listeners and its tag manager: who signs in how, which section is chosen, who is invited; never a secret', async () => {
+  it('report sign-ins, section changes and invitations to listeners and the tag manager, without secrets', async () => {
     const told: unknown[][] = [];
     page.onFronteggEvent = (...args: unknown[]) => told.push(args);
     const events: HostEvents = {

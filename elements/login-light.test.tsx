@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import './login-box.ts';
 import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
 
-/** What a page may do to elements it did not make. */
+/** CSS a page may apply to elements it didn't create. */
 const pageCss = `
   div, form, label, input, button, h1, p, span {
     margin: 20px; padding: 1px; float: right; letter-spacing: 5px; text-transform: uppercase; text-shadow: 1px 1px red;
@@ -41,7 +41,7 @@ const properties = [
   ],
 ] as const;
 
-/** How every element of a form looks, in order. */
+/** Computed styles of every element of a form, in order. */
 function look(root: ParentNode): Record<string, string>[] {
   return [...root.querySelectorAll('form, form *, h1, h1 + p')].map((element) => {
     const style = getComputedStyle(element);
@@ -58,7 +58,7 @@ describe('<login-box shadow="false">', () => {
   });
   afterEach(() => sheet.remove());
 
-  it('stands in the page itself: a password manager or a test finds the field without looking into a shadow root', async () => {
+  it("renders into the page's DOM, where a password manager or test finds the field without looking into a shadow root", async () => {
     const page = new Fixture();
     const box = page.add('login-box', { shadow: 'false' });
     await page.see('Continue');
@@ -66,13 +66,13 @@ describe('<login-box shadow="false">', () => {
     expect(input.getRootNode() === document).to.equal(true);
     expect(input.autocomplete).to.contain('username');
     expect(box.shadowRoot!.querySelector('form')).to.equal(null);
-    // What the page does to what stands around the box is not ours to judge.
+    // How the page styles the surroundings of the box is out of scope.
     sheet.remove();
     await expectNoViolations(box);
     await page.end();
   });
 
-  it('looks as it does in a shadow root, whatever the page says about its elements', async () => {
+  it("looks the same as in a shadow root, whatever the page's CSS", async () => {
     const [light, dark] = [new Fixture(), new Fixture()];
     const open = light.add('login-box', { shadow: 'false' });
     const closed = dark.add('login-box');
@@ -81,7 +81,7 @@ describe('<login-box shadow="false">', () => {
     await Promise.all([light.end(), dark.end()]);
   });
 
-  it('changes nothing on the page', async () => {
+  it('leaves the rest of the page unchanged', async () => {
     const own = document.createElement('form');
     own.className = 'page';
     own.append(document.createElement('label'), document.createElement('input'), document.createElement('button'));
@@ -95,7 +95,7 @@ describe('<login-box shadow="false">', () => {
     await page.end();
   });
 
-  it('signs in, step by step, with the focus where it belongs', async () => {
+  it('signs in step by step, with correct focus', async () => {
     const page = new Fixture();
     page.add('login-box', { shadow: 'false' });
     await page.type('Email', 'admin@acme.test');
@@ -108,7 +108,7 @@ describe('<login-box shadow="false">', () => {
     await page.end();
   });
 
-  it('is themed as any other, and two of them share a page', async () => {
+  it('supports themes, and two boxes share a page', async () => {
     const page = new Fixture();
     const first = page.add('login-box', { shadow: 'false', theme: 'dark' });
     const second = page.add('login-box', { shadow: 'false', theme: 'light' });
@@ -120,7 +120,7 @@ describe('<login-box shadow="false">', () => {
     await page.end();
   });
 
-  it('takes its form along when it is removed, and brings it back', async () => {
+  it('removes its form when removed, and restores it when put back', async () => {
     const page = new Fixture();
     const box = page.add('login-box', { shadow: 'false' });
     await page.see('Continue');

@@ -1,6 +1,6 @@
 import { servicesRegistry } from '../src/services.tsx';
 
-/** What a page without a framework may know of the signed-in person: names and ids, no token. */
+/** What a page without a framework may know about the user: names and ids, no token. */
 export interface PageUser {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface PageUser {
 const services = () => [...servicesRegistry().values()][0];
 const session = () => services()?.session;
 
-/** The signed-in person of the first product on the page, or null. */
+/** The signed-in user of the first product on the page, or null. */
 export function pageUser(): PageUser | null {
   const state = session()?.get();
   if (state?.status !== 'signedIn') return null;
@@ -30,5 +30,5 @@ export function pageUser(): PageUser | null {
 
 export const signOutPage = async (): Promise<void> => session()?.logout();
 
-/** Hosted login: goes to the provider's sign-in page and comes back here. */
+/** Hosted login: goes to the provider's sign-in page and returns here. */
 export const signInPage = async (params?: object): Promise<void> => (await services()?.hosted())?.loginWithRedirect(params);

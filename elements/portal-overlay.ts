@@ -5,7 +5,7 @@ type Overlay = HTMLElement & { open?: boolean; options?: unknown };
 const openTimeoutMs = 15_000;
 
 let overlay: Overlay | undefined;
-/** The opening that is on its way or done; gone once the portal is closed. */
+/** The current opening, pending or done; undefined once the portal is closed. */
 let opening: { shown: Promise<void>; settle: () => void } | undefined;
 
 function close(): void {
@@ -36,7 +36,7 @@ function startOpening(portal: Overlay): NonNullable<typeof opening> {
   return { shown: promise, settle };
 }
 
-/** Lays the one portal of the page over it. Resolves when the portal says `opened`; called again meanwhile, it is the same promise. */
+/** Opens the page's portal as an overlay. Resolves once the portal emits `opened`; concurrent calls share one promise. */
 function open(options?: object): Promise<void> {
   overlay ??= createOverlay();
   if (options) overlay.options = Object.freeze(Object.assign(Object.create(null), options));
@@ -57,7 +57,7 @@ async function parsed(): Promise<void> {
   if (!document.body) await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Lets the loader lay the portal over the page. The first bundle of a page does it for all. */
+/** Registers the overlay with the loader. The first bundle on a page serves all. */
 export function joinOverlay(): void {
   const hub = loaderHub();
   if (!hub) return;

@@ -6,11 +6,11 @@ import { surfaceElement } from './surface-element.tsx';
 
 define('session-guard', surfaceElement('portal', IdleGuard, true), elementSpec);
 
-/** One for the page, outside of whatever the host shows or hides: it asks before an idle session ends. */
+/** One per page, outside of anything the host shows or hides: warns before an idle session ends. */
 export function guardSession(options: GatehouseOptions): void {
   if (document.querySelector('session-guard')) return;
   const guard = Object.assign(document.createElement('session-guard'), { options });
-  // It is empty until it asks, and what it asks is in the top layer.
+  // Empty until it warns, and the warning is in the top layer.
   guard.style.position = 'absolute';
   document.body.append(guard);
 }

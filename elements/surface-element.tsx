@@ -6,7 +6,7 @@ import { Surface } from '../src/surface.tsx';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 
-/** Tells the page who came and went: ids only, never a token. */
+/** Emits sign-in and sign-out events: ids only, never a token. */
 function SessionEvents() {
   useSessionGuard();
   const { emit } = useHost();
@@ -25,13 +25,13 @@ function SessionEvents() {
       else emit('signed-out', { reason });
     };
     tell();
-    // Before anything is drawn: a host that shows the login box to nobody else takes it away with the next render.
+    // Before the first render: a host may remove the login box as soon as someone is signed in.
     return session.subscribe(tell);
   }, [emit, session]);
   return null;
 }
 
-/** Only somebody who is signed in can be away; what asks them comes then. */
+/** Loads the idle guard once someone is signed in. */
 function useSessionGuard(): void {
   const { session, options } = useServices();
   const signedIn = useStore(session, ({ status }) => status === 'signedIn');
@@ -43,7 +43,7 @@ function useSessionGuard(): void {
   }, [signedIn, options]);
 }
 
-/** Wraps a surface into what `define` takes: options from the element, shared services, events. */
+/** Wraps a surface for `define`: options from the element, shared services, events. */
 export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, saysActing = false) {
   return function SurfaceElement(props: P) {
     const { emit } = useHost();

@@ -7,7 +7,7 @@ const events = ['signed-in', 'signed-out', 'opened', 'closed', 'error'];
 const limitMs = 8000;
 let serial = 0;
 
-/** A page with elements of ours over the preview's data; each fixture is a product of its own, so nothing is shared between tests. */
+/** A page with our elements over preview data. Each fixture is its own product, so tests share nothing. */
 export class Fixture {
   readonly events: { type: string; detail: unknown }[] = [];
   #box = document.createElement('div');
@@ -21,7 +21,7 @@ export class Fixture {
     for (const type of events) this.#box.addEventListener(type, this.#record);
   }
 
-  /** The element that was added last. */
+  /** The element added last. */
   get element(): HTMLElement {
     return this.#box.lastElementChild as HTMLElement;
   }
@@ -43,7 +43,7 @@ export class Fixture {
     return element;
   }
 
-  /** The input under a label. */
+  /** The input with a label. */
   field(label: string): HTMLInputElement {
     const found = [...this.#root.querySelectorAll('label')].find(({ textContent }) => textContent?.trim().startsWith(label));
     return (found && this.#root.querySelector(`[id="${found.htmlFor}"]`)) as HTMLInputElement;
@@ -53,7 +53,7 @@ export class Fixture {
   async type(label: string, text: string): Promise<void> {
     const input = await this.found(label);
     input.focus();
-    // As a browser does it: through the native setter that React watches.
+    // Like a browser: through the native setter that React observes.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
@@ -76,10 +76,10 @@ export class Fixture {
     await this.see("You're signed in");
   }
 
-  /** An event of any element of the page. */
+  /** Resolves with the first event of this type. */
   told = (type: string): Promise<unknown> => until(() => this.events.find((event) => event.type === type), `the event ${type}`);
 
-  /** Signs out, as the preview's world lives as long as the page, and takes everything away. */
+  /** Signs out, because the preview's data lives as long as the page, and removes everything. */
   async end(): Promise<void> {
     for (const { options, session } of servicesRegistry().values()) if (options.appName === this.#name) await session.logout();
     this.#box.remove();
@@ -97,7 +97,7 @@ async function until<T>(look: () => T | undefined, what: string): Promise<NonNul
   }
 }
 
-/** axe over an element and its shadow tree. */
+/** Runs axe on an element and its shadow tree. */
 export async function expectNoViolations(element: HTMLElement): Promise<void> {
   const { violations } = await axe.run(element, { rules: { region: { enabled: false } } });
   void expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).to.deep.equal([]);

@@ -6,7 +6,7 @@ import './checkout-dialog.ts';
 import { expectNoViolations, Fixture } from './surfaces-fixture.ts';
 
 describe('<login-box>', () => {
-  it('signs in, tells the page who came, and nothing secret', async () => {
+  it('signs in and emits the user without secrets', async () => {
     const page = new Fixture();
     const box = page.add('login-box');
     await page.type('Email', 'admin@acme.test');
@@ -20,7 +20,7 @@ describe('<login-box>', () => {
     await page.end();
   });
 
-  it('keeps what was typed when the password is wrong, and offers the way out', async () => {
+  it('keeps the input after a wrong password, and offers recovery', async () => {
     const page = new Fixture();
     page.add('login-box');
     await page.type('Email', 'support@acme.test');
@@ -37,7 +37,7 @@ describe('<login-box>', () => {
     await page.end();
   });
 
-  it('goes back from the mail of a forgotten password to the address it went to', async () => {
+  it('returns from the forgot-password email to the address it was sent to', async () => {
     const page = new Fixture();
     page.add('login-box');
     await page.type('Email', 'support@acme.test');
@@ -53,7 +53,7 @@ describe('<login-box>', () => {
     await page.end();
   });
 
-  it('asks for what is missing without a request', async () => {
+  it('asks for missing input without a request', async () => {
     const page = new Fixture();
     page.add('login-box');
     await page.see('Continue');
@@ -65,7 +65,7 @@ describe('<login-box>', () => {
     await page.end();
   });
 
-  it('says to the integrator what is missing', async () => {
+  it('tells the integrator which option is missing', async () => {
     const page = new Fixture({ preview: false });
     page.add('login-box');
     await page.see('clientId');
@@ -74,7 +74,7 @@ describe('<login-box>', () => {
     await page.end();
   });
 
-  it('changes its language and its theme while it lives', async () => {
+  it('changes language and theme while mounted', async () => {
     const page = new Fixture();
     const box = page.add('login-box');
     await page.see('Continue');
@@ -85,8 +85,8 @@ describe('<login-box>', () => {
   });
 });
 
-describe('the elements of a signed-in page', () => {
-  it('share one session: the portal and the sessions know who signed in at the box', async () => {
+describe('elements on a signed-in page', () => {
+  it('share one session: portal and sessions know who signed in at the login box', async () => {
     const page = new Fixture();
     page.add('login-box');
     await page.signIn('admin@acme.test');
@@ -99,14 +99,14 @@ describe('the elements of a signed-in page', () => {
     await page.end();
   });
 
-  it('the portal asks nobody in particular to sign in', async () => {
+  it('portal asks signed-out users to sign in', async () => {
     const page = new Fixture();
     page.add('admin-portal', { inline: '' });
     await page.see("You're signed out");
     await page.end();
   });
 
-  it('the checkout says that it is not there yet', async () => {
+  it("checkout says it isn't available yet", async () => {
     const page = new Fixture();
     page.add('checkout-dialog', { open: '' });
     await page.see("isn't available in this version yet");

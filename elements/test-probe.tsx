@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { AppError } from '../src/lib/error.ts';
 import { define, type ElementSpec } from './define.tsx';
 
-/** An element under test, with whatever properties its definition names. */
+/** An element under test, with the properties of its definition. */
 export type Probe = HTMLElement & { label?: string | undefined; options?: unknown; [property: string]: unknown };
 
 let tags = 0;
@@ -26,7 +26,7 @@ async function during(method: 'warn' | 'error', act: () => unknown): Promise<str
   return lines;
 }
 
-/** What the components under test saw and did. */
+/** What the components under test received and did. */
 export const captured = {
   mounts: 0,
   unmounts: 0,
@@ -57,7 +57,7 @@ export const captured = {
   warnings: (act: () => unknown) => during('warn', act),
   errors: (act: () => unknown) => during('error', act),
   until: (met: () => boolean) => waitUntil(met, undefined, { interval: 1 }),
-  /** Two turns of the task queue: React's scheduler has run whatever it was given. */
+  /** Two macrotasks: React's scheduler has finished by then. */
   settled: async () => {
     await aTimeout(0);
     await new Promise(requestAnimationFrame);
@@ -65,14 +65,14 @@ export const captured = {
   },
 };
 
-/** Resolves when the element has content, no render is pending and, if given, the condition is met. */
+/** Resolves once the element has content, no render is pending and the condition, if any, holds. */
 export async function rendered(el: Probe, met?: () => boolean): Promise<void> {
   await captured.until(() => (el.shadowRoot?.firstElementChild?.childNodes.length ?? 0) > 0);
   await captured.settled();
   if (met) await captured.until(met);
 }
 
-/** A new tag with this definition, one instance of it in the page, rendered. */
+/** Defines a new tag and returns a rendered instance. */
 export async function fresh(spec: ElementSpec, Component: ComponentType<never> = captured.Component as never): Promise<Probe> {
   const tag = uniqueTag();
   define(tag, Component as ComponentType<object>, spec);

@@ -10,13 +10,13 @@ export interface Shown {
   host: HTMLElement;
   root: ShadowRoot;
   all(selector: string): HTMLElement[];
-  /** The one element for this selector, once it is there. */
+  /** Resolves with the first match once it exists. */
   find(selector: string): Promise<HTMLElement>;
 }
 
 const trees: { react: ReactRoot; host: HTMLElement }[] = [];
 
-/** Renders parts as an element of ours does: in an open shadow root with our styles, tokens and language. */
+/** Renders parts the way our elements do: in an open shadow root with our styles, tokens and language. */
 export async function show(children: ReactNode, { theme, language }: { theme?: ThemeOptions; language?: string } = {}): Promise<Shown> {
   const host = document.body.appendChild(document.createElement('x-host'));
   const root = host.attachShadow({ mode: 'open' });

@@ -5,7 +5,7 @@ export const brand: unique symbol = Symbol.for('gatehouse.element') as never;
 
 export const version: string = __VERSION__;
 
-/** Pairs of versions that were already named in a warning, shared by all bundles of the page. */
+/** Version pairs that have already been warned about, shared by all bundles on the page. */
 function warnedPairs(): Set<string> {
   const key = Symbol.for('gatehouse.warned');
   const found: unknown = Reflect.get(globalThis, key);
@@ -15,7 +15,7 @@ function warnedPairs(): Set<string> {
   return pairs;
 }
 
-/** A tag can be defined once: an earlier class of ours stays and is returned, a stranger's class is left alone. */
+/** A tag can only be defined once: an earlier class of ours is returned, foreign code's class is left alone. */
 export function reuse(tag: string, existing: CustomElementConstructor): CustomElementConstructor | undefined {
   if (!Object.hasOwn(existing, brand)) {
     console.error(`[gatehouse] <${tag}> is defined by other code on this page and is left alone`);
