@@ -6,60 +6,60 @@ import type { Localizations } from './i18n/locale.tsx';
 import { AppError } from './lib/error.ts';
 import type { ThemeOptions } from './ui/theme.tsx';
 
-/** What a host may say. Only `baseUrl` and `clientId` are needed, and neither in preview mode. */
+/** Host options. Only `baseUrl` and `clientId` are required, and neither in preview mode. */
 export interface GatehouseOptions {
   /** Origin of the provider, or of a proxy in front of it. */
   baseUrl?: string | undefined;
   clientId?: string | undefined;
-  /** Tells several products on one page apart. */
+  /** Distinguishes several products on one page. */
   appName?: string | undefined;
   /** Sent as `frontegg-requested-application-id`. */
   appId?: string | undefined;
-  /** No provider and no network: sample data in memory. */
+  /** Sample data in memory instead of a provider. */
   preview?: boolean | undefined;
   routes?: Partial<Routes> | undefined;
-  /** `hash` for hosts that own no paths: `#/account/login`. */
+  /** `hash` for hosts without server-side paths: `#/account/login`. */
   urlStrategy?: 'path' | 'hash' | undefined;
   /** Path the host application is mounted under. */
   basename?: string | undefined;
-  /** Hands every navigation to the host's router. */
+  /** The host's router, which takes over every navigation. */
   onRedirectTo?: ((path: string, options: GoOptions) => void) | undefined;
-  /** Default true: after signing in, only addresses of this site are followed. */
+  /** Default true: after signing in, only same-site addresses are followed. */
   enforceRedirectToSameSite?: boolean | undefined;
   allowedRedirectOrigins?: readonly string[] | undefined;
-  /** Sites that may show this page in a frame. Elsewhere nothing runs but the way out of it; the preview runs anywhere. */
+  /** Sites that may show this page in a frame; elsewhere it only offers a way out. The preview runs anywhere. */
   allowedFrameOrigins?: readonly string[] | undefined;
-  /** Hands the query of the sign-in page on to the page after it. */
+  /** Passes the sign-in page's query on to the next page. */
   includeQueryParam?: boolean | undefined;
   /** Default true. */
   keepSessionAlive?: boolean | undefined;
   /** Origins of frames whose activity keeps an idle session alive. */
   clearIdleTimeoutAllowedOrigins?: readonly string[] | undefined;
   enableSessionPerTenant?: boolean | undefined;
-  /** People sign in at the provider's own pages and come back. The provider has to know this app's `/oauth/callback`. */
+  /** Users sign in on the provider's own pages. The provider must allow this app's `/oauth/callback`. */
   hostedLoginBox?: boolean | undefined;
-  /** Hosted login: look at the start whether the provider's pages know this browser. Default: wait until somebody wants to sign in. */
+  /** Hosted login: check on load whether the provider has a session for this browser. Default: wait until a sign-in is requested. */
   loadUserOnFirstLoad?: boolean | undefined;
-  /** Hosted login: always by the provider's page, never in the background. */
+  /** Hosted login: always use the provider's page, never a background request. */
   disableSilentRefresh?: boolean | undefined;
-  /** Pages that whoever signs up agrees to; the form links to them. */
+  /** Terms that new users agree to; the sign-up form links to them. */
   legal?: { termsUrl?: string | undefined; privacyUrl?: string | undefined } | undefined;
-  /** Schemes of your apps, like `com.company.app`: the page at `openAppUrl` opens addresses of these and of no other. */
+  /** URL schemes of your apps, such as `com.company.app`; the page at `openAppUrl` opens only these. */
   openAppSchemes?: readonly string[] | undefined;
-  /** Alias of the tenant that people sign in to. */
+  /** Returns the alias of the tenant to sign in to. */
   tenantResolver?: (() => { tenant?: string | undefined }) | undefined;
-  /** Ask who it is even if a session is alive. */
+  /** Prompt for credentials even if there is a session. */
   signInAgain?: boolean | undefined;
   theme?: ThemeOptions | undefined;
   /** BCP 47; default: the page's `lang`, else English. */
   language?: string | undefined;
   localizations?: Localizations | undefined;
-  /** Visibility of the portal's sections; wins over what the provider says. */
+  /** Visibility of the portal's sections; overrides the provider's settings. */
   navigation?: Readonly<Record<string, NavigationEntry>> | undefined;
   additionalHeaders?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Wins over what the provider says about features. */
+  /** Overrides the provider's feature flags. */
   overrideFeatureFlags?: Readonly<Record<string, 'on' | 'off'>> | undefined;
-  /** Told what happened, see `HostEvents`; a page's `window.onFronteggEvent(action, payload)` hears the rest. */
+  /** Event listeners, see `HostEvents`; `window.onFronteggEvent(action, payload)` receives the others. */
   events?: HostEvents | undefined;
   beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
 }
@@ -94,7 +94,7 @@ function checkedBaseUrl(baseUrl: string | undefined): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Fills in the defaults. Error: INVALID_OPTIONS with a sentence for the integrator. */
+/** Fills in the defaults. Errors: INVALID_OPTIONS with a sentence for the integrator. */
 export function resolveOptions(options: GatehouseOptions): ResolvedOptions {
   const preview = options.preview === true;
   if (!preview && !options.clientId)
@@ -105,7 +105,7 @@ export function resolveOptions(options: GatehouseOptions): ResolvedOptions {
     clientId: options.clientId ?? 'preview',
     appName: options.appName ?? 'default',
     routes: { ...defaultRoutes, ...options.routes },
-    // The preview has no other pages.
+    // The preview has no hosted pages.
     hostedLoginBox: !preview && options.hostedLoginBox,
   };
 }

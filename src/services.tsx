@@ -16,21 +16,21 @@ import { tenants } from './contract/tenants/tenants.ts';
 import { headers as wire, storageKeys } from './contract/wire.ts';
 import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
 
-/** Everything the surfaces share: one session, one refresh, one set of start-up loads per `baseUrl` and `appName`. */
+/** Everything the surfaces share: one session, one refresh, one set of start-up requests per `baseUrl` and `appName`. */
 export interface Services {
   options: ResolvedOptions;
-  /** Typed methods of an area of the contract: `api(roles).list()`. A section's chunk carries its own area only. */
+  /** Typed methods of one area: `api(roles).list()`. Each section's chunk contains only its own area. */
   api<A extends Area>(area: A): Handlers<A>;
   session: Session;
   router: Router;
   configuration: Configuration;
-  /** The rule of the one redirect gate. */
+  /** The rule for `safeAddress`. */
   redirectRule(): RedirectRule;
-  /** Address to return to after signing in, checked when written and again when read. */
+  /** Where to go after signing in; checked when written and again when read. */
   returnAddress: { get(): string | null; set(address: string): void; clear(): void };
-  /** Sign-in at the provider's own pages; its code comes when it is used. */
+  /** Sign-in on the provider's own pages; its code loads on first use. */
   hosted(): Promise<HostedLogin>;
-  /** Says which surface is open, for the provider to know with each request; returns the way back. */
+  /** Tells the provider with each request which surface is open; returns a function that undoes it. */
   enter(source: 'login-box' | 'admin-portal'): () => void;
 }
 
@@ -42,7 +42,7 @@ function previewArea<A extends Area>(area: A): Handlers<A> {
   return Object.fromEntries(Object.keys(area).map((name) => [name, call(name)])) as unknown as Handlers<A>;
 }
 
-/** The tenant whose sign-in this is, and the one that the page's address names. */
+/** The tenant of this sign-in page, and the one named in the page's address. */
 function aliasHeader({ tenantResolver }: ResolvedOptions): Record<string, string> {
   const alias = tenantResolver?.().tenant;
   const scoped = new URLSearchParams(location.search).get('tenantId');
@@ -141,13 +141,13 @@ export function createServices(given: GatehouseOptions): Services {
 const registryKey = Symbol.for('gatehouse.services');
 type Registry = Map<string, Services>;
 
-/** Shared across bundles and versions of this product on one page. */
+/** Shared by all bundles and versions of this product on a page. */
 export function servicesRegistry(): Registry {
   const holder = globalThis as { [registryKey]?: Registry };
   return (holder[registryKey] ??= new Map());
 }
 
-/** The services of these options: made and started on first use, the same ones for every element afterwards. */
+/** The services for these options: created and started on first use, shared by every element afterwards. */
 export function servicesFor(given: GatehouseOptions): Services {
   const { baseUrl, appName } = resolveOptions(given);
   const key = `${baseUrl}|${appName}`;
@@ -169,5 +169,5 @@ export function useServices(): Services {
   return services;
 }
 
-/** Typed methods of one area of the contract. */
+/** Typed methods of one area. */
 export const useApi = <A extends Area>(area: A): Handlers<A> => useServices().api(area);

@@ -14,7 +14,7 @@ export interface SurfaceProps {
   options: GatehouseOptions;
   kind: 'login' | 'portal';
   onError(error: AppError): void;
-  /** Says itself, in its own layer, that somebody acts in another person's name. */
+  /** The surface renders the impersonation banner itself, inside its own layer. */
   saysActing?: boolean;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ function Acting({ session }: Services) {
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
 
-/** The words of a language, or undefined while they are on their way. A language that cannot be loaded is English. */
+/** The language's strings, or undefined while loading. Falls back to English if loading fails. */
 function usePack(language: string, kind: SurfaceProps['kind']): Pack | undefined {
   const [loaded, setLoaded] = useState<{ language: string; pack: Pack }>();
   useEffect(() => {
@@ -54,7 +54,7 @@ function openServices(options: GatehouseOptions): { services: Services } | { err
   }
 }
 
-/** What every element puts around its screen: shared services, language, direction, theme. */
+/** Wraps every element's screen: shared services, language, direction, theme. */
 export function Surface({ options, kind, onError, saysActing, children }: SurfaceProps) {
   const opened = useMemo(() => openServices(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
@@ -75,7 +75,7 @@ export function Surface({ options, kind, onError, saysActing, children }: Surfac
         ) : opened.error.code === 'FRAMED' ? (
           <LazyPart load={loadFramed} props={{}} waiting={null} failed={nothing} />
         ) : (
-          // For the integrator: it names the option, which no translation knows.
+          // For the integrator, so not translated: it names the option.
           <Notice tone="danger">{opened.error.message}</Notice>
         )}
       </Root>

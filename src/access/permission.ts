@@ -1,4 +1,4 @@
-/** Permission patterns: `*` stands for any run of characters, all else is literal, anchored (SPEC 5). Linear in time: no regex. */
+/** Anchored pattern match where `*` stands for any run of characters (SPEC 5). Linear time: no regular expressions. */
 export function matchesPermission(pattern: string, key: string): boolean {
   const parts = pattern.split('*');
   const first = parts[0]!;
@@ -15,5 +15,5 @@ export function matchesPermission(pattern: string, key: string): boolean {
   return true;
 }
 
-/** True when one of the held patterns covers the key. */
+/** True if any of the held patterns covers the key. */
 export const holdsPermission = (held: readonly string[], key: string): boolean => held.some((pattern) => matchesPermission(pattern, key));

@@ -20,9 +20,9 @@ it.each([
   ['https://id.test/frontegg', 'https://id.test/frontegg'],
   ['https://id.test/frontegg/', 'https://id.test/frontegg'],
   ['https://app.test/api', 'https://app.test/api/frontegg'],
-])('prefixes %s once', (given, base) => expect(apiBase(given)).toBe(base));
+])('adds the prefix to %s exactly once', (given, base) => expect(apiBase(given)).toBe(base));
 
-it('sends path, query, headers and token as the contract says', async () => {
+it('sends path, query, headers and token as the contract defines', async () => {
   const { requests, users } = api(() => answer({ items: [], _metadata: { totalPages: 0, totalItems: 0 } }), {
     token: () => 'T',
     headers: () => ({ 'frontegg-source': 'admin-portal' }),
@@ -40,7 +40,7 @@ it('sends path, query, headers and token as the contract says', async () => {
 
 it.each<[string, Response, object]>([
   [
-    'our body',
+    'an error body with fields',
     answer(
       { errors: ['One', 'Two'], errorCode: 'KEY_TAKEN', context: { fields: { key: 'x' } } },
       { status: 409, headers: { 'frontegg-trace-id': 't1' } },
@@ -48,15 +48,19 @@ it.each<[string, Response, object]>([
     { code: 'KEY_TAKEN', message: 'One, Two', status: 409, traceId: 't1', context: { fields: { key: 'x' } } },
   ],
   [
-    'a foreign code',
+    'a foreign error code',
     answer({ errors: ['Locked tenant'], errorCode: 'ER-01239' }, { status: 400 }),
     { code: 'ER-01239', message: 'Locked tenant' },
   ],
-  ['a code that no list has', answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }), { code: 'WHATEVER', message: 'x' }],
-  ['no code at all', answer({ errors: ['x'], errorCode: '<b>' }, { status: 400 }), { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' }],
-  ['too large', answer('', { status: 413 }), { code: 'TOO_LARGE', message: 'Error request is too large' }],
+  ['an unknown error code', answer({ errors: ['x'], errorCode: 'WHATEVER' }, { status: 400 }), { code: 'WHATEVER', message: 'x' }],
   [
-    'a proxy page',
+    'an invalid error code',
+    answer({ errors: ['x'], errorCode: '<b>' }, { status: 400 }),
+    { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' },
+  ],
+  ['an oversized request', answer('', { status: 413 }), { code: 'TOO_LARGE', message: 'Error request is too large' }],
+  [
+    'an HTML page from a proxy',
     answer('<html>', { status: 502 }),
     { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: "We're facing some difficulties, Please try again" },
   ],
@@ -66,9 +70,11 @@ it.each<[string, Response, object]>([
     { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'Error 500 - Oops' },
   ],
   ['a JSON string', answer('"Plain"', { status: 400 }), { message: 'Plain' }],
-])('reads a failure: %s', async (_name, response, error) => expect(api(() => response).roles.list()).rejects.toMatchObject(error));
+])('maps a failed response to an AppError: %s', async (_name, response, error) =>
+  expect(api(() => response).roles.list()).rejects.toMatchObject(error),
+);
 
-it('a request that meets 401 refreshes once and is repeated with the new token', async () => {
+it('a request rejected with 401 refreshes once and is retried with the new token', async () => {
   let token = 'old';
   const recover = vi.fn(async () => {
     token = 'new';
@@ -83,7 +89,7 @@ it('a request that meets 401 refreshes once and is repeated with the new token',
   expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
 });
 
-it('a second 401 is an error, and a wrong password refreshes nothing', async () => {
+it("a second 401 is an error, and a wrong password doesn't trigger a refresh", async () => {
   const recover = vi.fn(async () => true);
   const { auth, roles } = api(() => answer({ errors: ['no'], errorCode: 'INVALID_CREDENTIALS' }, { status: 401 }), { recover });
   await expect(roles.list()).rejects.toMatchObject({ status: 401 });
@@ -92,7 +98,7 @@ it('a second 401 is an error, and a wrong password refreshes nothing', async () 
   expect(recover).toHaveBeenCalledTimes(1);
 });
 
-it('a readable 302 navigates to its text and never settles', async () => {
+it('a readable 302 navigates to its body and never settles', async () => {
   const navigate = vi.fn();
   const settled = vi.fn();
   void api(() => answer('https://id.test/next', { status: 302 }), { navigate })
@@ -102,7 +108,7 @@ it('a readable 302 navigates to its text and never settles', async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('tells an unreachable server from a slow one', async () => {
+it('distinguishes an unreachable server from a timeout', async () => {
   await expect(api(() => Promise.reject(new TypeError('Failed to fetch'))).roles.list()).rejects.toMatchObject({
     code: 'NETWORK',
     status: 0,
@@ -112,7 +118,7 @@ it('tells an unreachable server from a slow one', async () => {
   await expect(api(stall, { timeoutMs: 5 }).roles.list()).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
 });
 
-it('the host has the last word on a request, but not on its address', async () => {
+it('beforeRequest can change headers but not the URL', async () => {
   const { requests, roles } = api(() => answer([]), { beforeRequest: (init) => ({ ...init, headers: { 'x-host': '1' } }) });
   await roles.list();
   expect(requests[0]!.headers.get('x-host')).toBe('1');

@@ -5,21 +5,21 @@ import { failureOf } from './failure.ts';
 import { apiBase, pathOf } from './url.ts';
 
 export interface HttpOptions {
-  /** Where the provider is; a function is asked for each path. */
+  /** Origin of the provider; a function receives each path. */
   baseUrl: string | ((path: string) => string);
   /** Default `frontegg`. */
   urlPrefix?: string | undefined;
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Default `include`: the refresh cookie lives on the provider's origin. */
   credentials?: RequestCredentials | undefined;
-  /** Access token of the moment, without `Bearer`. */
+  /** The current access token, without `Bearer`. */
   token?: (() => string | undefined) | undefined;
   headers?: (() => HeadersInit | Promise<HeadersInit>) | undefined;
-  /** Last word of the host on a request; it cannot change the address. */
+  /** The host may change anything about a request but its URL. */
   beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
-  /** Called once when an authorized request meets 401, with the token it used; true repeats the request with the new one. */
+  /** Called once after an authorized request was rejected with 401, with the token it used; true retries with the new one. */
   recover?: ((usedToken: string | undefined) => Promise<boolean>) | undefined;
-  /** A readable 302 carries the next address in its body (conduct.md 4). */
+  /** Called for a readable 302, which carries the next URL in its body (conduct.md 4). */
   navigate?: ((address: string) => void) | undefined;
   timeoutMs?: number | undefined;
 }
@@ -34,7 +34,7 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);
   const credentials = http.credentials ?? 'include';
-  // Plain headers: a host's `{ ...init.headers, mine }` keeps ours.
+  // A plain object, so that a host's `{ ...init.headers, mine }` keeps our headers.
   let init: RequestInit = { method: endpoint.method, headers: Object.fromEntries(headers), body: payload, credentials };
   init = http.beforeRequest?.(init, url) ?? init;
   const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
@@ -50,7 +50,7 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
   if (endpoint.parts.produces === 'text') return text;
-  // Void calls answer anything or nothing; an answer that was promised must be readable.
+  // Endpoints without a result may answer anything; the others must answer JSON.
   if (!endpoint.parts.result) return undefined;
   try {
     return JSON.parse(text);
@@ -73,12 +73,12 @@ async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<
   return read(endpoint, response);
 }
 
-/** One method per endpoint of an area. No proxies: what you log is what exists. Errors: AppError. */
+/** One method per endpoint of an area. Real functions instead of a proxy, so that logging shows them. Errors: AppError. */
 export const createArea = <A extends Area>(area: A, http: HttpOptions): Handlers<A> =>
   Object.fromEntries(
     Object.entries(area).map(([name, endpoint]) => [name, (input: Call = {}) => send(endpoint, input, http)]),
   ) as unknown as Handlers<A>;
 
-/** The whole contract as typed methods: `api.roles.list()`. */
+/** The whole contract as typed methods, such as `api.roles.list()`. */
 export const createApi = <C extends Contract>(contract: C, http: HttpOptions): Api<C> =>
   Object.fromEntries(Object.entries(contract).map(([name, area]) => [name, createArea(area, http)])) as Api<C>;

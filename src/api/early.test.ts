@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('hands the answer out to the same request, once', async () => {
+it('hands the response to the identical request, once', async () => {
   sendEarly('https://id.test/', '/configuration', headers);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining({ credentials: 'include', headers }));
   const answer = takeEarly(url, { ...same, headers: { 'X-SDK': 'test@1', 'Content-Type': 'application/json' } });
@@ -24,18 +24,18 @@ it('hands the answer out to the same request, once', async () => {
 });
 
 it.each<[string, string, RequestInit]>([
-  ['another address', `${url}/other`, same],
-  ["a header of the host's own", url, { ...same, headers: { ...headers, mine: '1' } }],
-  ['a header less', url, { ...same, headers: { 'x-sdk': 'test@1' } }],
-  ['another method', url, { ...same, method: 'POST' }],
-  ['no cookies', url, { ...same, credentials: 'omit' }],
-])('%s is another request', (_, address, init) => {
+  ['a different URL', `${url}/other`, same],
+  ['an extra header', url, { ...same, headers: { ...headers, mine: '1' } }],
+  ['a missing header', url, { ...same, headers: { 'x-sdk': 'test@1' } }],
+  ['a different method', url, { ...same, method: 'POST' }],
+  ['omitted credentials', url, { ...same, credentials: 'omit' }],
+])("doesn't serve a request with %s", (_, address, init) => {
   sendEarly('https://id.test', '/configuration', headers);
   expect(takeEarly(address, init)).toBe(undefined);
   expect(takeEarly(url, same)).toBeInstanceOf(Promise);
 });
 
-it('what did not come is asked for again', async () => {
+it("doesn't hand out a failed response", async () => {
   fetch.mockRejectedValueOnce(new TypeError('offline'));
   sendEarly('https://id.test', '/configuration', headers);
   await Promise.allSettled(fetch.mock.results.map(({ value }) => value as Promise<Response>));

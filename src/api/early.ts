@@ -1,15 +1,15 @@
-// What a first screen needs of the provider is asked for before the code that uses it is here (performance.md "no waterfalls"): the
-// drawing of the first step sends, the client takes. A request that would be another one, with a host's header say, takes nothing.
+// Requests of the first screen are sent before the code that needs them has loaded (performance.md "no waterfalls"): the first step sends
+// them, the client takes the responses. Only an identical request matches, so a host's extra header means a new request.
 import { apiBase } from './url.ts';
 
 const key: unique symbol = Symbol.for('gatehouse.early') as never;
 const holder = globalThis as { [key]?: Map<string, Promise<Response>> };
 const timeoutMs = 30_000;
 
-/** Names of headers come in lower case and in order. */
+/** Header names are lowercased and sorted. */
 const nameOf = (url: string, headers: HeadersInit | undefined) => JSON.stringify([url, ...new Headers(headers)]);
 
-/** Sends a GET of the contract; `headers` are those that the client will send. An answer that did not come is forgotten. */
+/** Sends a GET of the contract; `headers` must equal the ones the client will send. A failed response is dropped. */
 export function sendEarly(baseUrl: string, path: string, headers: Readonly<Record<string, string>>): void {
   const url = apiBase(baseUrl) + path;
   const name = nameOf(url, headers);
@@ -19,7 +19,7 @@ export function sendEarly(baseUrl: string, path: string, headers: Readonly<Recor
   sent.set(name, answer);
 }
 
-/** The answer to just this request when it was sent early; once, as a body is read once. */
+/** The early response to an identical request; only once, because a body can be read only once. */
 export function takeEarly(url: string, { method, headers, credentials }: RequestInit): Promise<Response> | undefined {
   if (method !== 'GET' || credentials !== 'include') return undefined;
   const name = nameOf(url, headers);

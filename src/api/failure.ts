@@ -2,10 +2,10 @@ import { headers } from '../contract/wire.ts';
 import { AppError, genericMessage, type ErrorCode } from '../lib/error.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-// A server may be newer than this page: its code is kept for the details, its own sentence is shown. The list of ours would cost each first screen 0.5 KB.
+// Accepts unknown codes: the server may be newer than this page, and bundling our list would cost each first screen 0.5 KB.
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && /^[A-Z][A-Z0-9_-]{1,63}$/.test(value);
 
-/** The one place that reads a failed answer (conduct.md 5). */
+/** The only place that reads a failed response (conduct.md 5). */
 export async function failureOf(response: Response): Promise<AppError> {
   const { status, statusText } = response;
   const traceId = response.headers.get(headers.traceId) ?? undefined;
@@ -14,7 +14,7 @@ export async function failureOf(response: Response): Promise<AppError> {
   try {
     body = JSON.parse(await response.text());
   } catch {
-    // No JSON: a proxy's page or nothing at all; the generic sentence says what can be said.
+    // Not JSON: a proxy's page or an empty body.
     return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status, traceId });
   }
   const facts = isObject(body) ? body : {};

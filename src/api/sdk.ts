@@ -1,4 +1,4 @@
 declare const __VERSION__: string;
 
-/** Says with each request which client asks (conduct.md 2). */
+/** Identifies the client with each request (conduct.md 2). */
 export const sdk: string = `gatehouse@${__VERSION__}`;

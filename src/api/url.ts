@@ -1,14 +1,14 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { pathPrefix } from '../contract/wire.ts';
 
-/** `https://host` and `https://host/frontegg` both give `https://host/frontegg`: the prefix is never doubled (conduct.md 1). */
+/** `https://host` and `https://host/frontegg` both yield `https://host/frontegg` (conduct.md 1). */
 export function apiBase(baseUrl: string, urlPrefix = pathPrefix): string {
   const base = baseUrl.replace(/\/+$/, '');
   const prefix = `/${urlPrefix.replace(/^\/+|\/+$/g, '')}`;
   return base.endsWith(prefix) ? base : base + prefix;
 }
 
-/** Path with its parameters filled in, plus the query. Absent values are left out, lists are joined by commas. */
+/** Path with its parameters filled in, plus the query. Undefined values are omitted, lists are comma-separated. */
 export function pathOf(endpoint: Endpoint, { query, ...params }: { query?: Record<string, unknown> } & Record<string, unknown>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

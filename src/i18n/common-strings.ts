@@ -1,4 +1,4 @@
-/** Words that several surfaces share. */
+/** Strings shared by several surfaces. */
 export const commonStrings = {
   save: 'Save',
   saved: 'Saved',

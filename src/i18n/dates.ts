@@ -17,20 +17,20 @@ export function relativeTime(when: When, language: string, now: When = Date.now(
   return unit ? text.format(Math.trunc(seconds / unit[1]), unit[0]) : text.format(0, 'second');
 }
 
-/** Milliseconds until the relative text may change: a minute below an hour, an hour below a day, else a day. */
+/** Milliseconds until the relative text may change: a minute below an hour, an hour below a day, otherwise a day. */
 export function relativeTimeStep(when: When, now: When = Date.now()): number {
   const age = Math.abs(new Date(when).getTime() - new Date(now).getTime());
   return age < 3_600_000 ? 60_000 : age < 86_400_000 ? 3_600_000 : 86_400_000;
 }
 
-/** The exact local time with its zone, for a tooltip. */
+/** The exact local time with its time zone, for a tooltip. */
 export const exactTime = (when: When, language: string, { timeZone }: { timeZone?: string } = {}): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
 
-/** A day as the language writes it: "20 Nov 2026". */
+/** A date in the language's format: "20 Nov 2026". */
 export const shortDate = (when: When, language: string, { timeZone }: { timeZone?: string } = {}): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(new Date(when));
 
-/** "Ann, Ben and Cem" in the language's own way. */
+/** A list in the language's format: "Ann, Ben, and Cem". */
 export const listText = (items: readonly string[], language: string, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(language, { type }).format(items);

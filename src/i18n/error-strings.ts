@@ -1,6 +1,6 @@
 import { genericMessage, type AppError, type errorCodes } from '../lib/error.ts';
 
-/** One sentence per code of ours: what happened, and the way out. A code without one does not compile. */
+/** One sentence per error code: what happened and what to do next. A code without one does not compile. */
 export const errorStrings = {
   'ER-ADMIN-PORTAL-GENERIC-ERROR': genericMessage,
   NETWORK: "Couldn't reach the server. Check your connection and try again.",
@@ -72,6 +72,6 @@ export const errorStrings = {
   INVALID_TOKEN: 'This token is no longer valid. Sign in again to get a new one.',
 } as const satisfies Record<(typeof errorCodes)[number], string>;
 
-/** The sentence for a person: by code, else the server's own. `strings` is `useStrings('errors', errorStrings)`. */
+/** The sentence to display: by code, otherwise the server's message. `strings` is `useStrings('errors', errorStrings)`. */
 export const errorText = ({ code, message }: Pick<AppError, 'code' | 'message'>, strings: Readonly<Record<string, string>>): string =>
   strings[code] || message || genericMessage;

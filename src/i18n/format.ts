@@ -6,10 +6,10 @@ export type FormatArgs<S extends string> = string extends S
     ? []
     : [values: Values<Tokens<S>>];
 
-/** `format('Delete {{name}}?', { name })`: the tokens are read from the literal, a missing value is a type error. */
+/** `format('Delete {{name}}?', { name })`: tokens are inferred from the literal, and a missing value is a type error. */
 export function format<const S extends string>(text: S, ...[values]: FormatArgs<S>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String((values as Values<string> | undefined)?.[name] ?? ''));
 }
 
-/** The token names of a text, sorted, each once. */
+/** Names of the tokens in a text, sorted and unique. */
 export const tokensOf = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), (match) => match[1]!))].sort();

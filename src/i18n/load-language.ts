@@ -1,11 +1,11 @@
 import type { Pack } from './locale.tsx';
 
 interface Parts {
-  /** Words of the sign-in and of everything that is shared. */
+  /** Sign-in and everything shared. */
   common(): Promise<{ pack: Pack }>;
-  /** Words of the login box's other flows. */
+  /** The login box's other flows. */
   flows(): Promise<{ flows: Pack }>;
-  /** Words of the portal alone. */
+  /** The portal only. */
   portal(): Promise<{ admin: Pack }>;
 }
 
@@ -17,10 +17,13 @@ const packs: Readonly<Record<string, Parts>> = {
   },
 };
 
-/** Languages that come with the product, English included. */
+/** Languages that ship with the product, including English. */
 export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 
-/** The pack of a language or of its base (`he-IL` -> `he`), as far as a surface needs it; an empty one, which means English, for any other. */
+/**
+ * The pack of a language or its base language (`he-IL` -> `he`), limited to what the surface needs; empty for unknown languages, which
+ * means English.
+ */
 export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack> {
   const parts = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
   if (!parts) return {};

@@ -2,14 +2,14 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { PluralText } from './plural.ts';
 
 export type Strings = Readonly<Record<string, string | PluralText>>;
-/** One language: section -> key -> text. A section is named after its strings file. */
+/** One language: section -> key -> text. Each section is named after its strings file. */
 export type Pack = Readonly<Record<string, Strings>>;
-/** The host's own words: language -> section -> key -> text. They win over the pack. */
+/** The host's overrides: language -> section -> key -> text. They take precedence over the pack. */
 export type Localizations = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | PluralText>>>>>>;
 export type Direction = 'ltr' | 'rtl';
 
 export interface Locale {
-  /** BCP 47, `en` when nothing was chosen. */
+  /** BCP 47; default `en`. */
   language: string;
   direction: Direction;
   pack?: Pack | undefined;
@@ -28,7 +28,7 @@ export interface LocaleProviderProps extends Partial<Locale> {
   children: ReactNode;
 }
 
-/** Gives the tree its language. `direction` follows the language unless it is said. */
+/** Provides the language to the tree. `direction` defaults to the language's own. */
 export function LocaleProvider({ language = 'en', direction = directionOf(language), pack, localizations, children }: LocaleProviderProps) {
   const locale = useMemo(() => ({ language, direction, pack, localizations }), [language, direction, pack, localizations]);
   return <LocaleContext value={locale}>{children}</LocaleContext>;
@@ -36,15 +36,15 @@ export function LocaleProvider({ language = 'en', direction = directionOf(langua
 
 export const useLocale = (): Locale => use(LocaleContext);
 
-/** The words of a section: English, over it the pack, over it the host's own. Pure; `useStrings` is its hook. */
+/** Strings of a section: English, overlaid by the pack, overlaid by the host's overrides. Pure; `useStrings` is the hook. */
 export function overlay<const T extends Strings>({ language, pack, localizations }: Locale, section: string, english: T): T {
   const own = localizations?.[language]?.[section] ?? localizations?.[baseOf(language)]?.[section];
   const translated = pack?.[section];
-  // Keys and tokens of a pack are proven equal to English by a test, so the literal type of English holds.
+  // Safe cast: a test proves that every pack has the keys and tokens of English.
   return translated || own ? ({ ...english, ...translated, ...own } as T) : english;
 }
 
-/** `const t = useStrings('sign-in', signInStrings)`. Keeps the literal type, so `format` still checks its tokens. */
+/** `const t = useStrings('sign-in', signInStrings)`. Keeps the literal types, so `format` still checks tokens. */
 export function useStrings<const T extends Strings>(section: string, english: T): T {
   const locale = useLocale();
   return useMemo(() => overlay(locale, section, english), [locale, section, english]);

@@ -8,7 +8,7 @@ import type { PluralText } from './plural.ts';
 
 const src = join(import.meta.dirname, '..');
 
-/** Symbols and sample addresses: the same in every language. */
+/** Symbols and sample addresses. */
 const sameInEveryLanguage = [
   'sign-in.emailPlaceholder',
   'account.websitePlaceholder',
@@ -37,7 +37,7 @@ const english: Pack = Object.fromEntries(
 const formsOf = (text: string | PluralText): [form: string, text: string][] =>
   typeof text === 'string' ? [['', text]] : Object.entries(text);
 
-/** Every text of a pack that both sides have, with its English. */
+/** Every text that both sides have, with its English original. */
 const pairsOf = (pack: Pack) =>
   Object.entries(english).flatMap(([section, strings]) =>
     Object.entries(strings).flatMap(([key, text]) => {
@@ -46,7 +46,7 @@ const pairsOf = (pack: Pack) =>
     }),
   );
 
-/** A form that one number alone takes may write it as a word: "two users". */
+/** A form used for a single number may spell it out: "two users". */
 const numbersOf = (language: string, form: string): number => {
   const rules = new Intl.PluralRules(language);
   return Array.from({ length: 1000 }, (_, count) => rules.select(count)).filter((chosen) => chosen === form).length;
@@ -58,19 +58,19 @@ const sameTokens = (language: string, form: string, text: string, english: strin
   return wanted(text).join() === wanted(english).join();
 };
 
-it('every strings file has a section of its own', () => {
+it('every strings file has its own section', () => {
   expect(files.length).toBeGreaterThan(10);
   expect(new Set(files.map(sectionOf)).size).toBe(files.length);
 });
 
-it('every language file can be loaded by its name', () => {
+it('every language can be loaded by name', () => {
   const inFolder = globSync('*.ts', { cwd: join(import.meta.dirname, 'locales') })
     .map((file) => basename(file, '.ts'))
     .filter((name) => !name.endsWith('-portal'));
   expect(['en', ...inFolder.sort()]).toEqual(['en', ...languages.filter((language) => language !== 'en').sort()]);
 });
 
-it('the list of texts equal to English has no dead entry', () => {
+it('the list of texts equal to English has no unused entry', () => {
   const ids = new Set(Object.entries(english).flatMap(([section, strings]) => Object.keys(strings).map((key) => `${section}.${key}`)));
   expect(sameInEveryLanguage.filter((id) => !ids.has(id))).toEqual([]);
 });
@@ -79,15 +79,15 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
   const pack = await loadLanguage(language);
   const pairs = pairsOf(pack);
 
-  it('has every section, and no other', () => {
+  it('has every section and no other', () => {
     expect(Object.keys(pack).sort()).toEqual(Object.keys(english).sort());
   });
 
-  it.each(Object.keys(english).sort())('%s has the keys of the English', (section) => {
+  it.each(Object.keys(english).sort())('%s has the same keys as English', (section) => {
     expect(Object.keys(pack[section] ?? {}).sort()).toEqual(Object.keys(english[section]!).sort());
   });
 
-  it('has a plural where English has one, with every form of the language', () => {
+  it('has every plural form of the language wherever English has a plural', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const wanted = [...new Set([...pluralCategories, 'other'])].sort();
     const wrong = pairs.filter(({ text, translated }) =>
@@ -98,7 +98,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has the tokens of the English in every text and form', () => {
+  it('has the same tokens as English in every text and form', () => {
     const wrong = pairs.flatMap(({ id, text, translated }) => {
       const model = typeof text === 'string' ? text : text.other;
       return formsOf(translated)
@@ -108,7 +108,7 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
     expect(wrong).toEqual([]);
   });
 
-  it('leaves no text empty or in English', () => {
+  it('leaves no text empty or untranslated', () => {
     const wrong = pairs.filter(({ id, text, translated }) => {
       const own = new Set(formsOf(text).map(([, words]) => words));
       return formsOf(translated).some(([, words]) => !words.trim() || (own.has(words) && !sameInEveryLanguage.includes(id)));

@@ -1,6 +1,6 @@
 import { format, type FormatArgs } from './format.ts';
 
-/** A text in the plural forms of its language; `other` is always there. */
+/** A text in the plural forms of its language; `other` is required. */
 export interface PluralText {
   readonly zero?: string;
   readonly one?: string;
@@ -11,8 +11,8 @@ export interface PluralText {
 }
 
 /**
- * `plural('en', { one: '{{count}} user', other: '{{count}} users' }, 3)`: picks the form by Intl.PluralRules and fills
- * `{{count}}` with the number as the language writes it. Other tokens come from `values`.
+ * `plural('en', { one: '{{count}} user', other: '{{count}} users' }, 3)`: picks the form by Intl.PluralRules and fills in `{{count}}` as a
+ * localized number. Other tokens come from `values`.
  */
 export function plural(language: string, text: PluralText, count: number, values: Readonly<Record<string, string | number>> = {}): string {
   const form = text[new Intl.PluralRules(language).select(count)] ?? text.other;

@@ -7,18 +7,18 @@ import { directionOf } from './locale.tsx';
 import { plural } from './plural.ts';
 
 describe('format', () => {
-  it('fills each token, also more than once', () => {
+  it('replaces every occurrence of a token', () => {
     expect(format('Delete {{name}}? {{name}} has {{count}} users.', { name: 'Support', count: 3 })).toBe(
       'Delete Support? Support has 3 users.',
     );
   });
-  it('takes a value as it is, whatever stands in it', () => {
+  it('inserts values verbatim', () => {
     expect(format('Hello {{name}}', { name: '$& {{name}} <b>' })).toBe('Hello $& {{name}} <b>');
   });
-  it('knows the tokens of a text', () => {
+  it('lists the tokens of a text', () => {
     expect(tokensOf('{{b}} {{a}} {{b}} {not} {{ no }}')).toEqual(['a', 'b']);
   });
-  it('checks the values against the literal', () => {
+  it("checks the values against the literal's tokens", () => {
     // @ts-expect-error a value is missing
     expect(format('Delete {{name}}?', {})).toBe('Delete ?');
     // @ts-expect-error there is nothing to fill
@@ -27,13 +27,13 @@ describe('format', () => {
 });
 
 describe('plural', () => {
-  it('takes the form of the language and writes the number its way', () => {
+  it("picks the language's plural form and localizes the number", () => {
     const text = { one: '{{count}} user', other: '{{count}} users' } as const;
     expect(plural('en', text, 1)).toBe('1 user');
     expect(plural('en', text, 12_345)).toBe('12,345 users');
     expect(plural('pl', { one: 'plik', few: 'pliki', many: 'plików', other: 'pliku' }, 5)).toBe('plików');
   });
-  it('falls back to other, and fills further tokens', () => {
+  it('falls back to `other`, and replaces further tokens', () => {
     expect(plural('en', { other: '{{count}} of {{total}}' }, 1, { total: 4 })).toBe('1 of 4');
   });
 });
@@ -51,26 +51,26 @@ describe('dates', () => {
   ])('%s is %s', (when, text) => {
     expect(relativeTime(when, 'en', now)).toBe(text);
   });
-  it('says when the text may change next', () => {
+  it('reports when the text may change next', () => {
     expect([60_000, 7_200_000, 864_000_000].map((age) => relativeTimeStep(Date.parse(now) - age, now))).toEqual([
       60_000, 3_600_000, 86_400_000,
     ]);
   });
-  it('writes the exact time with its zone, the day, and lists', () => {
+  it('formats exact times, dates and lists', () => {
     expect(exactTime(now, 'en', { timeZone: 'Europe/Paris' })).toBe('Nov 20, 2026, 1:00:00 PM GMT+1');
     expect(shortDate(now, 'en-GB', { timeZone: 'UTC' })).toBe('20 Nov 2026');
     expect(listText(['Ann', 'Ben', 'Cem'], 'en')).toBe('Ann, Ben, and Cem');
   });
-  it('knows what is written from right to left', () => {
+  it('detects right-to-left languages', () => {
     expect(['he', 'ar-EG', 'fa', 'en', 'de-CH'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
   });
 });
 
 describe('errors', () => {
-  it.each(errorCodes)('%s is a sentence', (code) => {
+  it.each(errorCodes)('%s has a sentence', (code) => {
     expect(errorText(new AppError(code, ''), errorStrings)).toMatch(/^[A-Z].{15,}/);
   });
-  it("uses the server's sentence for a code it does not know, and ours when there is none", () => {
+  it("shows the server's message for an unknown code, or the generic sentence without one", () => {
     expect(errorText(new AppError('ER-01056', 'The plan is full.'), errorStrings)).toBe('The plan is full.');
     expect(errorText(new AppError('ER-01056', ''), errorStrings)).toBe(errorStrings['ER-ADMIN-PORTAL-GENERIC-ERROR']);
   });

@@ -1,9 +1,9 @@
-/** Without the marks that nobody sees (of no width, of the direction of writing), which a clipboard brings along, and trimmed. */
+/** Removes invisible formatting characters (zero-width, bidi), which often come with pasted text, and trims. */
 export const visible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim();
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Digits of every script as those of ASCII: Unicode has the ten of each in a row. */
+/** Converts the digits of any script to ASCII. Relies on Unicode encoding each set of ten digits contiguously. */
 export const plainDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     let value = 0;
@@ -11,6 +11,6 @@ export const plainDigits = (text: string): string =>
     return String(value % 10);
   });
 
-/** The shape that HTML gives `<input type=email>`, with a dot in the domain: what mail servers take without quotes. */
+/** The pattern of `<input type=email>`, with a dot required in the domain. */
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d]([a-z\d-]{0,61}[a-z\d])$/i;

@@ -1,6 +1,6 @@
 import { AppError } from './error.ts';
 
-/** Bytes of base64url text. Error: INVALID_TOKEN with the spec's words (SPEC 5). */
+/** Decodes base64url. Errors: INVALID_TOKEN (SPEC 5). */
 export function bytesFromBase64url(text: string): Uint8Array {
   if (!/^[A-Za-z0-9_-]*$/.test(text))
     throw new AppError('INVALID_TOKEN', 'Invalid token specified: Illegal base64url string!', { status: 400 });
@@ -11,7 +11,7 @@ export function bytesFromBase64url(text: string): Uint8Array {
   }
 }
 
-/** Claims of a compact JWT. Reads only: nothing is verified here, the server did. */
+/** Claims of a compact JWT, unverified: the server has already checked the signature. */
 export function readJwtClaims(token: string): Record<string, unknown> {
   const payload = token.split('.')[1];
   if (!payload) throw new AppError('INVALID_TOKEN', 'Invalid token specified: missing part #2', { status: 400 });

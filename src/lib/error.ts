@@ -1,4 +1,4 @@
-/** Every code that our own client and provider raise. The text for a person is `errors.<code>` in the strings. */
+/** Every code that our client and provider raise; `errors.<code>` in the strings is the text users see. */
 export const errorCodes = [
   'ER-ADMIN-PORTAL-GENERIC-ERROR',
   'NETWORK',
@@ -70,19 +70,19 @@ export const errorCodes = [
   'INVALID_TOKEN',
 ] as const;
 
-/** A server that speaks the same contract may answer codes of its own, all of the form `ER-…`. */
+/** Other servers that speak the contract have codes of their own, all of the form `ER-…`. */
 export type ErrorCode = (typeof errorCodes)[number] | `ER-${string}`;
 
 export interface ErrorDetails {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status?: number;
   traceId?: string | undefined;
-  /** Facts for the screen: `fields` maps a field name to its sentence, `retryAfterSeconds` tells when to try again. */
+  /** Details for the screen: `fields` maps field names to sentences, `retryAfterSeconds` says when to try again. */
   context?: Readonly<Record<string, unknown>> | undefined;
   cause?: unknown;
 }
 
-/** The one error that crosses a boundary in this product. `message` is a sentence for a person. */
+/** The only error that crosses module boundaries. `message` is a sentence for users. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -99,13 +99,13 @@ export class AppError extends Error {
   }
 }
 
-/** What a person is told when nothing better is known (SPEC 8). */
+/** Shown when nothing more specific is known (SPEC 8). */
 export const genericMessage = "We're facing some difficulties, Please try again";
 
 export const toAppError = (cause: unknown): AppError =>
   cause instanceof AppError ? cause : new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { cause });
 
-/** For the few failures that the spec swallows: says why, keeps the rest of the flow going. */
+/** For the few failures the spec says to swallow: logs why and lets the flow continue. */
 export function ignore(error: unknown, why: string): undefined {
   console.debug(`[gatehouse] ignored: ${why}`, error);
   return undefined;

@@ -9,7 +9,7 @@ const foreign = {
 };
 
 interface Pages {
-  /** From the one around this page to the outermost one. */
+  /** From the innermost to the outermost. */
   ancestors: readonly string[];
   tellsAncestors: boolean;
   referrer?: string;
@@ -23,24 +23,24 @@ function page({ ancestors, tellsAncestors, referrer = '' }: Pages) {
   return { self: all[0], top: all.at(-1), location, document: { referrer } } as unknown as typeof globalThis;
 }
 
-describe.each([true, false])('CLK-01 the login in a frame; the browser names ancestors: %s', (tellsAncestors) => {
+describe.each([true, false])('CLK-01 a framed login; the browser exposes ancestor origins: %s', (tellsAncestors) => {
   const framed = (ancestors: string[], allowed?: string[], referrer?: string) =>
     isFramed(allowed, page({ ancestors, tellsAncestors, ...(referrer && { referrer }) }));
 
-  it('CLK-01 runs in a window of its own and in frames of its own site', () => {
+  it('CLK-01 runs at the top level and in same-origin frames', () => {
     expect(framed([])).toBe(false);
     expect(framed([own])).toBe(false);
     expect(framed([own, own])).toBe(false);
   });
 
-  it('CLK-01 does not run in a frame of another site, however deep', () => {
+  it("CLK-01 doesn't run in a cross-origin frame at any depth", () => {
     expect(framed(['https://evil.test'])).toBe(true);
     expect(framed([own, 'https://evil.test'])).toBe(true);
     expect(framed(['https://evil.test', own])).toBe(true);
     expect(framed(['null'])).toBe(true);
   });
 
-  it('CLK-01 runs where the option allows it, and not where an address only begins alike', () => {
+  it('CLK-01 runs in allowed origins, matched exactly', () => {
     const allowed = ['https://desk.test'];
     expect(framed(['https://desk.test'], allowed, 'https://desk.test/tickets')).toBe(false);
     expect(framed(['https://desk.test.evil.test'], allowed, 'https://desk.test.evil.test/')).toBe(true);
@@ -48,6 +48,6 @@ describe.each([true, false])('CLK-01 the login in a frame; the browser names anc
   });
 });
 
-it('CLK-01 a page whose ancestor does not say where it is stays refused', () => {
+it("CLK-01 doesn't run if an ancestor's origin is hidden", () => {
   expect(isFramed(['https://desk.test'], page({ ancestors: ['https://desk.test'], tellsAncestors: false }))).toBe(true);
 });

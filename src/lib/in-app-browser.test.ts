@@ -5,7 +5,7 @@ const android = (rest: string) => `Mozilla/5.0 (Linux; Android 16; Pixel 9 Build
 const iphone = (rest: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
 const chrome = 'Version/4.0 Chrome/150.0.0.0 Mobile Safari/537.36';
 
-describe('the browser inside an app', () => {
+describe('in-app browsers', () => {
   it.each([
     ['Instagram', android(`${chrome} Instagram 350.0.0.0 Android`)],
     ['Instagram', iphone('Mobile/22E5 Instagram 350.0.1 (iPhone16,1; iOS 19_1; en_US)')],
@@ -24,7 +24,7 @@ describe('the browser inside an app', () => {
     ['Google', iphone('GSA/340.0 Mobile/22E5 Safari/604.1')],
     ['', android(chrome)],
     ['', iphone('Mobile/22E5')],
-  ])('is named %j', (name, userAgent) => expect(inAppBrowser(userAgent)).toBe(name));
+  ])('is detected as %j', (name, userAgent) => expect(inAppBrowser(userAgent)).toBe(name));
 
   it.each([
     iphone('Version/19.1 Mobile/22E5 Safari/604.1'),
@@ -35,16 +35,16 @@ describe('the browser inside an app', () => {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0',
-  ])('is not seen in %s', (userAgent) => expect(inAppBrowser(userAgent)).toBe(undefined));
+  ])("isn't detected in %s", (userAgent) => expect(inAppBrowser(userAgent)).toBe(undefined));
 });
 
-describe('the way to the real browser', () => {
-  it('is an intent on Android, with the page as it is', () =>
+describe('opening the real browser', () => {
+  it('is an intent on Android for the same page', () =>
     expect(browserIntent(android(chrome), 'https://app.test/account/login?tenantId=t1')).toBe(
       'intent://app.test/account/login?tenantId=t1#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end',
     ));
   it.each([
     ['an iPhone', iphone('Mobile/22E5'), 'https://app.test/'],
     ['a page without https', android(chrome), 'http://localhost:4400/'],
-  ])('is not offered for %s', (_, userAgent, page) => expect(browserIntent(userAgent, page)).toBe(undefined));
+  ])("isn't offered for %s", (_, userAgent, page) => expect(browserIntent(userAgent, page)).toBe(undefined));
 });

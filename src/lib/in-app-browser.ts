@@ -1,4 +1,4 @@
-/** Apps whose own browser identity providers refuse. The first that fits is the name to say. */
+/** Apps whose built-in browser identity providers reject. The first match wins. */
 const apps: readonly [name: string, mark: RegExp][] = [
   ['Instagram', /\bInstagram\b/],
   ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/Orca|\bFB_IAB\/MESSENGER/i],
@@ -14,17 +14,17 @@ const apps: readonly [name: string, mark: RegExp][] = [
   ['Google', /\bGSA\/\d/],
 ];
 
-/** The app whose built-in browser this is, `''` for one without a known name, undefined in a real browser. */
+/** Name of the app whose built-in browser this is; `''` if unknown, undefined in a real browser. */
 export function inAppBrowser(userAgent: string): string | undefined {
   const app = apps.find(([, mark]) => mark.test(userAgent));
   if (app) return app[0];
   if (/\bAndroid\b/.test(userAgent) && /; wv\)/.test(userAgent)) return '';
-  // Every browser of an iPhone says Safari or its own name; a web view inside an app says neither.
+  // On iOS, real browsers include Safari's or their own token; web views inside apps have neither.
   const isApple = /\b(iPhone|iPad|iPod)\b/.test(userAgent) && /\bAppleWebKit\//.test(userAgent);
   return isApple && !/\b(Safari|CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo|Brave)\b/.test(userAgent) ? '' : undefined;
 }
 
-/** An address that makes Android open a page in its browser; other systems have none, there the address is copied. */
+/** A URL that makes Android open the page in its browser; other systems have no equivalent. */
 export function browserIntent(userAgent: string, page: string): string | undefined {
   const { protocol, host, pathname, search } = new URL(page);
   if (!/\bAndroid\b/.test(userAgent) || protocol !== 'https:') return undefined;

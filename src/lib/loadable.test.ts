@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLoader } from './loadable.ts';
 
-it('drops an old answer that arrives late', async () => {
+it('drops a stale response that arrives late', async () => {
   const answers: ((value: string) => void)[] = [];
   const loader = createLoader(() => new Promise<string>((done) => answers.push(done)));
   const first = loader.load();
@@ -12,7 +12,7 @@ it('drops an old answer that arrives late', async () => {
   expect(loader.get()).toEqual({ status: 'ready', data: 'new' });
 });
 
-it('takes a change back when the server refuses', async () => {
+it('rolls an optimistic change back if the server rejects it', async () => {
   const loader = createLoader(async () => [1, 2]);
   await loader.load();
   const done = loader.optimistic(

@@ -4,13 +4,13 @@ import { createStore, type Store } from './store.ts';
 export type Loadable<T> = { status: 'loading' } | { status: 'ready'; data: T } | { status: 'failed'; error: AppError };
 
 export interface Loader<T> extends Pick<Store<Loadable<T>>, 'get' | 'subscribe'> {
-  /** The newest call wins; data stays on the screen while it is read again. */
+  /** The latest call wins; data stays on screen during a reload. */
   load(): Promise<void>;
-  /** Shows `change` at once, runs `commit`, takes the change back when it rejects. */
+  /** Applies `change` immediately, runs `commit`, and rolls back if it rejects. */
   optimistic(change: (data: T) => T, commit: () => Promise<unknown>): Promise<void>;
 }
 
-/** One list or object of the server, for the elements that come without the portal's query library. */
+/** One server resource, for elements that ship without the portal's query library. */
 export function createLoader<T>(fetcher: () => Promise<T>): Loader<T> {
   const store = createStore<Loadable<T>>({ status: 'loading' });
   let run = 0;

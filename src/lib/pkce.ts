@@ -4,7 +4,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** 256 random bits in 43 letters, as many as RFC 7636 asks of a verifier. */
+/** 256 random bits in 43 characters, the length RFC 7636 recommends for verifiers. */
 export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The `S256` challenge of a verifier (RFC 7636 4.2). */

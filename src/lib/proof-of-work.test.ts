@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hasLeadingZeros, solveWork } from './proof-of-work.ts';
 
-it.each([0, 1, 7, 8, 12])('a solution of difficulty %i begins with as many zero bits, by another hash', async (difficulty) => {
-  const solution = await solveWork('challenge', difficulty);
-  expect(solution).toMatch(/^challenge\.\d+$/);
-  const digest = createHash('sha256').update(solution!).digest();
-  expect(Math.clz32(digest.readInt32BE(0))).toBeGreaterThanOrEqual(difficulty);
-});
+it.each([0, 1, 7, 8, 12])(
+  'a solution of difficulty %i has that many leading zero bits, according to an independent hash',
+  async (difficulty) => {
+    const solution = await solveWork('challenge', difficulty);
+    expect(solution).toMatch(/^challenge\.\d+$/);
+    const digest = createHash('sha256').update(solution!).digest();
+    expect(Math.clz32(digest.readInt32BE(0))).toBeGreaterThanOrEqual(difficulty);
+  },
+);
 
 it.each([
   [[0, 0x7fff_ffff], 33, true],
@@ -16,9 +19,9 @@ it.each([
   [[1], 32, false],
   [[-1], 0, true],
   [[-1], 1, false],
-])('of %j the first %i bits are zero: %s', (words, bits, zero) => expect(hasLeadingZeros(Int32Array.from(words), bits)).toBe(zero));
+])('%j has %i leading zero bits: %s', (words, bits, zero) => expect(hasLeadingZeros(Int32Array.from(words), bits)).toBe(zero));
 
-it('gives the page a turn every few milliseconds, and stops when nobody wants the answer', async () => {
+it('yields to the page regularly, and stops once cancelled', async () => {
   let time = 0;
   let pauses = 0;
   const solution = await solveWork('challenge', 200, {

@@ -13,13 +13,15 @@ export function hasLeadingZeros(hash: Int32Array, bits: number): boolean {
 }
 
 export interface WorkOptions {
-  /** Gives the page a turn between two slices of work. */
+  /** Yields to the page between slices of work. */
   pause?: () => Promise<unknown>;
   now?: () => number;
   isWanted?: () => boolean;
 }
 
-/** Finds `challenge.nonce` whose SHA-256 begins with `difficulty` zero bits, a few milliseconds at a time; undefined when it is not wanted any more. */
+/**
+ * Finds a `challenge.nonce` whose SHA-256 has `difficulty` leading zero bits, in slices of a few milliseconds; undefined once cancelled.
+ */
 export async function solveWork(
   challenge: string,
   difficulty: number,

@@ -1,16 +1,16 @@
 import { sleep } from './time.ts';
 
 export interface RetryOptions {
-  /** Attempts in total (conduct.md 6: three). */
+  /** Total attempts (conduct.md 6: three). */
   attempts?: number;
-  /** Wait before the second, third... attempt; the last one repeats. */
+  /** Delays before the second, third, ... attempt; the last one repeats. */
   delaysMs?: readonly number[];
-  /** False ends at once with this error. */
+  /** False rejects with this error at once. */
   retryable?: (error: unknown) => boolean;
   wait?: (ms: number) => Promise<void>;
 }
 
-/** Calls `run` until it resolves or the attempts are used up; rejects with the last error. */
+/** Calls `run` until it resolves or the attempts are exhausted; rejects with the last error. */
 export async function retry<T>(
   run: () => Promise<T>,
   { attempts = 3, delaysMs = [500], retryable = () => true, wait = sleep }: RetryOptions = {},

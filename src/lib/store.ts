@@ -1,11 +1,11 @@
 export interface Store<S> {
   get(): S;
-  /** Replaces the state; listeners run once, and only when it is another value. */
+  /** Replaces the state; notifies listeners only if it changed. */
   set(recipe: (state: S) => S): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** State outside of React. Values are replaced, never changed in place. */
+/** State outside React. Values are replaced, never mutated. */
 export function createStore<S>(initial: S): Store<S> {
   let state = initial;
   const listeners = new Set<() => void>();

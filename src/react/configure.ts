@@ -4,14 +4,14 @@ import { AppError } from '../lib/error.ts';
 
 const defaults = new Map<string, GatehouseOptions>();
 
-/** Says once, before the first render, which provider the hooks and elements of an `appName` use. Errors: INVALID_OPTIONS. */
+/** Sets the options for the hooks and elements of an `appName`; call it once, before the first render. Errors: INVALID_OPTIONS. */
 export function configureGatehouse(options: GatehouseOptions): void {
   defaults.set(options.appName ?? 'default', options);
 }
 
 export const optionsFor = (appName = 'default'): GatehouseOptions | undefined => defaults.get(appName);
 
-/** The services of an `appName`: of `configureGatehouse`, else those an element on the page has started. */
+/** The services of an `appName`, from `configureGatehouse` or else from an element on the page. */
 export function findServices(appName = 'default'): Services {
   const options = optionsFor(appName);
   if (options) return servicesFor(options);

@@ -2,7 +2,7 @@ import { useEffect, useRef, type CSSProperties, type Ref } from 'react';
 import type { GatehouseOptions } from '../options.ts';
 import { optionsFor } from './configure.ts';
 
-/** Events of the elements: they bubble, cross shadow roots and carry no secret. */
+/** Events of the elements: they bubble, cross shadow roots and never carry a secret. */
 export interface ElementEvents {
   onSignedIn?(detail: { userId: string; tenantId: string }): void;
   onSignedOut?(detail: { reason: 'no-session' | 'ended' }): void;
@@ -16,7 +16,7 @@ export interface LoginBoxProps extends ElementEvents {
 }
 export interface AdminPortalProps extends LoginBoxProps {
   open?: boolean;
-  /** Shown in its place on the page instead of over it. */
+  /** Rendered in place instead of as an overlay. */
   inline?: boolean;
 }
 
@@ -29,13 +29,13 @@ const tags = {
 type Tag = keyof typeof tags;
 const names = { onSignedIn: 'signed-in', onSignedOut: 'signed-out', onClosed: 'closed', onError: 'error' } as const;
 
-/** Defines the element on first use, gives it its properties and hands events on to the newest callbacks. */
+/** Defines the element on first use, sets its properties and forwards events to the latest callbacks. */
 function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, events: ElementEvents): Ref<HTMLElement> {
   const element = useRef<HTMLElement>(null);
   const newest = useRef(events);
   useEffect(() => {
     newest.current = events;
-    // Set from script: React writes what an undefined element does not know yet to an attribute, and an object is lost there.
+    // Set by script: for an element that isn't defined yet, React would write attributes and lose objects.
     if (element.current) Object.assign(element.current, properties);
   });
   useEffect(() => {

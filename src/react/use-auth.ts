@@ -13,15 +13,15 @@ export interface AuthState {
   user: Me | undefined;
   tenants: readonly Tenant[];
   activeTenant: Tenant | undefined;
-  /** Token of the moment for the host's own API; held in memory, renewed by itself. Ask for it at each request. */
+  /** Current token for the host's own API; held in memory and renewed automatically, so ask for it with each request. */
   getAccessToken(): string | undefined;
-  /** Goes to the sign-in page and comes back to this address, or to `returnTo`. */
+  /** Goes to the sign-in page, then returns to this address or `returnTo`. */
   login(returnTo?: string): void;
-  /** Hosted login: silently if the provider knows this browser, else at its sign-in page. */
+  /** Hosted login: silent if the provider has a session for this browser, otherwise on its sign-in page. */
   loginWithRedirect(params?: LoginWithRedirectParams): Promise<void>;
-  /** Whether several factors were shown, not longer ago than `maxAge` seconds. For what is shown; a server of yours asks the token itself. */
+  /** Whether several factors were verified within `maxAge` seconds. For display only; your server must check the token itself. */
   isSteppedUp(options?: { maxAge?: number }): boolean;
-  /** Asks for a second factor and comes back to this address. `maxAge`: seconds. */
+  /** Asks for a second factor, then returns to this address. `maxAge`: seconds. */
   stepUp(options?: { maxAge?: number }): void;
   logout(): Promise<void>;
   switchTenant(tenantId: string): Promise<void>;
@@ -43,9 +43,9 @@ const onServer: AuthState = {
   switchTenant: async () => {},
 };
 
-/** Who is signed in, without a provider component: all hooks and elements of an `appName` share one session. */
+/** The current session, without a provider component: all hooks and elements of an `appName` share one. */
 export function useAuth({ appName }: { appName?: string } = {}): AuthState {
-  // A server has no session to ask; the browser answers after the first render there.
+  // On a server there is no session; the browser fills it in after hydration.
   const services = typeof window === 'undefined' ? undefined : findServices(appName);
   const state = useStore(services?.session ?? unknown);
   if (!services) return onServer;

@@ -3,5 +3,5 @@ import { login } from './he/login.ts';
 import { signInSteps } from './he/sign-in-steps.ts';
 import { ui } from './he/ui.ts';
 
-/** Hebrew but for the portal. One entry per strings file, named after it; a test holds keys and tokens equal to the English. */
+/** Hebrew, without the portal. One entry per strings file, named after it; a test checks keys and tokens against English. */
 export const pack: Pack = { ...ui, ...login, ...signInSteps };

@@ -6,7 +6,7 @@ import { Text } from '../../ui/text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { framedStrings } from './framed-strings.ts';
 
-/** In the place of everything else, where another site shows the page in a frame (security.md CLK-01). */
+/** Replaces everything else when the page is framed by another site (security.md CLK-01). */
 export default function FramedNotice() {
   const t = useStrings('framed', framedStrings);
   return (

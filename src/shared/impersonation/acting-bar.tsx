@@ -40,7 +40,7 @@ const Bar = styled('section')`
   }
 `;
 
-/** Says that somebody acts in another person's name, and ends it; nothing in a session of one's own (security.md IMP-01). */
+/** Shows that this is an impersonated session and ends it; renders nothing in an ordinary session (security.md IMP-01). */
 export default function ActingBar({ flush = false }: { flush?: boolean }) {
   const t = useStrings('impersonation', impersonationStrings);
   const { session } = useServices();

@@ -18,7 +18,7 @@ export interface NewPasswordFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A new password with its strength against the real policy, live. */
+/** A new-password field with live feedback against the server's policy. */
 export function NewPasswordField({ config, label, name = 'password', error, autoFocus, ref }: NewPasswordFieldProps) {
   const t = useStrings('password', passwordStrings);
   const { language } = useLocale();

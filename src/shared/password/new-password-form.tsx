@@ -10,18 +10,18 @@ import { passwordStrings } from './password-strings.ts';
 import { usePasswordConfig } from './use-password-config.ts';
 
 export interface NewPasswordFormProps {
-  /** Whose policy counts. */
+  /** User whose password policy applies. */
   userId: string | undefined;
   submit: string;
   busy: boolean;
   error?: AppError | undefined;
   onPassword(password: string): void;
-  /** Says whose password it is. */
+  /** Shows whose password it is. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** One new password and a button. A refusal that is about the password stands at its field. */
+/** A new-password field and a button. Errors about the password appear at the field. */
 export function NewPasswordForm({ userId, submit, busy, error, onPassword, before, after }: NewPasswordFormProps) {
   const t = useStrings('password', passwordStrings);
   const config = usePasswordConfig(userId);

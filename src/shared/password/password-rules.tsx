@@ -68,7 +68,7 @@ const List = styled('ul')`
   }
 `;
 
-/** Strength bar and the rules with a tick each; said politely to assistive technology. */
+/** Strength meter and a checklist of the rules; announced politely. */
 export function PasswordRules({
   rules,
   score,

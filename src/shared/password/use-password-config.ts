@@ -4,7 +4,7 @@ import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.
 import { ignore } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
 
-/** The policy of the server, or undefined while unknown: the server checks anyway, the screen only helps. */
+/** The server's password policy; undefined until loaded, and the server checks in any case. */
 export function usePasswordConfig(userId?: string): PasswordConfig | undefined {
   const api = useApi(passwords);
   const [config, setConfig] = useState<PasswordConfig>();

@@ -22,7 +22,7 @@ async function start({ api, session, options }: Services): Promise<IdleWatch | u
   });
 }
 
-/** Asks somebody who is away whether they are still there, and signs them out when nobody answers. */
+/** Warns an idle user before signing them out. */
 export default function IdleGuard() {
   const services = useServices();
   const [seen, setSeen] = useState<{ watch: IdleWatch; state: IdleState }>();

@@ -18,10 +18,10 @@ import { Text } from '../../ui/text.tsx';
 import { SessionRow } from './session-row.tsx';
 import { sessionsStrings } from './sessions-strings.ts';
 
-// Few people sign out everywhere: the element comes without the dialog.
+// Rarely used, so the dialog loads on demand.
 const loadConfirmDialog = async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog });
 
-/** The current device first, then the one used last. */
+/** The current device first, then by last activity. */
 const ordered = (rows: readonly Session[]) =>
   rows.toSorted(
     (a, b) =>
@@ -29,7 +29,7 @@ const ordered = (rows: readonly Session[]) =>
       (b.lastActiveAt ?? b.createdAt ?? '').localeCompare(a.lastActiveAt ?? a.createdAt ?? ''),
   );
 
-/** The devices of the signed-in person; `onSaid` hands the outcome to whoever shows messages. */
+/** The user's active sessions; `onSaid` receives the outcome of an action, for surfaces that show toasts. */
 export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
   const t = useStrings('sessions', sessionsStrings);
   const api = useApi(sessions);
@@ -104,7 +104,7 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
             {t.onlyThis}
           </Text>
         )}
-        {/* Where nobody else shows messages, assistive technology still hears the outcome. */}
+        {/* Without toasts, screen readers still hear the outcome. */}
         {!onSaid && (
           <Text size={13} tone="success" role="status">
             {said}

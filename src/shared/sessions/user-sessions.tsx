@@ -7,7 +7,7 @@ import { Text } from '../../ui/text.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { sessionsStrings } from './sessions-strings.ts';
 
-/** The sessions part on its own. */
+/** The sessions card as its own element. */
 export function UserSessions() {
   const t = useStrings('sessions', sessionsStrings);
   const status = useStore(useServices().session, (state) => state.status);

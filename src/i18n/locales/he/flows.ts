@@ -1,6 +1,6 @@
 import type { Pack } from '../../locale.tsx';
 
-/** Words of the flows beside the sign-in. */
+/** Flows other than sign-in. */
 export const flows: Pack = {
   'forgot-password': {
     title: 'איפוס סיסמה',
