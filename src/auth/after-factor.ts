@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 
-/** The credential that was just verified. */
+/** The credential that was just verified, never that an offer was made. */
 export type Via =
   | 'password'
   | 'magicLink'
@@ -32,8 +32,13 @@ export type AfterFactor =
 
 const promptsPasskeys: readonly Via[] = ['password', 'magicLink', 'code', 'smsCode', 'social', 'AuthenticatorApp', 'SMS'];
 
+export interface AfterFactorOptions {
+  /** They have answered every offer of this sign-in. */
+  prompted?: boolean;
+}
+
 /** Order of SPEC 4, "Login after password"; flows.md A.2 3, A.3 5, A.8. */
-export function afterFactor(response: Partial<AuthResponse>, via: Via): AfterFactor {
+export function afterFactor(response: Partial<AuthResponse>, via: Via, { prompted = false }: AfterFactorOptions = {}): AfterFactor {
   if (response.mfaRequired && response.mfaToken) {
     // A missing flag counts as enrolled; email codes need no enrolment (flows.md 0.5).
     const isEnrolled = response.mfaEnrolled !== false || (response.mfaDevices?.emails.length ?? 0) > 0;
@@ -44,5 +49,5 @@ export function afterFactor(response: Partial<AuthResponse>, via: Via): AfterFac
   const { passwordExpiresIn, notificationPeriod } = response;
   if (passwordExpiresIn !== undefined && notificationPeriod !== undefined && passwordExpiresIn <= notificationPeriod)
     return 'passwordRotationNotification';
-  return promptsPasskeys.includes(via) ? 'maybePromptPasskeys' : 'leave';
+  return !prompted && promptsPasskeys.includes(via) ? 'maybePromptPasskeys' : 'leave';
 }

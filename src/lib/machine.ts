@@ -1,31 +1,100 @@
+import { produce, type Draft } from 'immer';
+import { ignore, toAppError } from './error.ts';
+import { awaits, firstRequest, type Reply, type Failed, type RequestId } from './request.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface Next<S, F> {
   state: S;
   effects?: readonly F[];
 }
-export interface Machine<S, E, F> {
-  initial: S;
-  next(state: S, event: E): Next<S, F>;
+/** `id`: for the requests that this transition makes. */
+export interface Made {
+  id: RequestId;
 }
-export interface RunningMachine<S, E> extends Pick<Store<S>, 'get' | 'subscribe'> {
-  send(event: E): void;
-  /** Late answers of effects are dropped afterwards. */
-  stop(): void;
+export interface Machine<S, E, F> {
+  /** Its requests have the id `firstRequest`. */
+  initial: Next<S, F>;
+  /** Pure. Events that do not belong to a step, and stale answers, leave it as it is. */
+  next(state: S, event: E, made: Made): Next<S, F>;
 }
 
-/** Runs a pure machine: `next` decides, `perform` does the work and reports back with an event. */
-export function runMachine<S, E, F>(
-  machine: Machine<S, E, F>,
-  perform: (effect: F, send: (event: E) => void) => void,
+interface Tagged {
+  type: string;
+}
+export interface RequestContext {
+  /** Nobody waits for the answer any more. */
+  isStale(): boolean;
+  /** Once the machine has taken the answer in. */
+  answered: Promise<void>;
+}
+/** The events that a request may be answered with; the id is the runner's. */
+export type ReplyTo<E> = E extends Reply ? (E extends Failed ? never : Omit<E, 'id'>) : never;
+type Performed<F, E> = F extends Reply ? Promise<ReplyTo<E>> : void | Promise<void>;
+/** What does the work of each effect. One with an id has to be answered; a rejection answers it with `failed`. */
+export type Performers<F extends Tagged, E> = {
+  [T in F['type']]: (effect: Extract<F, { type: T }>, context: RequestContext) => Performed<Extract<F, { type: T }>, E>;
+};
+
+export interface RunningMachine<S, E> extends Pick<Store<S>, 'get' | 'subscribe'> {
+  send(event: E): void;
+  /** Performs the initial effects, once. */
+  start(): void;
+}
+
+/** Changes what stands in a step. Another step is another member of the union, and written out. */
+export const within = <S, F = never>(state: S, change: (draft: Draft<S>) => void, ...effects: F[]): Next<S, F> => ({
+  state: produce(state, (draft) => {
+    change(draft);
+  }),
+  effects,
+});
+
+/** Runs a pure machine: `next` decides, the performers do the work and their answers come back as events. */
+export function runMachine<S extends object, E extends Tagged, F extends Tagged>(
+  { initial, next }: Machine<S, E, F>,
+  performers: Performers<F, E>,
 ): RunningMachine<S, E> {
-  const store = createStore(machine.initial);
-  let stopped = false;
-  const send = (event: E) => {
-    if (stopped) return;
-    const { state, effects = [] } = machine.next(store.get(), event);
+  const store = createStore(initial.state);
+  let id = firstRequest;
+  let started = false;
+
+  function send(event: E) {
+    id += 1;
+    const { state, effects = [] } = next(store.get(), event, { id });
     store.set(() => state);
-    for (const effect of effects) perform(effect, send);
+    for (const effect of effects) void perform(effect);
+  }
+
+  async function perform(effect: F & Partial<Reply>) {
+    let answered = () => {};
+    const context: RequestContext = {
+      isStale: () => effect.id !== undefined && !awaits(store.get(), effect.id),
+      answered: new Promise((resolve) => (answered = resolve)),
+    };
+    const run = performers[effect.type as F['type']] as unknown as (effect: F, context: RequestContext) => void | Promise<object | void>;
+    const answer = await attempt(() => run(effect, context));
+    // Typed by the performers: a request has an answer, and `failed` is an event of whoever makes requests.
+    if (effect.id !== undefined) send({ ...answer, id: effect.id } as unknown as E);
+    else if (answer && 'error' in answer) ignore(answer.error, `nothing waits for "${effect.type}"`);
+    answered();
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send,
+    start() {
+      if (started) return;
+      started = true;
+      for (const effect of initial.effects ?? []) void perform(effect);
+    },
   };
-  return { get: store.get, subscribe: store.subscribe, send, stop: () => void (stopped = true) };
+}
+
+async function attempt(run: () => void | Promise<object | void>): Promise<object | void> {
+  try {
+    return await run();
+  } catch (cause) {
+    return { type: 'failed', error: toAppError(cause) };
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { activation } from '../../contract/activation/activation.ts';
 import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { useForgetLink, useLinkQuery } from '../use-link-query.ts';

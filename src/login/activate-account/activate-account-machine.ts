@@ -1,5 +1,5 @@
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 import { afterActivation, type AfterActivation, type AfterActivationEffect, type AfterActivationEvent } from './after-activation.ts';
 
 /** Who the link is for; the server tells it with the strategy. */

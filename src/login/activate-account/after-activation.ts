@@ -1,5 +1,5 @@
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
-import type { Next } from '../../lib/machine.ts';
+import type { Next } from '../../lib/plain-machine.ts';
 
 type Answer = Partial<AuthResponse>;
 

@@ -1,6 +1,6 @@
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 
 export type RecoveryStrategy = 'email' | 'sms';
 /** What went wrong without the server having said so; the words are SPEC 5 and 8. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 
 export type ImpersonateState = { step: 'impersonating' } | { step: 'failed'; error?: AppError } | { step: 'success' };
 export type ImpersonateEvent = { type: 'done' } | { type: 'failed'; error?: AppError };

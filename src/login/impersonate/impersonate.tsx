@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { impersonation } from '../../contract/impersonation/impersonation.ts';
 import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { sleep } from '../../lib/time.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';

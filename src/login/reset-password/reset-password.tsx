@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { passwords } from '../../contract/passwords/passwords.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useApi } from '../../services.tsx';
 import { NewPasswordForm } from '../../shared/password/new-password-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phones } from '../../contract/phones/phones.ts';
 import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useApi } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';

@@ -19,7 +19,7 @@ export default function CameBack() {
     if (route !== 'magicLinkCallbackUrl') return { type: 'returned', from: 'sso' };
     // The address has it on arrival, the entry after a reload.
     const token = query.get('token') ?? keptLink.read()['token'];
-    return token ? { type: 'linkOpened', token } : { type: 'failed', error: dead() };
+    return token ? { type: 'linkOpened', token } : { type: 'returned', from: 'social', error: dead() };
   });
   useEffect(() => {
     // Neither the history nor a copied address keeps the token (security.md 2.8).

@@ -1,47 +1,45 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../lib/error.ts';
-import { next, signInMachine } from './sign-in-machine.ts';
-import type { SignInEvent } from './sign-in-steps.ts';
+import { open, walk } from '../../lib/testing/walk.ts';
+import { signInMachine } from './sign-in-machine.ts';
 
-const { initial } = signInMachine();
 const token = { accessToken: 't', email: 'ada@acme.test' };
-const answered = (via: 'activation' | 'signUp', answer: object = token): SignInEvent => ({ type: 'answered', answer, via });
+const handedOver = (via: 'activation' | 'signUp', answer: object = token) => signInMachine({ type: 'handedOver', answer, via });
 
 it.each(['activation', 'signUp'] as const)('an answer of the %s waits for the server, not on the first screen', (via) => {
-  const { state, effects } = next(initial, answered(via));
-  expect(state).toEqual({ step: 'returning', from: via });
-  expect(effects).toEqual([{ type: 'accept', answer: token, via }]);
+  expect(walk(handedOver(via))).toMatchObject({
+    state: { step: 'returning', from: via },
+    effects: [{ type: 'accept', answer: token, via }],
+  });
 });
 
 it.each(['activation', 'signUp'] as const)('an answer of the %s asks for a second factor like any other', (via) => {
   const halfway = { mfaRequired: true, mfaToken: 'm', mfaEnrolled: false, email: token.email };
-  expect(next(initial, answered(via, halfway)).state).toMatchObject({ step: 'forceTwoFactor', email: token.email });
+  expect(walk(handedOver(via, halfway)).state).toMatchObject({ step: 'forceTwoFactor', email: token.email });
 });
 
 it('an activation shows its success for five seconds, unless the person goes on', () => {
-  const { state } = next(initial, answered('activation'));
-  const done = next(state, { type: 'signedIn', email: token.email, via: 'activation' });
-  expect(done).toEqual({
-    state: { step: 'success', email: token.email, after: 'activation' },
-    effects: [{ type: 'leave', afterMs: 5000 }],
-  });
-  expect(next(done.state, { type: 'skipped' }).effects).toEqual([{ type: 'leave', afterMs: 0 }]);
+  const signedIn = { type: 'signedIn', id: open, answer: token, via: 'activation' } as const;
+  const done = walk(handedOver('activation'), signedIn);
+  expect(done.state).toMatchObject({ step: 'success', email: token.email, after: 'activation' });
+  expect(done.last).toMatchObject([{ type: 'wait', ms: 5000 }]);
+  expect(walk(handedOver('activation'), signedIn, { type: 'waited', id: open }).last).toEqual([{ type: 'leave' }]);
+  expect(walk(handedOver('activation'), signedIn, { type: 'skipped' }).last).toEqual([{ type: 'leave' }]);
 });
 
 it('a sign-up leaves at once', () => {
-  const { state } = next(initial, answered('signUp'));
-  expect(next(state, { type: 'signedIn', email: token.email, via: 'signUp' }).effects).toEqual([{ type: 'leave', afterMs: 0 }]);
+  expect(walk(handedOver('signUp'), { type: 'signedIn', id: open, answer: token, via: 'signUp' }).last).toEqual([{ type: 'leave' }]);
 });
 
 it('what fails after an activation is said where one can sign in', () => {
   const error = new AppError('NETWORK', 'away', { status: 0 });
-  const { state } = next(initial, answered('activation'));
-  expect(next(state, { type: 'failed', error }).state).toMatchObject({ step: 'preLogin', error });
+  expect(walk(handedOver('activation'), { type: 'notAccepted', id: open, error }).state).toMatchObject({ step: 'preLogin', error });
 });
 
 it('a number that was just given is asked for its code', () => {
   const subject = { phoneNumber: '+12025550100' };
-  const { state, effects } = next(initial, { type: 'smsAsked', subject });
-  expect(state).toMatchObject({ step: 'loginWithSmsOtc', subject, isNew: true, sending: true });
-  expect(effects).toEqual([{ type: 'send', by: 'smscode', subject }]);
+  expect(walk(signInMachine({ type: 'smsAsked', subject }))).toMatchObject({
+    state: { step: 'loginWithSmsOtc', subject, isNew: true, sending: 1 },
+    effects: [{ type: 'send', by: 'smscode', subject }],
+  });
 });

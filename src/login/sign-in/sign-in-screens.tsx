@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Screens } from '../../lib/use-flow.ts';
+import { LoginPart } from '../login-part.tsx';
 import type { SignInEvent, SignInState } from './sign-in-machine.ts';
 
 interface PropsOf<State> {
@@ -34,3 +36,18 @@ export const laterScreens: { [S in Exclude<SignInState['step'], 'preLogin'>]: Lo
   returning: () => import('./steps/returning-step.tsx'),
   success: () => import('./steps/success-step.tsx'),
 };
+
+type Later = keyof typeof laterScreens;
+type AnyScreen = () => Promise<{ default: ComponentType<PropsOf<SignInState>> }>;
+
+export const loadScreen = (step: Later) => laterScreens[step] as AnyScreen;
+
+const draw = (state: SignInState, send: (event: SignInEvent) => void): ReactNode => (
+  <LoginPart key={state.step} load={loadScreen(state.step as Later)} props={{ state, send }} />
+);
+
+/** Draws what comes after the first step; the code of each comes when it is needed. */
+export const drawLater = Object.fromEntries(Object.keys(laterScreens).map((step) => [step, draw])) as unknown as Pick<
+  Screens<SignInState, SignInEvent>,
+  Later
+>;

@@ -3,6 +3,7 @@ import { identifierKind, identifierText, readIdentifier } from '../../auth/ident
 import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
 import { typedEmail } from '../../auth/typed-email.ts';
 import { ignore } from '../../lib/error.ts';
+import { firstRequest } from '../../lib/request.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
@@ -49,7 +50,7 @@ export function SignIn({ focus }: { focus: boolean }) {
           state={{
             step: 'preLogin',
             email,
-            busy: begin !== undefined,
+            busy: begin ? firstRequest : false,
             passkey: begin?.type === 'passkeyAsked',
             ...(!begin && refused && { error: refused.error }),
           }}

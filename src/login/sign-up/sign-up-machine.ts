@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import type { SignUpResponse } from '../../contract/sign-up/sign-up.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 import type { Typed } from '../typed.ts';
 import {
   requestOf,

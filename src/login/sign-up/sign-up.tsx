@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
@@ -49,6 +49,6 @@ export default function SignUp() {
     case 'VerifyPhone':
       return <SignInGoesOn begin={{ type: 'smsAsked', subject: { phoneNumber: state.phoneNumber } }} onRestart={again} />;
     case 'signingIn':
-      return <SignInGoesOn begin={{ type: 'answered', answer: state.answer, via: 'signUp' }} onRestart={restart} />;
+      return <SignInGoesOn begin={{ type: 'handedOver', answer: state.answer, via: 'signUp' }} onRestart={restart} />;
   }
 }

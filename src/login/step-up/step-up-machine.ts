@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 
 type Answer = Partial<AuthResponse>;
 

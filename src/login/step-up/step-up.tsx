@@ -3,7 +3,7 @@ import { mfaLogin } from '../../contract/mfa-login/mfa-login.ts';
 import { stepUp } from '../../contract/step-up/step-up.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { MfaFlow } from '../../shared/mfa/mfa-flow.tsx';

@@ -1,5 +1,5 @@
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 
 export type UnlockAccountState =
   /** Opening the link does nothing: mail scanners do it, too. */

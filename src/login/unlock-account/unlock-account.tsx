@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { auth } from '../../contract/auth/auth.ts';
 import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/machine.ts';
+import { runMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useApi } from '../../services.tsx';

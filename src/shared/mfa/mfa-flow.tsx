@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isolate } from '../../i18n/isolate.ts';
 import { useLocale, useStrings, type Locale } from '../../i18n/locale.tsx';
 import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
-import { runMachine, type RunningMachine } from '../../lib/machine.ts';
+import { runMachine, type RunningMachine } from '../../lib/plain-machine.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { LinkButton } from '../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/machine.ts';
+import type { Machine, Next } from '../../lib/plain-machine.ts';
 import type { CodeMethod, MfaAnswer } from './mfa-port.ts';
 
 /** One line of the list of ways. */

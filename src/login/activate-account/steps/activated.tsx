@@ -9,6 +9,6 @@ import type { AfterActivation } from '../after-activation.ts';
 export function Activated({ state: { step, answer } }: { state: AfterActivation }) {
   const t = useStrings('activate-account', activateAccountStrings);
   const restart = useBackToSignIn();
-  if (step === 'signingIn') return <SignInGoesOn begin={{ type: 'answered', answer, via: 'activation' }} onRestart={restart} />;
+  if (step === 'signingIn') return <SignInGoesOn begin={{ type: 'handedOver', answer, via: 'activation' }} onRestart={restart} />;
   return <LoginFrame step="success" title={t.successTitle} subtitle={answer.mfaRequired ? t.factorText : t.redirectText} />;
 }

@@ -34,12 +34,12 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
         <Identity email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         <CodeForm
           submit={t.signIn}
-          busy={state.busy}
+          busy={state.busy !== false}
           attempt={state.attempt}
           error={state.error}
           username={who}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
-          resend={{ sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
+          resend={{ sends: state.sends, busy: state.sending !== false || state.busy !== false, onResend: () => send({ type: 'resend' }) }}
         />
         {bySms && !isNew && (
           <Row justify="center">

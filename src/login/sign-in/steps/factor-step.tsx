@@ -18,6 +18,8 @@ const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
 export default function FactorStep({ state, send }: StepProps<'loginWithTwoFactor' | 'forceTwoFactor'>) {
   const api = useApi(mfaLogin);
   const { answer, email, step } = state;
+  // The flow inside answers for this step; whoever has left it since is not signed in by it.
+  const [id] = useState(() => state.busy || 0);
   const mfaToken = answer.mfaToken!;
   const [port] = useState(() => loginPort(api, mfaToken));
   const [Frame] = useState(() => frameFor(email, () => send({ type: 'changeIdentifier' })));
@@ -45,7 +47,7 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
       Frame={Frame}
       rememberSeconds={rememberSeconds}
       username={email}
-      onDone={(shown, method) => send({ type: 'answered', answer: shown, via: mode === 'enrol' ? 'enrolment' : viaOf(method) })}
+      onDone={(shown, method) => send({ type: 'answered', id, answer: shown, via: mode === 'enrol' ? 'enrolment' : viaOf(method) })}
       onLost={mode === 'verify' && email ? () => send({ type: 'lostFactor' }) : undefined}
     />
   );

@@ -63,7 +63,7 @@ export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpen
               error={missing ? t.numberMissing : wrong}
             />
           )}
-          <Button type="submit" variant="primary" size="l" block busy={busy} autoFocus={!needsNumber}>
+          <Button type="submit" variant="primary" size="l" block busy={busy !== false} autoFocus={!needsNumber}>
             {t.signIn}
           </Button>
         </Stack>

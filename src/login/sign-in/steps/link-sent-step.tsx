@@ -29,7 +29,7 @@ export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLog
             <SecretText size={24}>{state.matchingNumber ?? '\u00a0'}</SecretText>
           </>
         )}
-        <Resend link sends={state.sends} busy={state.sending} onResend={() => send({ type: 'resend' })} />
+        <Resend link sends={state.sends} busy={state.sending !== false} onResend={() => send({ type: 'resend' })} />
       </Stack>
     </LoginFrame>
   );

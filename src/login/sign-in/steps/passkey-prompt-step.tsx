@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import { loadWebauthn } from '../sign-in-effects.ts';
+import { loadWebauthn } from '../effects/load-webauthn.ts';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
@@ -34,7 +34,7 @@ export default function PasskeyPromptStep({ state, send }: StepProps<'promptPass
           {t.later}
         </Button>
         <Row justify="center">
-          <LinkButton disabled={state.busy} onClick={() => press('never')}>
+          <LinkButton disabled={state.busy !== false} onClick={() => press('never')}>
             {t.never}
           </LinkButton>
         </Row>

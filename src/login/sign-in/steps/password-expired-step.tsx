@@ -21,7 +21,7 @@ export default function PasswordExpiredStep({ state, send }: StepProps<'password
       <NewPasswordForm
         userId={state.userId}
         submit={t.save}
-        busy={state.busy}
+        busy={state.busy !== false}
         error={state.error}
         onPassword={(password) => send({ type: 'newPasswordSubmitted', password })}
         before={<Identity email={state.email} onChange={() => send({ type: 'changeIdentifier' })} />}

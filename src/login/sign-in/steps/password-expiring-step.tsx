@@ -61,7 +61,7 @@ export default function PasswordExpiringStep({ state, send }: StepProps<'passwor
             error={missing === 'present' ? t.presentMissing : wrong}
           />
           <NewPasswordField ref={chosen} config={config} error={missing === 'new' ? words.missing : refused} />
-          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
+          <Button type="submit" variant="primary" size="l" block busy={state.busy !== false}>
             {t.change}
           </Button>
           <Button size="l" block onClick={skip}>

@@ -56,7 +56,7 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
             required
             error={missing ? t.passwordMissing : wrong}
           />
-          <Button type="submit" variant="primary" size="l" block busy={state.busy}>
+          <Button type="submit" variant="primary" size="l" block busy={state.busy !== false}>
             {t.signIn}
           </Button>
           <Row justify="center">

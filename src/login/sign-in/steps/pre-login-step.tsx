@@ -95,12 +95,17 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
             required
             maxLength={254}
           />
-          <Button type="submit" variant="primary" size="l" block busy={(state.busy && !state.passkey) || reading}>
+          <Button type="submit" variant="primary" size="l" block busy={(state.busy !== false && !state.passkey) || reading}>
             {t.continue}
           </Button>
         </Stack>
       </form>
-      <LazyPart load={loadExtras} props={{ begin: send, waits: state.busy && state.passkey, field }} waiting={null} failed={() => null} />
+      <LazyPart
+        load={loadExtras}
+        props={{ begin: send, waits: state.busy !== false && state.passkey, field }}
+        waiting={null}
+        failed={() => null}
+      />
     </LoginFrame>
   );
 }

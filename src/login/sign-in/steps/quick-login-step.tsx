@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { PhoneNumberStep } from '../../../shared/mfa/steps/phone-number-step.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import { loadWebauthn } from '../sign-in-effects.ts';
+import { loadWebauthn } from '../effects/load-webauthn.ts';
 import { quickLoginStrings } from '../quick-login-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
@@ -18,7 +18,7 @@ export default function QuickLoginStep({ state, send }: StepProps<'registerQuick
   const { method, attempt, error, changePhoneId } = state;
   const [skipping, setSkipping] = useState(false);
   if (skipping && !state.busy) setSkipping(false);
-  const busy = state.busy && !skipping;
+  const busy = state.busy !== false && !skipping;
   const bySms = method === 'sms';
   useEffect(() => {
     if (!bySms) loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when the passkey is made'));
@@ -26,7 +26,7 @@ export default function QuickLoginStep({ state, send }: StepProps<'registerQuick
   const skip = (
     <Row justify="center">
       <LinkButton
-        disabled={state.busy}
+        disabled={state.busy !== false}
         onClick={() => {
           setSkipping(true);
           send({ type: 'quickLoginSkipped' });

@@ -48,7 +48,7 @@ export default function RecoverFactorStep({ state, send }: StepProps<'recoverTwo
             maxLength={64}
             error={missing ? t.recoveryMissing : wrong}
           />
-          <Button type="submit" variant="primary" size="l" block busy={busy}>
+          <Button type="submit" variant="primary" size="l" block busy={busy !== false}>
             {t.recover}
           </Button>
           <Text tone="muted" size={13}>

@@ -1,0 +1,58 @@
+import { identifierText } from '../../../auth/identifier.ts';
+import { bridgeOffers, loginWithSSO } from '../../../auth/native-bridge.ts';
+import { signInElsewhere } from '../../../auth/sign-in-elsewhere.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { ignore, toAppError, type AppError } from '../../../lib/error.ts';
+import { rememberEmail } from '../../remember-email.ts';
+import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
+
+const loadReturn = () => import('../check-return.ts');
+
+/** Whether a company signs its people in itself, the way there and the way back (flows.md A.1, A.6, A.7). */
+export function federationEffects({
+  services,
+  turns,
+}: SignInContext): SignInPerformers<'preLogin' | 'redirect' | 'checkReturn' | 'leaveFailed'> {
+  const { api, session, router, options, configuration } = services;
+  return {
+    async preLogin({ identifier }) {
+      const tenantId = new URLSearchParams(router.current().search).get('tenantId');
+      rememberEmail(services, identifierText(identifier));
+      // A phone number belongs to no company: there is nothing to look up.
+      let failure: AppError | undefined;
+      const [found, policy] = await Promise.all([
+        'phoneNumber' in identifier
+          ? undefined
+          : api(auth)
+              .preLogin({ body: { ...identifier, ...(tenantId && { tenantId }) } })
+              .catch((error: unknown) => {
+                failure = toAppError(error);
+                return ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)');
+              }),
+        configuration.policy(),
+      ]);
+      // Nobody is there at all: a password would be asked for in vain.
+      if (failure?.status === 0 && !policy) throw failure;
+      if (found?.address && bridgeOffers('loginWithSSO')) {
+        loginWithSSO(identifierText(identifier));
+        return { type: 'leftToApplication' };
+      }
+      const immediate = found?.addressType === 'external';
+      return { type: 'preLoginDone', address: found?.address, immediate, strategy: policy?.authStrategy };
+    },
+    redirect({ email, address }) {
+      signInElsewhere.begin(email);
+      router.go(address, { refresh: true, origins: [new URL(address, location.href).origin] });
+    },
+    checkReturn: ({ from }, context) =>
+      turns.take(context, async () => {
+        // What the arrival asked of the server is over before the cookie becomes another one.
+        await session.start();
+        return { type: 'answered', answer: await (await loadReturn()).checkReturn(services, from), via: from };
+      }),
+    leaveFailed({ error }) {
+      signInElsewhere.fail(error);
+      router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
+    },
+  };
+}

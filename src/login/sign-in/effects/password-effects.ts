@@ -1,0 +1,31 @@
+import { identifierText } from '../../../auth/identifier.ts';
+import { bridgeOffers, suggestSavePassword } from '../../../auth/native-bridge.ts';
+import { auth } from '../../../contract/auth/auth.ts';
+import { passwords } from '../../../contract/passwords/passwords.ts';
+import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
+
+type Effects = 'login' | 'resetBreached' | 'resetExpired' | 'changePassword';
+
+export function passwordEffects({ services: { api }, turns, captcha, invitation }: SignInContext): SignInPerformers<Effects> {
+  return {
+    async login({ identifier, password }, context) {
+      const answer = await turns.takeIfAwaited(context, async () =>
+        api(auth).login({ body: { ...identifier, password, ...(await captcha('login')), ...invitation() } }),
+      );
+      if (!context.isStale() && bridgeOffers('suggestSavePassword')) suggestSavePassword(identifierText(identifier), password);
+      return { type: 'answered', answer, via: 'password' };
+    },
+    async resetBreached({ email }) {
+      await api(passwords).forgot({ body: { email, ...(await captcha('forgot')) } });
+      return { type: 'breachedResetSent' };
+    },
+    async resetExpired({ userId, token, password }) {
+      await api(passwords).reset({ body: { userId, token, password } });
+      return { type: 'passwordChanged' };
+    },
+    async changePassword({ present, password }) {
+      await api(passwords).change({ body: { password: present, newPassword: password } });
+      return { type: 'passwordChanged' };
+    },
+  };
+}

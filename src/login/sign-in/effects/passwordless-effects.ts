@@ -1,0 +1,40 @@
+import { keptLink } from '../../../auth/kept-link.ts';
+import { passwordless } from '../../../contract/passwordless/passwordless.ts';
+import { toAppError } from '../../../lib/error.ts';
+import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
+
+/** Which strategy of a page asks for what comes first; the name of the field that a code answers. */
+const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
+
+function forgetDeadLink(cause: unknown): never {
+  if (toAppError(cause).code.startsWith('LINK_')) keptLink.forget();
+  throw cause;
+}
+
+export function passwordlessEffects({
+  services: { api },
+  turns,
+  captcha,
+  invitation,
+}: SignInContext): SignInPerformers<'send' | 'checkCode' | 'openLink'> {
+  return {
+    async send({ by, subject }) {
+      const body = { ...subject, ...(await captcha('passwordless')), ...invitation() };
+      return { type: 'sent', ...(await api(passwordless).preLogin({ type: by, body })) };
+    },
+    async checkCode({ by, code }, context) {
+      const answer = await turns.takeIfAwaited(context, () =>
+        api(passwordless).postLogin({ type: by, body: { token: code, ...invitation() } }),
+      );
+      return { type: 'answered', answer, via: viaOf[by] };
+    },
+    async openLink({ token, matchingNumber }, context) {
+      const body = { token, ...(matchingNumber && { matchingNumber }), ...invitation() };
+      const answer = await turns
+        .takeIfAwaited(context, () => api(passwordless).postLogin({ type: 'magiclink', body }))
+        .catch(forgetDeadLink);
+      keptLink.forget();
+      return { type: 'answered', answer, via: 'magicLink' };
+    },
+  };
+}

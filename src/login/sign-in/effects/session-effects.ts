@@ -1,0 +1,63 @@
+import type { Via } from '../../../auth/after-factor.ts';
+import { loginCompleted, userVerified, type AuthenticationType } from '../../../auth/events.ts';
+import { quickLogin } from '../../../auth/quick-login.ts';
+import { signInElsewhere } from '../../../auth/sign-in-elsewhere.ts';
+import { typedEmail } from '../../../auth/typed-email.ts';
+import { toAppError } from '../../../lib/error.ts';
+import { leaveLogin } from '../../leave-login.ts';
+import { typedIn } from '../../typed.ts';
+import type { Held } from '../sign-in-steps.ts';
+import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
+
+const authenticationTypes: Record<Via, AuthenticationType> = {
+  password: 'password',
+  sso: 'password',
+  signUp: 'password',
+  magicLink: 'magic_link',
+  code: 'magic_link',
+  smsCode: 'magic_link',
+  passkey: 'webauthn',
+  AuthenticatorApp: 'mfa',
+  SMS: 'mfa',
+  EmailCode: 'mfa',
+  WebAuthn: 'mfa',
+  enrolment: 'mfa',
+  social: 'SOCIAL_LOGIN',
+  activation: 'activation_link',
+};
+
+function verifiedBy({ answer, via }: Held) {
+  if (via === 'activation') return 'ACTIVATION_LINK';
+  return answer.emailVerified && (via === 'magicLink' || via === 'code') ? 'PASSWORDLESS' : undefined;
+}
+
+export function sessionEffects({ services, turns }: SignInContext): SignInPerformers<'accept' | 'disown' | 'leave'> {
+  const { session, options } = services;
+  return {
+    accept: ({ answer, via }, context) =>
+      turns.take(context, async () => {
+        try {
+          // A code from another site carries no session of its own: the cookie does.
+          const accepted = via === 'social' ? await session.changed() : await session.accept({ mfaRequired: false, ...answer });
+          if (!accepted) throw new Error('no session');
+        } catch (cause) {
+          return { type: 'notAccepted', error: toAppError(cause) };
+        }
+        if (!context.isStale()) tellWorld({ answer, via });
+        return { type: 'signedIn', answer, via };
+      }),
+    disown: () => turns.end(() => (session.get().status === 'signedIn' ? session.logout() : session.disown())),
+    leave: () => leaveLogin(services),
+  };
+
+  function tellWorld({ answer, via }: Held) {
+    const { userId, email } = answer;
+    const origin = verifiedBy({ answer, via });
+    if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
+    loginCompleted(authenticationTypes[via]);
+    quickLogin.forget();
+    typedIn.delete(services);
+    typedEmail.forget();
+    signInElsewhere.end();
+  }
+}

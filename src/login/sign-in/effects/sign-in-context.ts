@@ -1,0 +1,39 @@
+import { createCaptcha } from '../../../auth/captcha.ts';
+import { passkeyPrompt, type PasskeyPrompt } from '../../../auth/passkey-prompt.ts';
+import { configuration } from '../../../contract/configuration/configuration.ts';
+import type { Performers } from '../../../lib/machine.ts';
+import type { Services } from '../../../services.tsx';
+import { invitationIn } from '../../invitation.ts';
+import type { SignInEffect, SignInEvent } from '../sign-in-steps.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+export type SignInPerformers<T extends SignInEffect['type']> = Pick<Performers<SignInEffect, SignInEvent>, T>;
+
+/** What the effects of one sign-in share. */
+export interface SignInContext {
+  services: Services;
+  turns: Turns;
+  prompt: PasskeyPrompt;
+  /** The part of a request that says who invited. */
+  invitation(): { invitationToken?: string };
+  /** The part of a request that says that a person makes it. */
+  captcha(action: string): Promise<{ recaptchaToken?: string }>;
+}
+
+/** `query` is that of the flow. */
+export function signInContext(services: Services, query: URLSearchParams): SignInContext {
+  const captcha = createCaptcha(services.api(configuration));
+  return {
+    services,
+    turns: createTurns(),
+    prompt: passkeyPrompt(services),
+    invitation() {
+      const invitationToken = invitationIn(query);
+      return invitationToken ? { invitationToken } : {};
+    },
+    async captcha(action) {
+      const recaptchaToken = await captcha.token(action);
+      return recaptchaToken ? { recaptchaToken } : {};
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../lib/error.ts';
+import type { RequestContext } from '../../../lib/machine.ts';
+
+export interface Turns {
+  /** Runs `work` once everything before it was answered, and what nobody waited for was ended. */
+  take<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
+  /** The same, unless nobody waits for it any more. */
+  takeIfAwaited<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
+  /** Ends a session before anything else is asked. */
+  end(work: () => Promise<void>): Promise<void>;
+}
+
+/** What signs in goes one at a time: the cookie is that of the last answer. */
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  let ending: Promise<void> = Promise.resolve();
+  function take<T>({ answered }: RequestContext, work: () => Promise<T>): Promise<T> {
+    const turn = last.then(() => ending).then(work);
+    last = answered;
+    return turn;
+  }
+  return {
+    take,
+    takeIfAwaited: (context, work) =>
+      take(context, () => {
+        if (context.isStale()) throw new AppError('CHALLENGE_ENDED', 'The person went back before it was sent.', { status: 0 });
+        return work();
+      }),
+    end: (work) => (ending = ending.then(work)),
+  };
+}

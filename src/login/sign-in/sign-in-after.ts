@@ -1,0 +1,59 @@
+import { afterFactor, type AfterFactorOptions } from '../../auth/after-factor.ts';
+import { AppError, genericMessage } from '../../lib/error.ts';
+import type { RequestId } from '../../lib/request.ts';
+import { failed } from './sign-in-failed.ts';
+import { activationDelayMs, ask, emailOf, leaving, magicLinkDelayMs, type SignInNext } from './sign-in-states.ts';
+import type { Held, SignInEvent, SignInState } from './sign-in-steps.ts';
+
+interface After extends AfterFactorOptions {
+  /** Of the answer. */
+  id: RequestId;
+  /** For what is asked next. */
+  made: RequestId;
+}
+
+/** What a server's answer to a proof leads to. */
+export function answered(state: SignInState, { answer, via }: Held, { id, made, prompted = false }: After): SignInNext {
+  const email = emailOf(state, answer);
+  const after = afterFactor(answer, via, { prompted });
+  switch (after) {
+    case 'loginWithTwoFactor':
+    case 'forceTwoFactor':
+      return { state: { step: after, answer, email, busy: made } };
+    case 'passwordRotationExpired':
+      return {
+        state: { step: after, email, userId: answer.userId ?? '', token: answer.resetPasswordToken ?? '', changed: false, busy: false },
+      };
+    case 'breachedPassword':
+      return { state: { step: after, email, busy: false } };
+    case 'maybePromptPasskeys':
+      return ask(state, { type: 'considerOffers', id: made, answer, via });
+    case 'passwordRotationNotification':
+    case 'leave':
+      return ask(state, { type: 'accept', id: made, answer, via });
+    case 'failed':
+      return failed(state, { id, error: new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage) }, made);
+  }
+}
+
+/** The session is this page's own. */
+export function signedIn(state: SignInState, { answer, via }: Held, made: RequestId): SignInNext {
+  const email = emailOf(state, answer);
+  const { passwordExpiresIn: days = 0 } = answer;
+  if (afterFactor(answer, via) === 'passwordRotationNotification')
+    return { state: { step: 'passwordRotationNotification', email, days, view: 'notification', busy: false } };
+  if (via === 'activation')
+    return {
+      state: { step: 'success', email, after: 'activation', busy: made },
+      effects: [{ type: 'wait', id: made, ms: activationDelayMs }],
+    };
+  return via === 'magicLink'
+    ? { state: { step: 'magicLinkPostLoginSuccess', email, busy: made }, effects: [{ type: 'wait', id: made, ms: magicLinkDelayMs }] }
+    : leaving(email);
+}
+
+/** Answers that hold a session, or that come after one was held. */
+export const holdsSession = (event: SignInEvent): boolean =>
+  event.type === 'answered'
+    ? event.answer.accessToken !== undefined
+    : ['passkeyOffered', 'quickLoginOffered', 'nothingOffered', 'signedIn', 'notAccepted'].includes(event.type);

@@ -1,0 +1,42 @@
+import { within } from '../../lib/machine.ts';
+import { settle, type RequestId } from '../../lib/request.ts';
+import { answered } from './sign-in-after.ts';
+import { ask, type SignInNext } from './sign-in-states.ts';
+import type { SignInEvent, SignInStep } from './sign-in-steps.ts';
+
+/** Whatever they chose: they are signed in by what they proved before. */
+const goOn = (state: SignInStep<'promptPasskeys' | 'registerQuickLogin'>, id: RequestId): SignInNext =>
+  answered(state, state, { id, made: id, prompted: true });
+
+export function promptPasskeys(state: SignInStep<'promptPasskeys'>, event: SignInEvent, id: RequestId): SignInNext {
+  if (event.type === 'registered') return goOn(state, id);
+  if (state.busy) return { state };
+  if (event.type === 'passkeyAccepted') return ask(state, { type: 'addPasskey', id });
+  if (event.type !== 'passkeyDeclined') return { state };
+  const { state: asking, effects = [] } = goOn(state, id);
+  return { state: asking, effects: [...(event.forever ? [{ type: 'forgetPasskeyPrompt' } as const] : []), ...effects] };
+}
+
+export function registerQuickLogin(state: SignInStep<'registerQuickLogin'>, event: SignInEvent, id: RequestId): SignInNext {
+  const { answer, method, changePhoneId } = state;
+  const { userId = '' } = answer;
+  if (event.type === 'registered') return goOn(state, id);
+  if (event.type === 'quickCodeSent')
+    return within(state, (draft) => {
+      settle(draft, event);
+      draft.changePhoneId = event.changePhoneId;
+    });
+  if (state.busy) return { state };
+  switch (event.type) {
+    case 'quickLoginSkipped':
+      return goOn(state, id);
+    case 'quickKeyAsked':
+      return ask(state, { type: 'registerKey', id, method, userId });
+    case 'quickPhoneSubmitted':
+      return ask(state, { type: 'sendQuickCode', id, phoneNumber: event.phoneNumber });
+    case 'codeSubmitted':
+      return changePhoneId ? ask(state, { type: 'checkQuickCode', id, changePhoneId, code: event.code, userId }) : { state };
+    default:
+      return { state };
+  }
+}

@@ -1,0 +1,40 @@
+import { identifierText } from '../../auth/identifier.ts';
+import type { AppError } from '../../lib/error.ts';
+import { within, type Next } from '../../lib/machine.ts';
+import type { RequestId } from '../../lib/request.ts';
+import type { Answer, CodeSubject, SignInEffect, SignInState } from './sign-in-steps.ts';
+
+export type SignInNext = Next<SignInState, SignInEffect>;
+
+/** Time a person has to read where they are being sent, and what happened (SPEC 9). */
+export const ssoRedirectDelayMs = 2000;
+export const ssoFailedDelayMs = 1000;
+export const magicLinkDelayMs = 5000;
+export const activationDelayMs = 5000;
+
+export const first = (email = '', error?: AppError): SignInNext => ({
+  state: { step: 'preLogin', email, busy: false, ...(error && { error }) },
+});
+
+export const leaving = (email: string): SignInNext => ({ state: { step: 'success', email, busy: false }, effects: [{ type: 'leave' }] });
+
+/** The step waits for the answer to `effect`; what went wrong before is over. */
+export function ask<S extends SignInState>(state: S, effect: SignInEffect & { id: RequestId }, ...others: SignInEffect[]): SignInNext {
+  if (!('busy' in state)) return { state };
+  const asking = within<SignInState & { busy: unknown; error?: AppError | undefined }>(state as never, (draft) => {
+    draft.busy = effect.id;
+    delete draft.error;
+  });
+  return { state: asking.state, effects: [...others, effect] };
+}
+
+export const subjectText = (subject: CodeSubject): string => ('userId' in subject ? '' : identifierText(subject));
+
+/** What the person is called from now on: the answer knows better than the field. */
+export function emailOf(state: SignInState, answer: Answer): string {
+  const known = answer.userEmail || answer.email;
+  if (known) return known;
+  if ('email' in state) return state.email;
+  if ('identifier' in state) return identifierText(state.identifier);
+  return 'subject' in state ? subjectText(state.subject) : '';
+}
