@@ -57,14 +57,10 @@ async function servePage({ limit, respond }: Page, request: Request, params: Rec
   return withCookies(await respond(request, params, ctx), ctx);
 }
 
-async function serve(
-  { endpoint, limit, handle }: Route,
-  request: Request,
-  params: Record<string, string>,
-  facts: Facts,
-): Promise<Response> {
+async function serve({ endpoint, handle }: Route, request: Request, params: Record<string, string>, facts: Facts): Promise<Response> {
   const { deps, ip, traceId } = facts;
   requireOwnPage(endpoint, request, deps.config);
+  const { limit } = endpoint.parts;
   if (limit) await deps.limits.count(limit, networkOf(ip));
   const caller = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps);
   const input = await readInput(endpoint, request, params);

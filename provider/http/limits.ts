@@ -1,17 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** What is counted together. Keys are addresses of clients, but for `recoveryAddress` (the address of the mail), `sms` (the number) and `invitations` (the tenant). */
-export type LimitGroup =
-  | 'login'
-  | 'links'
-  | 'recovery'
-  | 'recoveryAddress'
-  | 'invitations'
-  | 'sms'
-  | 'refresh'
-  | 'federation'
-  | 'everything';
+/** Besides what endpoints name: `recoveryAddress` by the address of the mail, `sms` by the number, `invitations` by the tenant. */
+export type LimitGroup = EndpointLimit | 'recoveryAddress' | 'invitations' | 'sms' | 'everything';
 export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
 
 export const productionLimits: LimitTable = {

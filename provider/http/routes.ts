@@ -24,7 +24,6 @@ import { tenants } from '../areas/tenants/handlers.ts';
 import { users } from '../areas/users/handlers.ts';
 import type { Ctx } from './context.ts';
 import { staticFirst } from './path.ts';
-import type { LimitGroup } from './limits.ts';
 
 /** One table per area of the contract. A new area does not compile until it has one. */
 const areas: { [K in keyof ContractAreas]: Handlers<ContractAreas[K], [Ctx]> } = {
@@ -56,58 +55,15 @@ export interface Route {
   /** `users.list` */
   name: string;
   endpoint: Endpoint;
-  limit: LimitGroup | undefined;
   handle(input: Record<string, unknown>, ctx: Ctx): Promise<unknown>;
 }
-
-const limitOf: Record<string, LimitGroup> = {
-  'auth.login': 'login',
-  'auth.refresh': 'refresh',
-  'activation.strategy': 'links',
-  'activation.activate': 'links',
-  'activation.acceptInvitation': 'links',
-  'passwords.validateReset': 'links',
-  'passwords.reset': 'links',
-  'activation.resend': 'recovery',
-  'passwords.forgot': 'recovery',
-  'passwords.resetByEmail': 'recovery',
-  'passwords.resetBySms': 'recovery',
-  'passwords.verifySms': 'login',
-  'passwordless.preLogin': 'recovery',
-  'passwordless.postLogin': 'login',
-  'phones.reset': 'recovery',
-  'phones.resetVerify': 'login',
-  'phones.change': 'links',
-  'passkeys.loginOptions': 'refresh',
-  'passkeys.login': 'login',
-  'signUp.email': 'recovery',
-  'signUp.phoneNumber': 'recovery',
-  'signUp.username': 'recovery',
-  'invites.verify': 'links',
-  'impersonation.impersonate': 'links',
-  'auth.unlock': 'links',
-  'activation.activateByCode': 'links',
-  'activation.acceptInvitationByCode': 'links',
-  'configuration.captchaChallenge': 'refresh',
-  'social.postLogin': 'federation',
-  'sso.samlPostLogin': 'federation',
-  'sso.oidcPostLogin': 'federation',
-  'sso.oidcPostLoginV2': 'federation',
-  'oauth.token': 'refresh',
-  'oauth.silent': 'refresh',
-  'oauth.revoke': 'refresh',
-  'oauth.logout': 'refresh',
-};
-
-/** Every one of them tries a secret. */
-const secretAreas = new Set(['mfaLogin']);
 
 export const routes: readonly Route[] = Object.entries(contract as Contract)
   .flatMap(([area, endpoints]) =>
     Object.entries(endpoints).map(([key, endpoint]): Route => {
       const name = `${area}.${key}`;
       const table = areas[area as keyof ContractAreas] as unknown as Record<string, Route['handle']>;
-      return { name, endpoint, limit: limitOf[name] ?? (secretAreas.has(area) ? 'login' : undefined), handle: table[key]! };
+      return { name, endpoint, handle: table[key]! };
     }),
   )
   .toSorted((a, b) => staticFirst(a.endpoint, b.endpoint));

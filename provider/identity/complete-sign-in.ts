@@ -1,6 +1,7 @@
+import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
-import { AppError } from '../../src/lib/error.ts';
+import type { AppError } from '../../src/lib/error.ts';
 import type { Ctx } from '../http/context.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { secondsBetween } from '../ports/clock.ts';
@@ -14,8 +15,10 @@ import { shownEmail } from './members/new-user.ts';
 import { passwordAge } from './passwords/password-age.ts';
 import { answerWithTokens, openSession } from './sessions/sign-in.ts';
 import type { OpenSession } from './sessions/sessions.ts';
-import { findAccess, type NoAccess, type TenantAccess } from './members/tenant-access.ts';
+import { findAccess, type TenantAccess } from './members/tenant-access.ts';
 import { tenantPolicy, type TenantPolicy } from './policy/tenant-policy.ts';
+
+export { noAccess } from '../../src/contract/auth/auth.rules.ts';
 
 export type SignInMethod = 'password' | 'passwordless' | 'passkey' | 'social' | 'sso' | 'activation' | 'signUp';
 
@@ -55,12 +58,6 @@ export type SignInOutcome =
   | { type: 'refused'; error: AppError };
 
 export const mfaTokenSeconds = 15 * 60;
-
-export function noAccess(reason: NoAccess): AppError {
-  if (reason === 'locked')
-    return new AppError('ACCOUNT_LOCKED', 'This account is locked. Ask your workspace admin to unlock it.', { status: 423 });
-  return new AppError('USER_DISABLED', 'This account is disabled. Ask your workspace admin to enable it.', { status: 403 });
-}
 
 /** Asks for a second factor: the answer opens the MFA endpoints and nothing else. */
 export async function askForFactor(

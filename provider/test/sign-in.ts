@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import { vendorRoleId } from '../identity/catalog.ts';
 import { demoPassword, demoTenants, demoUserId } from '../demo/accounts.ts';
-import type { AuditAction } from '../identity/audit.ts';
+import type { AuditAction } from '../../src/contract/audit-actions.ts';
 import { addMember } from '../identity/members/new-user.ts';
 import type { Hasher } from '../identity/passwords/password-hash.ts';
 import { readInbox } from '../demo/inbox.ts';

@@ -22,6 +22,7 @@ import type { Clock } from '../ports/clock.ts';
 import { createEgress } from '../ports/egress.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 export const appOrigin = 'http://localhost:4400';
 export const providerUrl = 'http://localhost:4401';
@@ -175,8 +176,14 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     ...overrides,
   };
   const provider = createProvider(deps);
-  const send: TestWorld['send'] = (path, init, ip = '192.0.2.1') =>
-    provider(new Request(path.startsWith('http') ? path : providerUrl + path, init), { ip });
+  const answers = watchAnswers();
+  const send: TestWorld['send'] = async (path, init, ip = '192.0.2.1') => {
+    const request = new Request(path.startsWith('http') ? path : providerUrl + path, init);
+    const { method, url } = request;
+    const response = await provider(request, { ip });
+    await answers.note({ method, url }, response);
+    return response;
+  };
   const browser = () => createBrowser(send);
   const signIn = async (email: string, password = demoPassword) => {
     const mine = browser();
@@ -195,5 +202,8 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     as: async (email) => (await signIn(email)).api,
     anonymous: () => browser().api,
     mailbox: (to): Promise<MailMessage[]> => readInbox(deps, to),
+    advance: (seconds) => clock.advance(seconds),
+    refusals: () => answers.refusals,
+    audited: () => answers.audited(db),
   };
 }

@@ -1,6 +1,6 @@
 // In a browser an endpoint is its method, path and how it is sent; the schemas check on the server. Without this every element would
 // carry the whole contract and the schema library (about 6 KB brotli). A form that needs a schema imports `<area>.schemas.ts`.
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** What the client reads of an endpoint. */
@@ -10,11 +10,18 @@ const slim = ({ method, path, parts: { access, consumes, produces, result } }) =
   parts: { access, consumes, produces, ...(result && { result: true }) },
 });
 
-/** esbuild plugin: the area objects of `src/contract/<area>/<area>.ts` become data. */
+/**
+ * esbuild plugin: the area objects of `src/contract/<area>/<area>.ts` become data. The list of all areas keeps them whole:
+ * it is for the preview, which checks as a server does.
+ */
 export const slimContract = () => ({
   name: 'slim-contract',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/src\/contract\/[a-z-]+\/[a-z-]+\.ts$/ }, async ({ path }) => {
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\/[a-z-]+\/[a-z-]+\.ts$/ }, ({ path, importer, resolveDir }) =>
+      importer.endsWith('/src/contract/index.ts') ? { path: join(resolveDir, path), suffix: '?whole' } : undefined,
+    );
+    onLoad({ filter: /\/src\/contract\/[a-z-]+\/[a-z-]+\.ts$/ }, async ({ path, suffix }) => {
+      if (suffix) return undefined;
       if (basename(path, '.ts') !== basename(dirname(path))) return undefined;
       const areas = Object.entries(await import(pathToFileURL(path).href));
       const lines = areas.map(([name, area]) => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts';
+import { queryTexts } from '../contract/query.ts';
 import { pathPrefix } from '../contract/wire.ts';
 
 /** `https://host` and `https://host/frontegg` both yield `https://host/frontegg` (conduct.md 1). */
@@ -8,13 +9,9 @@ export function apiBase(baseUrl: string, urlPrefix = pathPrefix): string {
   return base.endsWith(prefix) ? base : base + prefix;
 }
 
-/** Path with its parameters filled in, plus the query. Undefined values are omitted, lists are comma-separated. */
+/** Path with its parameters filled in, plus the query. */
 export function pathOf(endpoint: Endpoint, { query, ...params }: { query?: Record<string, unknown> } & Record<string, unknown>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value === undefined || value === null) continue;
-    search.set(name, Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
+  const search = new URLSearchParams(queryTexts(query));
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -4,7 +4,8 @@ import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
 import { AppError } from '../lib/error.ts';
 import { challengeOf } from '../lib/pkce.ts';
 import { createPreviewApi } from '../preview/index.ts';
-import { createWorld, previewPassword } from '../preview/world.ts';
+import { createStore } from '../preview/context.ts';
+import { previewPassword } from '../preview/world.ts';
 import type { HostedHost, HostedLogin } from './hosted-host.ts';
 import { createHostedLogin } from './hosted-login.ts';
 import { defaultRoutes } from './routes.ts';
@@ -27,9 +28,9 @@ function memory(): Record<string, string> & Pick<Storage, 'getItem' | 'setItem' 
 
 const unsigned = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
 
-/** A page of the app opened at `address`. Pages of one browser share the storage and the provider. */
-function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), world = createWorld()) {
-  const preview = createPreviewApi(world, { delayMs: 0 });
+/** A page of the app; `address` is where it was opened. Pages of one browser share the storage and the provider. */
+function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), store = createStore()) {
+  const preview = createPreviewApi(store, { delayMs: 0 });
   const url = new URL(address, origin);
   const went: string[] = [];
   const router: HostedHost['router'] = {
@@ -75,7 +76,7 @@ function openPage(address: string, options: Partial<HostedHost['options']> = {},
   const attempts = () => Object.keys(storage).filter((name) => name.startsWith(key));
   /** The provider URL that the page navigated to. */
   const asked = () => new URL(went.at(-1)!);
-  return { hosted, session, storage, world, url, went, silent, token, logout, signInThere, attempts, asked };
+  return { hosted, session, storage, store, url, went, silent, token, logout, signInThere, attempts, asked };
 }
 
 /** The provider's response to a code, with the nonce of the request. */

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createPreviewApi } from '../preview/index.ts';
-import { createWorld, previewPassword } from '../preview/world.ts';
+import { createStore } from '../preview/context.ts';
+import { previewPassword } from '../preview/world.ts';
 import { AppError } from '../lib/error.ts';
 import { createSession, type SessionOptions } from './session.ts';
 import { singleTab, type TabSignal } from './tabs.ts';
@@ -16,8 +17,8 @@ const memory = () => {
 };
 
 function setUp(options: Partial<SessionOptions> = {}) {
-  const world = createWorld();
-  const api = createPreviewApi(world, { delayMs: 0 });
+  const store = createStore();
+  const api = createPreviewApi(store, { delayMs: 0 });
   const storage = memory();
   const page = new EventTarget();
   const told: TabSignal[] = [];
@@ -54,7 +55,7 @@ function setUp(options: Partial<SessionOptions> = {}) {
     });
   };
   const signIn = async () => session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
-  return { world, api, storage, page, reload, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
+  return { store, api, storage, page, reload, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
 }
 
 it('signs in with the user and their tenants', async () => {
@@ -79,8 +80,8 @@ it('is signed out when the server rejects the refresh cookie', async () => {
 });
 
 it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tried three times and keeps the session', async (status) => {
-  const world = createWorld();
-  const api = createPreviewApi(world, { delayMs: 0 });
+  const store = createStore();
+  const api = createPreviewApi(store, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('NETWORK', 'away', { status })));
   const session = createSession({
     ...api,
@@ -98,9 +99,9 @@ it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tr
   session.stop();
 });
 
-it.each([401, 403])("TOK-08 a refresh rejected with %i isn't retried and signs out", async (status) => {
-  const world = createWorld();
-  const api = createPreviewApi(world, { delayMs: 0 });
+it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears everything', async (status) => {
+  const store = createStore();
+  const api = createPreviewApi(store, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('SESSION_ENDED', 'ended', { status })));
   const session = createSession({
     ...api,
@@ -118,9 +119,9 @@ it.each([401, 403])("TOK-08 a refresh rejected with %i isn't retried and signs o
   expect(session.accessToken()).toBeUndefined();
 });
 
-it('concurrent refreshes share one request', async () => {
-  const world = createWorld();
-  const api = createPreviewApi(world, { delayMs: 0 });
+it('asks the server once for many refreshes at the same time', async () => {
+  const store = createStore();
+  const api = createPreviewApi(store, { delayMs: 0 });
   const refresh = vi.fn(api.auth.refresh);
   const session = createSession({
     ...api,
@@ -143,12 +144,12 @@ it('retries without a refresh if the token was renewed after the failed request'
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('signs out this tab, the server session and the other tabs', async () => {
-  const { session, signIn, told, world } = setUp();
+it('signs out everywhere: this tab, the server, the other tabs', async () => {
+  const { session, signIn, told, store } = setUp();
   await signIn();
   await session.logout();
   expect(session.get()).toEqual({ status: 'signedOut' });
-  expect(world.sessions).toEqual([]);
+  expect(store.world.sessions).toEqual([]);
   expect(told.at(-1)).toBe('signedOut');
 });
 
@@ -169,8 +170,8 @@ it('switches the tenant and notifies other tabs', async () => {
   expect(told.at(-1)).toBe('changed');
 });
 
-it('a tab with its own tenant stays in it when a switch is rejected', async () => {
-  const api = createPreviewApi(createWorld(), { delayMs: 0 });
+it('a tab with a tenant of its own stays in it when another one refuses the switch', async () => {
+  const api = createPreviewApi(createStore(), { delayMs: 0 });
   const refused = new AppError('SIGN_IN_AGAIN', 'Sign in again.', { status: 403 });
   const asked: unknown[] = [];
   const session = createSession({
@@ -200,12 +201,12 @@ it('a response that requires a factor clears the token and the user', async () =
   expect(session.accessToken()).toBeUndefined();
 });
 
-it("TOK-08 a session ended by the server ends in the other tabs too; a session that never existed doesn't", async () => {
-  const { session, signIn, told, world } = setUp();
+it("TOK-08 a session that the server has ended ends in the other tabs, too; one that never was is nobody else's business", async () => {
+  const { session, signIn, told, store } = setUp();
   await session.refresh();
   expect(told).toEqual([]);
   await signIn();
-  world.sessions.length = 0;
+  store.world = { ...store.world, sessions: [] };
   await session.refresh();
   expect(session.get()).toEqual({ status: 'signedOut' });
   expect(told).toEqual(['signedIn', 'signedOut']);
@@ -214,8 +215,8 @@ it("TOK-08 a session ended by the server ends in the other tabs too; a session t
 const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
 const owed = 'gatehouse-sign-out-owed';
 
-it("a sign-out the server never received stays pending: a reload doesn't restore the session and sends it again", async () => {
-  const { api, session, signIn, reload, storage, world } = setUp();
+it('a sign-out that the server could not be told of stays owed: a reload restores nobody and tells it', async () => {
+  const { api, session, signIn, reload, storage, store } = setUp();
   await signIn();
   const logout = vi.spyOn(api.auth, 'logout').mockImplementation(away);
   await session.logout();
@@ -225,14 +226,14 @@ it("a sign-out the server never received stays pending: a reload doesn't restore
   await stillAway.start();
   expect(stillAway.get()).toEqual({ status: 'signedOut' });
   stillAway.stop();
-  expect(world.sessions).toHaveLength(1);
+  expect(store.world.sessions).toHaveLength(1);
   logout.mockRestore();
   const refresh = vi.spyOn(api.auth, 'refresh');
   const next = reload();
   await next.start();
   expect(next.get()).toEqual({ status: 'signedOut' });
   expect(refresh).not.toHaveBeenCalled();
-  expect(world.sessions).toEqual([]);
+  expect(store.world.sessions).toEqual([]);
   expect(storage.values.has(owed)).toBe(false);
 });
 
@@ -244,13 +245,13 @@ it('closing the page before the sign-out is confirmed leaves it pending', async 
   expect(storage.values.has(owed)).toBe(true);
 });
 
-it('a pending sign-out is sent as soon as the network is back', async () => {
-  const { api, session, signIn, storage, page, world } = setUp();
+it('an owed sign-out is told as soon as the network is back', async () => {
+  const { api, session, signIn, storage, page, store } = setUp();
   await signIn();
   vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
   await session.logout();
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(world.sessions).toEqual([]));
+  await vi.waitFor(() => expect(store.world.sessions).toEqual([]));
   await vi.waitFor(() => expect(storage.values.has(owed)).toBe(false));
   session.stop();
 });
@@ -355,13 +356,13 @@ it("doesn't retry in the background once the user has started to sign in", async
   session.stop();
 });
 
-it("disowning a session keeps the return address and doesn't notify other tabs", async () => {
-  const { api, session, storage, world, told } = setUp();
+it('a session that nobody is signed in by is ended alone: where the person was going stays, and no other tab hears of it', async () => {
+  const { api, session, storage, store, told } = setUp();
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   session.hold(accessToken);
   storage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/reports');
   await session.disown();
-  expect(world.sessions).toEqual([]);
+  expect(store.world.sessions).toEqual([]);
   expect(session.accessToken()).toBeUndefined();
   expect(storage.getItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL')).toBe('/reports');
   expect(told).toEqual([]);

@@ -1,10 +1,18 @@
 import type { Api } from './endpoint.ts';
 import type { ContractAreas } from './index.ts';
+import type { ErrorCode } from '../lib/error.ts';
 
 export interface MailMessage {
   to: string;
   subject: string;
   links: string[];
+  code: string | null;
+}
+
+export interface Refusal {
+  /** `users.invite` */
+  endpoint: string;
+  code: ErrorCode;
 }
 
 /**
@@ -18,6 +26,14 @@ export interface World {
   anonymous(): Api<ContractAreas>;
   /** Mail to an address, newest first. */
   mailbox(to: string): Promise<MailMessage[]>;
+  /** Moves the time on. */
+  advance(seconds: number): void;
+  /** Refused calls so far: endpoint and code. */
+  refusals(): readonly Refusal[];
+  /** What calls have written in the audit log so far. Absent: there is no log. */
+  audited?(): Promise<{ endpoint: string; action: string }[]>;
+  /** Codes that this world has no means to raise. */
+  cannot?: readonly ErrorCode[];
 }
 export type MakeWorld = () => Promise<World>;
 

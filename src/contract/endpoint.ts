@@ -1,4 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { ErrorCode } from '../lib/error.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { PermissionKey } from './permission-keys.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,11 +12,22 @@ type Schema = GenericSchema<any, any>;
  */
 export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: PermissionKey };
 
+/** What is counted together, by the address of the client. The provider says how many a minute. */
+export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation';
+/** What a call writes in the audit log: one of these actions, or nothing and why. */
+export type Audit = AuditAction | readonly AuditAction[] | { readonly none: string };
+
 export interface Parts {
   access: Access;
+  limit?: LimitGroup;
+  /** Kinds of the path parameters. What is not of its kind names nothing: NOT_FOUND. */
+  params?: Record<string, Schema>;
   body?: Schema;
   query?: Schema;
   result?: Schema;
+  audit?: Audit;
+  /** Codes that it answers beyond those that its access and its schemas imply (codes.ts). */
+  errors?: readonly ErrorCode[];
   /** `form`: the body is multipart (the profile picture only). `fields`: a plain form or JSON, as OAuth clients send it. */
   consumes?: 'form' | 'fields';
   /** `text`: the answer is plain text, not JSON. */
@@ -30,9 +43,13 @@ export interface Endpoint<P extends string = string, S extends Parts = Parts> {
   readonly parts: S;
 }
 
+/** A parameter without a kind and a mutation that does not say what it writes down do not compile. */
+type Stated<M extends Method, P extends string> = ([Params<P>] extends [never] ? {} : { params: Record<Params<P>, Schema> }) &
+  (M extends 'GET' ? {} : { audit: Audit });
+
 const make =
-  (method: Method) =>
-  <const P extends string, const S extends Parts>(path: P, parts: S): Endpoint<P, S> => ({ method, path, parts });
+  <M extends Method>(method: M) =>
+  <const P extends string, const S extends Parts & Stated<M, P>>(path: P, parts: S): Endpoint<P, S> => ({ method, path, parts });
 export const get = make('GET');
 export const post = make('POST');
 export const put = make('PUT');

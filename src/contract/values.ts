@@ -121,3 +121,6 @@ function isSafe(value: unknown, levels: number): boolean {
 /** Page envelope of the users lists (conduct.md 11). `_offset` is a page index. */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), _metadata: v.object({ totalPages: v.number(), totalItems: v.number() }) });
+
+/** A name in a path: a kind, a provider. */
+export const Word = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/i));

@@ -1,16 +1,24 @@
-import type { accountSettings } from '../contract/account-settings/account-settings.ts';
-import type { Handlers } from '../contract/endpoint.ts';
-import { caller, notFound, type World } from './world.ts';
+import type { accountSettings as area } from '../contract/account-settings/account-settings.ts';
+import { requireTimezone } from '../contract/account-settings/account-settings.rules.ts';
+import { accountDefaults } from '../contract/account-settings/account-settings.schemas.ts';
+import { notFound } from '../contract/input.ts';
+import { find } from './collection.ts';
+import type { PreviewHandlers } from './context.ts';
 
-export const previewAccountSettings = (world: World): Handlers<typeof accountSettings> => ({
-  get: async () => world.settings.get(caller(world, 'fe.secure.read.accountSettings').tenantId)!,
-  update: async ({ body }) => {
-    const { tenantId } = caller(world, 'fe.secure.write.accountSettings');
-    const settings = { ...world.settings.get(tenantId)!, ...body, tenantId };
-    world.settings.set(tenantId, settings);
-    if (body.name) world.tenants = world.tenants.map((tenant) => (tenant.tenantId === tenantId ? { ...tenant, name: body.name! } : tenant));
-    return settings;
+export const accountSettings: PreviewHandlers<typeof area> = {
+  get: (_input, { world, caller: { tenantId } }) => world.settings[tenantId]!,
+  update: ({ body }, { world, caller: { tenantId } }) => {
+    requireTimezone(body.timezone);
+    const { currency } = body;
+    if (body.name) find(world.tenants, tenantId).name = body.name;
+    return Object.assign(
+      world.settings[tenantId]!,
+      body,
+      currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency },
+    );
   },
   // No tenant has a login of its own in the sample data.
-  getPublic: async () => notFound(),
-});
+  getPublic: () => {
+    throw notFound();
+  },
+};

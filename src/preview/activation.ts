@@ -1,63 +1,58 @@
-import type { activation } from '../contract/activation/activation.ts';
-import type { Handlers } from '../contract/endpoint.ts';
-import { openSession } from './auth.ts';
-import { requirePolicy } from './passwords.ts';
-import { previewRoutes } from './links.ts';
-import { caller, fail, findLink, membershipOf, sendLink, type World } from './world.ts';
+import type { activation as area } from '../contract/activation/activation.ts';
+import { withdrawnInvitation } from '../contract/activation/activation.rules.ts';
+import { codeExpired } from '../contract/challenges.rules.ts';
+import { invalidInput } from '../contract/input.ts';
+import { find } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { findLink, redeemLink, sendLink } from './links.ts';
+import { setPassword } from './passwords.ts';
+import { signIn } from './sign-in.ts';
+import { membershipOf, type Link, type Membership } from './world.ts';
 
-export const previewActivation = (world: World): Handlers<typeof activation> => ({
-  strategy: async ({ query }) => {
-    const link = findLink(world, query, ['invite', 'activate']);
-    const user = world.users.find(({ id }) => id === link.userId)!;
-    const tenant = world.tenants.find(({ tenantId }) => tenantId === link.tenantId)!;
-    return {
-      shouldSetPassword: !user.password,
-      email: user.email,
-      tenantName: tenant.name,
-      ...(link.invitedBy && { invitedBy: link.invitedBy }),
-    };
-  },
-  invitation: async ({ query }) => {
-    const link = findLink(world, query, ['accept']);
-    const { email } = world.users.find(({ id }) => id === link.userId)!;
-    const { name } = world.tenants.find(({ tenantId }) => tenantId === link.tenantId)!;
-    return { email, tenantName: name, ...(link.invitedBy && { invitedBy: link.invitedBy }) };
-  },
-  activate: async ({ body }) => {
-    const link = findLink(world, body, ['invite', 'activate']);
-    const user = world.users.find(({ id }) => id === link.userId)!;
+/** Error: LINK_INVALID for somebody who was removed since. */
+function invited({ world }: Ctx, { userId, tenantId }: Link): Membership {
+  const membership = membershipOf(world, userId, tenantId);
+  if (!membership) throw withdrawnInvitation();
+  return membership;
+}
+function peek(ctx: Ctx, link: Link) {
+  const { status } = invited(ctx, link);
+  const { email, password } = find(ctx.world.users, link.userId);
+  const { invitedBy } = link;
+  const tenantName = find(ctx.world.tenants, link.tenantId).name;
+  const facts = { email, tenantName, ...(invitedBy && { invitedBy }), ...(status === 'active' && { isMember: true }) };
+  return { ...facts, shouldSetPassword: !password };
+}
+function sendAgain(ctx: Ctx, email: string, subject: string, tenantId?: string): void {
+  const user = ctx.world.users.find((row) => row.email === email);
+  const waits = (row: Membership) => row.userId === user?.id && row.status === 'invited' && (!tenantId || row.tenantId === tenantId);
+  const membership = ctx.world.memberships.find(waits);
+  if (!user || !membership) return;
+  sendLink(ctx, { userId: user.id, tenantId: membership.tenantId, purpose: user.password ? 'invite' : 'activate' }, subject);
+}
+
+export const activation: PreviewHandlers<typeof area> = {
+  strategy: ({ query }, ctx) => peek(ctx, findLink(ctx, query, 'activate')),
+  invitation: ({ query }, ctx) => peek(ctx, findLink(ctx, query, 'invite')),
+  activate: ({ body }, ctx) => {
+    const link = redeemLink(ctx, body, 'activate');
+    const membership = invited(ctx, link);
+    const user = find(ctx.world.users, link.userId);
     if (!user.password) {
-      if (!body.password) return fail('INVALID_INPUT', 'Choose a password.', 400, { fields: { password: 'Choose a password.' } });
-      requirePolicy(body.password);
-      user.password = body.password;
+      if (!body.password) throw invalidInput({ password: 'Enter a password.' });
+      setPassword(user, body.password);
     }
-    link.state = 'used';
     user.verified = true;
-    membershipOf(world, link.userId, link.tenantId)!.status = 'active';
-    return openSession(world, user, link.tenantId);
+    membership.status = 'active';
+    return signIn(ctx, user, link.tenantId);
   },
-  activateByCode: async () => fail('CODE_EXPIRED', 'This code has expired. Get a new one.', 410),
-  acceptInvitationByCode: async () => fail('CODE_EXPIRED', 'This code has expired. Get a new one.', 410),
-  resend: async ({ body }) => {
-    const user = world.users.find(({ email, verified }) => email === body.email && !verified);
-    const membership = user && world.memberships.find(({ userId }) => userId === user.id);
-    if (user && membership)
-      sendLink(
-        world,
-        { purpose: 'invite', userId: user.id, tenantId: membership.tenantId },
-        previewRoutes.activate,
-        'Activate your account',
-      );
+  activateByCode: () => {
+    throw codeExpired();
   },
-  acceptInvitation: async ({ body }) => {
-    const link = findLink(world, body, ['accept']);
-    link.state = 'used';
-    membershipOf(world, link.userId, link.tenantId)!.status = 'active';
+  acceptInvitationByCode: () => {
+    throw codeExpired();
   },
-  resendInvitation: async ({ body }) => {
-    const { tenantId } = caller(world, 'fe.secure.write.users');
-    const user = world.users.find(({ email }) => email === body.email);
-    if (user && membershipOf(world, user.id, tenantId)?.status === 'invited')
-      sendLink(world, { purpose: 'invite', userId: user.id, tenantId }, previewRoutes.activate, "You're invited");
-  },
-});
+  resend: ({ body }, ctx) => sendAgain(ctx, body.email, 'Activate your account'),
+  acceptInvitation: ({ body }, ctx) => void (invited(ctx, redeemLink(ctx, body, 'invite')).status = 'active'),
+  resendInvitation: ({ body }, ctx) => sendAgain(ctx, body.email, 'You are invited', ctx.caller.tenantId),
+};

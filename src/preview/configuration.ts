@@ -1,5 +1,5 @@
-import type { configuration } from '../contract/configuration/configuration.ts';
-import type { Handlers } from '../contract/endpoint.ts';
+import type { configuration as area } from '../contract/configuration/configuration.ts';
+import type { PreviewHandlers } from './context.ts';
 
 /** Flags of SPEC 6, all on. */
 const flags = Object.fromEntries(
@@ -23,28 +23,27 @@ const navigation = {
   roles: shown('fe.secure.read.roles'),
 };
 
-export const previewConfiguration = (): Handlers<typeof configuration> => {
-  const strategies = async () => ({ mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }], secondaryAuthStrategies: [] });
-  return {
-    flags: async () => flags,
-    metadata: async ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
-    vendor: async () => ({ name: 'Gatehouse', logo: '', icon: '', whiteLabelMode: false }),
-    publicPolicy: async () => ({
-      allowSignups: false,
-      allowNotVerifiedUsersLogin: false,
-      apiTokensEnabled: false,
-      forcePermissions: true,
-      authStrategy: 'EmailAndPassword',
-      machineToMachineAuthStrategy: 'ClientCredentials',
-    }),
-    strategies,
-    publicStrategies: strategies,
-    signUpStrategies: async () => [{ strategy: 'email', isActive: false, isRequired: true }],
-    captchaChallenge: async () => ({ challenge: '', difficulty: 0 }),
-    captcha: async () => null,
-    social: async () => [],
-    socialSignedIn: async () => [],
-    customSocial: async () => ({ providers: [] }),
-    ssoPublic: async () => ({ isActive: false }),
-  };
+const strategies = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }], secondaryAuthStrategies: [] };
+
+export const configuration: PreviewHandlers<typeof area> = {
+  flags: () => flags,
+  metadata: ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
+  vendor: () => ({ name: 'Gatehouse', logo: '', icon: '', whiteLabelMode: false }),
+  publicPolicy: () => ({
+    allowSignups: false,
+    allowNotVerifiedUsersLogin: false,
+    apiTokensEnabled: false,
+    forcePermissions: true,
+    authStrategy: 'EmailAndPassword',
+    machineToMachineAuthStrategy: 'ClientCredentials',
+  }),
+  strategies: () => strategies,
+  publicStrategies: () => strategies,
+  signUpStrategies: () => [{ strategy: 'email', isActive: false, isRequired: true }],
+  captchaChallenge: () => ({ challenge: '', difficulty: 0 }),
+  captcha: () => null,
+  social: () => [],
+  socialSignedIn: () => [],
+  customSocial: () => ({ providers: [] }),
+  ssoPublic: () => ({ isActive: false }),
 };

@@ -1,65 +1,69 @@
 import { contract, type ContractAreas } from '../contract/index.ts';
 import type { Api, Area, Handlers } from '../contract/endpoint.ts';
 import { sleep } from '../lib/time.ts';
-import { previewAccountSettings } from './account-settings.ts';
-import { previewActivation } from './activation.ts';
-import { previewAuth } from './auth.ts';
-import { previewConfiguration } from './configuration.ts';
-import { previewOauth } from './oauth.ts';
-import { previewMfa, previewPasskeys } from './mfa.ts';
-import { previewPasswords } from './passwords.ts';
-import { previewProfile } from './profile.ts';
-import { previewRoles } from './roles.ts';
-import { previewSessions } from './sessions.ts';
-import { previewSignInWays } from './sign-in-ways.ts';
-import { previewTenants } from './tenants.ts';
-import { previewUsers } from './users.ts';
-import { createWorld, type World } from './world.ts';
+import { accountSettings } from './account-settings.ts';
+import { activation } from './activation.ts';
+import { auth } from './auth.ts';
+import { configuration } from './configuration.ts';
+import { createStore, serve, type Browser, type PreviewHandlers, type Store } from './context.ts';
+import { mfa, passkeys } from './mfa.ts';
+import { oauth } from './oauth.ts';
+import { passwords } from './passwords.ts';
+import { profile } from './profile.ts';
+import { roles } from './roles.ts';
+import { sessions } from './sessions.ts';
+import { signInWays } from './sign-in-ways.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
 
 /** Spec D.4: what a person waits for an answer in preview mode. */
 const defaultDelayMs = 300;
 
-function slowed<H extends object>(handlers: H, delayMs: number): H {
-  const call = (run: (input: unknown) => Promise<unknown>) => async (input: unknown) => {
-    await sleep(delayMs);
-    // A copy goes out, so that no screen can change the world by holding a piece of it.
-    return structuredClone(await run(input));
-  };
-  return Object.fromEntries(Object.entries(handlers).map(([name, run]) => [name, call(run)])) as H;
-}
+const areas: { [K in keyof ContractAreas]: PreviewHandlers<ContractAreas[K]> } = {
+  ...signInWays,
+  accountSettings,
+  activation,
+  auth,
+  configuration,
+  mfa,
+  oauth,
+  passkeys,
+  passwords,
+  profile,
+  roles,
+  sessions,
+  tenants,
+  users,
+};
 
-/** The whole contract in memory. One world per call: tests make their own, a page shares one. */
+/** The whole contract in memory, as one browser sees it. Browsers of one store share its world. */
 export function createPreviewApi(
-  world: World = createWorld(),
+  store: Store = createStore(),
   { delayMs = defaultDelayMs }: { delayMs?: number } = {},
 ): Api<ContractAreas> {
-  const areas: Api<ContractAreas> = {
-    accountSettings: previewAccountSettings(world),
-    activation: previewActivation(world),
-    auth: previewAuth(world),
-    configuration: previewConfiguration(),
-    oauth: previewOauth(world),
-    ...previewSignInWays,
-    mfa: previewMfa(world),
-    passkeys: previewPasskeys(world),
-    passwords: previewPasswords(world),
-    profile: previewProfile(world),
-    roles: previewRoles(world),
-    sessions: previewSessions(world),
-    tenants: previewTenants(world),
-    users: previewUsers(world),
+  const browser: Browser = {};
+  const slowed = (call: ReturnType<typeof serve>) => async (input?: Record<string, unknown>) => {
+    await sleep(delayMs);
+    return call(input);
   };
   return Object.fromEntries(
-    Object.entries(areas).map(([name, handlers]) => [name, slowed(handlers, delayMs)]),
+    Object.entries(contract as Record<string, Area>).map(([name, area]) => {
+      const handlers = areas[name as keyof ContractAreas] as unknown as Record<string, Parameters<typeof serve>[3]>;
+      const calls = Object.entries(area).map(([key, endpoint]) => [key, slowed(serve(store, browser, endpoint, handlers[key]!))]);
+      return [name, Object.fromEntries(calls)];
+    }),
   ) as unknown as Api<ContractAreas>;
 }
 
 let shared: Api<ContractAreas> | undefined;
 
-/** Handlers of one area over the world that this page shares. */
+const pathsOf = (area: Area) => Object.values(area).map(({ method, path }) => `${method} ${path}`);
+
+/** Handlers of one area over the world that this page shares. In a bundle the page's area is a slim copy: its paths say which. */
 export function previewHandlers<A extends Area>(area: A): Handlers<A> {
   shared ??= createPreviewApi();
-  const name = (Object.keys(contract) as (keyof ContractAreas)[]).find((key) => (contract[key] as Area) === area);
+  const [wanted] = pathsOf(area);
+  const name = (Object.keys(contract) as (keyof ContractAreas)[]).find((key) => pathsOf(contract[key])[0] === wanted);
   if (!name) throw new Error('This area is not part of the contract');
   return shared[name] as unknown as Handlers<A>;
 }

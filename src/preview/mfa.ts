@@ -1,80 +1,67 @@
-import type { Handlers } from '../contract/endpoint.ts';
-import { type mfa } from '../contract/mfa/mfa.ts';
+import type { mfa as area } from '../contract/mfa/mfa.ts';
+import type { passkeys as keys } from '../contract/passkeys/passkeys.ts';
 import { mfaStrategies } from '../contract/mfa/mfa.schemas.ts';
-import type { passkeys } from '../contract/passkeys/passkeys.ts';
-import { caller, fail, type World } from './world.ts';
+import { codeWrong } from '../contract/challenges.rules.ts';
+import { notFound } from '../contract/input.ts';
+import { AppError } from '../lib/error.ts';
+import { find, removeFrom } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const recoveryCode = 'abcd-efgh-jkmn-pqrs-tvwx';
 const sampleCode = '123456';
-const samplePhone = '+972504589346';
 const uri = { qrCode: `otpauth://totp/Gatehouse:demo?secret=${secret}&issuer=Gatehouse`, secret };
 
-const missing = () => fail('NOT_FOUND', 'Not found.', 404);
-const noKeys = () => fail('PREVIEW_ONLY', "This isn't available in the preview. Connect a provider to use it.", 400);
-
+const noKeys = (): never => {
+  throw new AppError('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', { status: 400 });
+};
+const mine = ({ caller: { user } }: Ctx) => (user.mfa ??= { webauthn: [], phones: [], authenticators: [], emails: [] });
 function requireCode(code: string): void {
-  if (code !== sampleCode) fail('CODE_INVALID', `Incorrect code. In the preview, use ${sampleCode}.`, 400, { fields: { code: '' } });
+  if (code !== sampleCode) throw codeWrong();
 }
+const addApp = (code: string, ctx: Ctx) => {
+  requireCode(code);
+  mine(ctx).authenticators.push({ id: crypto.randomUUID() });
+  return { recoveryCode };
+};
+const remove = (rows: { id: string }[], id: string) => {
+  find(rows, id);
+  removeFrom(rows, (row) => row.id === id);
+};
 
 /** Factors of whoever is signed in (flows.md D). The code that confirms is always 123456. */
-export function previewMfa(world: World): Handlers<typeof mfa> {
-  const mine = () => {
-    const { user } = caller(world);
-    return (user.mfa ??= { webauthn: [], phones: [], authenticators: [], emails: [] });
-  };
-  const addApp = (code: string) => {
-    requireCode(code);
-    mine().authenticators.push({ id: crypto.randomUUID() });
+export const mfa: PreviewHandlers<typeof area> = {
+  devices: (_input, ctx) => mine(ctx),
+  strategies: () => ({ strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: strategy !== 'EmailCode' })) }),
+  enrol: () => uri,
+  enrolVerify: ({ body }, ctx) => addApp(body.token, ctx),
+  enrolAuthenticator: () => uri,
+  enrolAuthenticatorVerify: ({ body }, ctx) => addApp(body.token, ctx),
+  enrolSms: ({ body }) => ({ otcToken: `preview:${body.phoneNumber}`, phoneNumber: body.phoneNumber }),
+  enrolSmsVerify: ({ body }, ctx) => {
+    requireCode(body.code);
+    mine(ctx).phones.push({ id: crypto.randomUUID(), phoneNumber: body.otcToken.replace('preview:', '') });
     return { recoveryCode };
-  };
-  const removeApp = (id?: string) => {
-    const devices = mine();
-    devices.authenticators = id ? devices.authenticators.filter((device) => device.id !== id) : [];
-  };
-  let phone = samplePhone;
-  return {
-    devices: async () => mine(),
-    strategies: async () => ({ strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: strategy !== 'EmailCode' })) }),
-    enrol: async () => uri,
-    enrolVerify: async ({ body }) => addApp(body.token),
-    enrolAuthenticator: async () => uri,
-    enrolAuthenticatorVerify: async ({ body }) => addApp(body.token),
-    enrolSms: async ({ body }) => {
-      caller(world);
-      phone = body.phoneNumber;
-      return { otcToken: 'preview', phoneNumber: phone };
-    },
-    enrolSmsVerify: async ({ body }) => {
-      requireCode(body.code);
-      mine().phones.push({ id: crypto.randomUUID(), phoneNumber: phone });
-      return { recoveryCode };
-    },
-    enrolWebauthn: async () => noKeys(),
-    enrolWebauthnVerify: async () => noKeys(),
-    disable: async () => removeApp(),
-    disableAuthenticator: async ({ deviceId }) => removeApp(deviceId),
-    disableSms: async ({ deviceId }) => {
-      const found = mine().phones.find(({ id }) => id === deviceId);
-      return found ? { otcToken: 'preview', phoneNumber: found.phoneNumber } : missing();
-    },
-    disableSmsVerify: async ({ deviceId }) => {
-      const devices = mine();
-      devices.phones = devices.phones.filter(({ id }) => id !== deviceId);
-    },
-    disableWebauthn: async () => noKeys(),
-    disableWebauthnVerify: async () => noKeys(),
-  };
-}
-
-export const previewPasskeys = (world: World): Handlers<typeof passkeys> => ({
-  loginOptions: async () => noKeys(),
-  login: async () => noKeys(),
-  list: async () => {
-    caller(world);
-    return { devices: [] };
   },
-  registerOptions: async () => noKeys(),
-  register: async () => noKeys(),
-  remove: async () => missing(),
-});
+  enrolWebauthn: noKeys,
+  enrolWebauthnVerify: noKeys,
+  disable: (_input, ctx) => {
+    const { authenticators } = mine(ctx);
+    if (authenticators.length === 0) throw notFound();
+    authenticators.length = 0;
+  },
+  disableAuthenticator: ({ deviceId }, ctx) => remove(mine(ctx).authenticators, deviceId),
+  disableSms: ({ deviceId }, ctx) => ({ otcToken: 'preview', phoneNumber: find(mine(ctx).phones, deviceId).phoneNumber }),
+  disableSmsVerify: ({ deviceId }, ctx) => remove(mine(ctx).phones, deviceId),
+  disableWebauthn: noKeys,
+  disableWebauthnVerify: noKeys,
+};
+
+export const passkeys: PreviewHandlers<typeof keys> = {
+  loginOptions: noKeys,
+  login: noKeys,
+  list: () => ({ devices: [] }),
+  registerOptions: noKeys,
+  register: noKeys,
+  remove: noKeys,
+};

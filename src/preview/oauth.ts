@@ -1,54 +1,44 @@
-import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
-import type { Handlers } from '../contract/endpoint.ts';
-import type { oauth } from '../contract/oauth/oauth.ts';
+import { sessionEnded } from '../contract/auth/auth.rules.ts';
+import type { oauth as area } from '../contract/oauth/oauth.ts';
 import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
-import { answerFor } from './auth.ts';
-import { fail, membershipOf, type World } from './world.ts';
+import { AppError } from '../lib/error.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { answerFor, renew, signOut } from './sign-in.ts';
 
-const ended = () => fail('SESSION_ENDED', 'Your session has ended.', 401);
+const badGrant = () => new AppError('SESSION_ENDED', 'The code is not known.', { status: 400 });
+const refreshTokenOf = (sessionId: string | undefined) => `preview.${sessionId}`;
 
-const tokensOf = ({ accessToken = '', expiresIn }: AuthResponse, sessionId: string): OAuthTokens => ({
-  access_token: accessToken,
-  id_token: accessToken,
-  refresh_token: `preview.${sessionId}`,
-  ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
-  token_type: 'Bearer',
-  scope: 'openid email profile',
+function tokens(ctx: Ctx, wanted: string | null | undefined): OAuthTokens {
+  const session = renew(ctx, wanted);
+  const { accessToken: token = '', expiresIn = 0 } = answerFor(ctx, session);
+  const facts = { expires_in: expiresIn, token_type: 'Bearer', scope: 'openid email profile' };
+  return { access_token: token, id_token: token, refresh_token: refreshTokenOf(session.id), ...facts };
+}
+const userInfo = ({ caller: { user, tenantId } }: Ctx) => ({
+  sub: user.id,
+  name: user.name,
+  email: user.email,
+  email_verified: user.verified,
+  tenantId,
 });
 
 /** There is no other page to be sent to: whoever is signed in gets tokens, and codes do not exist. */
-export const previewOauth = (world: World): Handlers<typeof oauth> => {
-  function tokens(wanted: string | null | undefined): OAuthTokens {
-    const { current } = world;
-    const user = world.users.find(({ id }) => id === current?.userId);
-    if (!current || !user || !world.sessions.some(({ id }) => id === current.sessionId)) return ended();
-    if (wanted && membershipOf(world, user.id, wanted)?.status === 'active') current.tenantId = wanted;
-    return tokensOf(answerFor(world, user), current.sessionId);
-  }
-  async function userInfo() {
-    const user = world.users.find(({ id }) => id === world.current?.userId);
-    if (!user || !world.current) return ended();
-    return { sub: user.id, name: user.name, email: user.email, email_verified: user.verified, tenantId: world.current.tenantId };
-  }
-  async function signOut() {
-    world.sessions = world.sessions.filter(({ id }) => id !== world.current?.sessionId);
-    world.current = undefined;
-  }
-  return {
-    token: async ({ body }) => {
-      if (body.grant_type !== 'refresh_token') return fail('SESSION_ENDED', 'The code is not known.', 400);
-      if (body.refresh_token !== `preview.${world.current?.sessionId}`) return fail('SESSION_ENDED', 'Your session has ended.', 400);
-      return tokens(body.tenantId);
-    },
-    silent: async (input) => tokens(input?.body?.tenantId),
-    userInfo,
-    userInfoByPost: userInfo,
-    revoke: async ({ body }) => {
-      if (body.token === `preview.${world.current?.sessionId}`) await signOut();
-    },
-    logout: async () => {
-      await signOut();
-      return '';
-    },
-  };
+export const oauth: PreviewHandlers<typeof area> = {
+  token: ({ body }, ctx) => {
+    if (body.grant_type !== 'refresh_token' || body.refresh_token !== refreshTokenOf(ctx.browser.sessionId)) throw badGrant();
+    return tokens(ctx, body.tenantId);
+  },
+  silent: ({ body }, ctx) => {
+    if (!ctx.browser.sessionId) throw sessionEnded();
+    return tokens(ctx, body?.tenantId);
+  },
+  userInfo: (_input, ctx) => userInfo(ctx),
+  userInfoByPost: (_input, ctx) => userInfo(ctx),
+  revoke: ({ body }, ctx) => {
+    if (body.token === refreshTokenOf(ctx.browser.sessionId)) signOut(ctx);
+  },
+  logout: (_input, ctx) => {
+    signOut(ctx);
+    return '';
+  },
 };

@@ -1,72 +1,59 @@
-import { checkPassword } from '../contract/password-policy.ts';
-import type { passwords } from '../contract/passwords/passwords.ts';
-import type { PasswordConfig } from '../contract/passwords/passwords.schemas.ts';
-import type { Handlers } from '../contract/endpoint.ts';
-import { previewRoutes } from './links.ts';
-import { caller, fail, findLink, sendLink, type PreviewUser, type World } from './world.ts';
+import { passwordLimit } from '../contract/auth/auth.rules.ts';
+import { codeExpired } from '../contract/challenges.rules.ts';
+import { notFound } from '../contract/input.ts';
+import type { passwords as area } from '../contract/passwords/passwords.ts';
+import { defaultPasswordConfig, requirePolicy, reusedPassword, wrongPassword } from '../contract/passwords/passwords.rules.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { find, removeFrom } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { findLink, redeemLink, sendLink } from './links.ts';
+import type { PreviewUser } from './world.ts';
 
-const config: PasswordConfig = {
-  allowPassphrases: true,
-  maxLength: 128,
-  minLength: 8,
-  minPhraseLength: 16,
-  minOptionalTestsToPass: 2,
-  requiredTests: { checkThreeRepeatedChars: true },
-  optionalTests: { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSpecialChars: true },
-};
-
-/** Errors: PASSWORD_POLICY. */
-export function requirePolicy(password: string): void {
-  if (checkPassword(password, config).length > 0)
-    fail('PASSWORD_POLICY', "This password doesn't meet the requirements.", 400, { fields: { password: 'Choose a stronger password.' } });
-}
-
-function setPassword(user: PreviewUser, password: string) {
-  requirePolicy(password);
-  if (user.password === password || user.oldPasswords.includes(password))
-    fail('PASSWORD_REUSED', "You've used this password before.", 400, {
-      fields: { password: "Choose a password you haven't used before." },
-    });
-  user.oldPasswords = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
+/** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
+export function setPassword(user: PreviewUser, password: string, field = 'password'): void {
+  requirePolicy(password, defaultPasswordConfig, field);
+  const used = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
+  if (used.includes(password)) throw reusedPassword(field);
+  user.oldPasswords = used;
   user.password = password;
-  user.failedAttempts = 0;
 }
 
-function sendReset(world: World, email: string) {
+function sendReset(ctx: Ctx, email: string): void {
+  const { world } = ctx;
   const user = world.users.find((row) => row.email === email && row.password);
-  const membership = user && world.memberships.find((row) => row.userId === user.id && row.status === 'active');
-  if (user && membership)
-    sendLink(world, { purpose: 'reset', userId: user.id, tenantId: membership.tenantId }, previewRoutes.reset, 'Reset your password');
+  const membership = world.memberships.find(({ userId, status }) => userId === user?.id && status === 'active');
+  if (membership) sendLink(ctx, { purpose: 'reset', userId: membership.userId, tenantId: membership.tenantId }, 'Reset your password');
 }
 
-export const previewPasswords = (world: World): Handlers<typeof passwords> => ({
-  config: async () => config,
-  recoveryStrategies: async () => [
+export const passwords: PreviewHandlers<typeof area> = {
+  config: () => defaultPasswordConfig,
+  recoveryStrategies: () => [
     { strategy: 'email', isActive: true },
     { strategy: 'sms', isActive: false },
   ],
-  forgot: async ({ body }) => sendReset(world, body.email),
-  resetByEmail: async ({ body }) => sendReset(world, body.identifier.trim().toLowerCase()),
-  resetBySms: async () => fail('PREVIEW_ONLY', "This isn't available in the preview. Connect a provider to use it.", 400),
-  verifySms: async () => fail('CODE_EXPIRED', 'This code has expired. Get a new one.', 410),
-  rotation: async () => ({ isActive: false }),
-  validateReset: async ({ body }) => {
-    const { userId } = findLink(world, body, ['reset']);
-    return { email: world.users.find(({ id }) => id === userId)!.email };
+  forgot: ({ body }, ctx) => sendReset(ctx, body.email),
+  resetByEmail: ({ body }, ctx) => sendReset(ctx, body.identifier.toLowerCase()),
+  resetBySms: () => {
+    throw notFound();
   },
-  reset: async ({ body }) => {
-    const link = findLink(world, body, ['reset']);
-    const user = world.users.find(({ id }) => id === link.userId)!;
-    setPassword(user, body.password);
-    link.state = 'used';
-    world.sessions = world.sessions.filter(({ userId }) => userId !== user.id);
-    if (world.current?.userId === user.id) world.current = undefined;
+  verifySms: () => {
+    throw codeExpired();
   },
-  change: async ({ body }) => {
-    const { user, sessionId } = caller(world);
-    if (user.password !== body.password)
-      return fail('WRONG_PASSWORD', 'Incorrect password.', 400, { fields: { password: 'Incorrect password.' } });
-    setPassword(user, body.newPassword);
-    world.sessions = world.sessions.filter((row) => row.userId !== user.id || row.id === sessionId);
+  rotation: () => ({ isActive: false }),
+  validateReset: ({ body }, ctx) => ({ email: find(ctx.world.users, findLink(ctx, body, 'reset').userId).email }),
+  reset: ({ body }, ctx) => {
+    const { userId } = redeemLink(ctx, body, 'reset');
+    setPassword(find(ctx.world.users, userId), body.password);
+    forgetAttempts(ctx, `login:${userId}`);
+    removeFrom(ctx.world.sessions, (row) => row.userId === userId);
   },
-});
+  change: ({ body }, ctx) => {
+    const { user, sessionId } = ctx.caller;
+    const key = `login:${user.id}:change`;
+    countAttempt(ctx, key, passwordLimit);
+    if (user.password !== body.password) throw wrongPassword();
+    ctx.keep(({ attempts }) => void delete attempts[key]);
+    setPassword(user, body.newPassword, 'newPassword');
+    removeFrom(ctx.world.sessions, (row) => row.userId === user.id && row.id !== sessionId);
+  },
+};

@@ -1,39 +1,27 @@
-import type { Handlers } from '../contract/endpoint.ts';
-import type { profile } from '../contract/profile/profile.ts';
-import { caller, fail, meView, rolesOf, type World } from './world.ts';
+import { pictureType, requirePicture } from '../contract/profile/profile.rules.ts';
+import type { profile as area } from '../contract/profile/profile.ts';
+import type { PreviewHandlers } from './context.ts';
+import type { PreviewFile } from './files.ts';
+import { meView } from './views.ts';
+import { rolesOf } from './world.ts';
 
-const asDataUrl = async (file: Blob) =>
-  `data:${file.type};base64,${btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))}`;
+const dataUrl = (bytes: Uint8Array) =>
+  `data:${pictureType(bytes)};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 
-export const previewProfile = (world: World): Handlers<typeof profile> => ({
-  get: async () => {
-    const { user, tenantId } = caller(world);
-    return meView(world, user, tenantId);
-  },
-  update: async (input) => {
-    const { user, tenantId } = caller(world);
-    const { name, phoneNumber, profilePictureUrl, metadata } = input.body;
-    if (name !== undefined) user.name = name.trim();
-    if (phoneNumber !== undefined) user.phoneNumber = phoneNumber;
+export const profile: PreviewHandlers<typeof area> = {
+  get: (_input, { world, caller: { user, tenantId } }) => meView(world, user, tenantId),
+  update: ({ body: { profilePictureUrl: picture, ...rest } }, { world, caller: { user, tenantId } }) => {
+    Object.assign(user, rest);
     // An address that is not the person's own picture is ignored (SPEC 5).
-    if (profilePictureUrl === null || (user.profilePictureUrl && profilePictureUrl?.startsWith(user.profilePictureUrl)))
-      user.profilePictureUrl = profilePictureUrl;
-    if (metadata !== undefined) user.metadata = metadata;
+    if (picture === null || (user.profilePictureUrl && picture?.startsWith(user.profilePictureUrl))) user.profilePictureUrl = picture;
     return meView(world, user, tenantId);
   },
-  authorization: async () => {
-    const { membership, user, tenantId } = caller(world);
-    return { roles: rolesOf(world, membership.roleIds), permissions: meView(world, user, tenantId).permissions };
+  authorization: (_input, { world, caller: { membership, user, tenantId } }) => ({
+    roles: rolesOf(world, membership.roleIds),
+    permissions: meView(world, user, tenantId).permissions,
+  }),
+  uploadPicture: ({ body }, { caller: { user } }) => {
+    const { image } = body as unknown as { image?: PreviewFile };
+    return (user.profilePictureUrl = dataUrl(requirePicture(image?.bytes)));
   },
-  uploadPicture: async ({ body }) => {
-    const { user } = caller(world);
-    const image = body.get('image');
-    if (!(image instanceof Blob) || !/^image\/(png|jpeg|webp|gif)$/.test(image.type))
-      return fail('INVALID_INPUT', 'Choose a PNG, JPEG, WebP, or GIF picture.', 400, {
-        fields: { image: 'Choose a PNG, JPEG, WebP, or GIF picture.' },
-      });
-    if (image.size > 1_000_000) return fail('TOO_LARGE', 'Choose a picture up to 1 MB.', 413);
-    user.profilePictureUrl = await asDataUrl(image);
-    return user.profilePictureUrl;
-  },
-});
+};

@@ -1,107 +1,67 @@
-import { holdsPermission } from '../access/permission.ts';
-import type { Handlers } from '../contract/endpoint.ts';
-import type { roles } from '../contract/roles/roles.ts';
-import type { Role } from '../contract/roles/roles.schemas.ts';
+import type { roles as area } from '../contract/roles/roles.ts';
+import { mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
+import type { Permission, Role, RoleChange } from '../contract/roles/roles.schemas.ts';
+import { find, removeFrom } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { keepAnAdmin } from './members.ts';
 import { vendorId } from './sample-data.ts';
-import { caller, fail, notFound, now, type World } from './world.ts';
+import { permissionKeysOf } from './world.ts';
 
-export function previewRoles(world: World): Handlers<typeof roles> {
-  const visible = (tenantId: string) => world.roles.filter((role) => !role.tenantId || role.tenantId === tenantId);
-  const own = (id: string, tenantId: string): Role => {
-    const role = visible(tenantId).find((row) => row.id === id) ?? notFound();
-    return role.tenantId ? role : fail('ROLE_READ_ONLY', "This is a built-in role and can't be changed.", 403);
-  };
-  const requireGrantable = (permissionIds: readonly string[], held: readonly string[]) => {
-    for (const id of permissionIds) {
-      const permission = world.permissions.find((row) => row.id === id) ?? notFound();
-      if (!holdsPermission(held, permission.key)) fail('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', 403);
-    }
-  };
-  const requireFreeKey = (key: string, tenantId: string, except?: string) => {
-    if (visible(tenantId).some((role) => role.key.toLowerCase() === key.toLowerCase() && role.id !== except))
-      fail('KEY_TAKEN', 'Another role already uses this key.', 409, { fields: { key: 'Another role already uses this key.' } });
-  };
-  const change = (id: string, changes: Partial<Role>): Role => {
-    world.roles = world.roles.map((role) => (role.id === id ? { ...role, ...changes, updatedAt: now() } : role));
-    return world.roles.find((role) => role.id === id)!;
-  };
-  const permissionView = (id: string, tenantId: string) => {
-    const permission = world.permissions.find((row) => row.id === id) ?? notFound();
-    return {
-      ...permission,
-      roleIds: visible(tenantId)
-        .filter((role) => role.permissions.includes(id))
-        .map((role) => role.id),
-    };
-  };
-  return {
-    list: async () => visible(caller(world, 'fe.secure.read.roles').tenantId),
-    create: async ({ body }) => {
-      const { tenantId, held } = caller(world, 'fe.secure.write.roles');
-      requireFreeKey(body.key, tenantId);
-      requireGrantable(body.permissions ?? [], held);
-      const role: Role = {
-        id: crypto.randomUUID(),
-        key: body.key,
-        name: body.name.trim(),
-        description: body.description ?? '',
-        isDefault: body.isDefault ?? false,
-        permissions: body.permissions ?? [],
-        level: body.level ?? 0,
-        tenantId,
-        vendorId,
-        createdAt: now(),
-        updatedAt: now(),
-      };
-      world.roles = [...world.roles, role];
-      return role;
-    },
-    update: async ({ roleId, body }) => {
-      const { tenantId, held } = caller(world, 'fe.secure.write.roles');
-      const role = own(roleId, tenantId);
-      requireGrantable(role.permissions, held);
-      if (body.key) requireFreeKey(body.key, tenantId, roleId);
-      return change(roleId, body as Partial<Role>);
-    },
-    remove: async ({ roleId }) => {
-      const { tenantId } = caller(world, 'fe.secure.delete.roles');
-      own(roleId, tenantId);
-      world.roles = world.roles.filter((role) => role.id !== roleId);
-      for (const membership of world.memberships) membership.roleIds = membership.roleIds.filter((id) => id !== roleId);
-    },
-    setPermissions: async ({ roleId, body }) => {
-      const { tenantId, held } = caller(world, 'fe.secure.write.roles');
-      const role = own(roleId, tenantId);
-      requireGrantable([...role.permissions, ...body.permissionIds], held);
-      return change(roleId, { permissions: [...new Set(body.permissionIds)] });
-    },
-    listPermissions: async () => {
-      const { tenantId } = caller(world, 'fe.secure.read.roles');
-      return world.permissions.map(({ id }) => permissionView(id, tenantId));
-    },
-    setRolesOfPermission: async ({ permissionId, body }) => {
-      const { tenantId, held } = caller(world, 'fe.secure.write.roles');
-      requireGrantable([permissionId], held);
-      // Roles of the product are everybody's: they keep what they have.
-      for (const role of visible(tenantId).filter((row) => row.tenantId)) {
-        const has = role.permissions.includes(permissionId);
-        const wanted = body.roleIds.includes(role.id);
-        if (has === wanted) continue;
-        change(role.id, {
-          permissions: wanted ? [...role.permissions, permissionId] : role.permissions.filter((id) => id !== permissionId),
-        });
-      }
-      return permissionView(permissionId, tenantId);
-    },
-    listCategories: async () => {
-      caller(world, 'fe.secure.read.roles');
-      return world.categories;
-    },
-    listAssignable: async () => {
-      const { tenantId, held } = caller(world, 'fe.secure.read.users');
-      const grantable = (role: Role) =>
-        role.permissions.every((id) => holdsPermission(held, world.permissions.find((row) => row.id === id)!.key));
-      return { items: visible(tenantId).filter(grantable) };
-    },
-  };
+const visible = ({ world, caller: { tenantId } }: Ctx) => world.roles.filter((role) => !role.tenantId || role.tenantId === tenantId);
+const requireGrants = (ctx: Ctx, ids: readonly string[]) =>
+  requireGrantable(
+    ctx.caller,
+    ids.map((id) => find(ctx.world.permissions, id)),
+  );
+const view = (ctx: Ctx, permission: Permission): Permission => ({
+  ...permission,
+  roleIds: visible(ctx)
+    .filter(({ permissions }) => permissions.includes(permission.id))
+    .map(({ id }) => id),
+});
+
+function change(ctx: Ctx, roleId: string, { permissions, ...rest }: RoleChange): Role {
+  const role = requireOwn(find(visible(ctx), roleId));
+  requireGrants(ctx, [...role.permissions, ...(permissions ?? [])]);
+  requireFreeKey(rest.key, visible(ctx), roleId);
+  keepAnAdmin(ctx, () =>
+    Object.assign(role, rest, permissions && { permissions: [...new Set(permissions)] }, { updatedAt: ctx.now.toISOString() }),
+  );
+  return role;
 }
+
+export const roles: PreviewHandlers<typeof area> = {
+  list: (_input, ctx) => visible(ctx),
+  create: ({ body: { permissions = [], isDefault = false, level = 0, ...body } }, ctx) => {
+    requireGrants(ctx, permissions);
+    requireFreeKey(body.key, visible(ctx));
+    const at = ctx.now.toISOString();
+    const facts = { id: crypto.randomUUID(), isDefault, level, tenantId: ctx.caller.tenantId, vendorId };
+    const role = { ...facts, ...body, permissions: [...new Set(permissions)], createdAt: at, updatedAt: at };
+    ctx.world.roles.push(role);
+    return role;
+  },
+  update: ({ roleId, body }, ctx) => change(ctx, roleId, body),
+  setPermissions: ({ roleId, body }, ctx) => change(ctx, roleId, { permissions: body.permissionIds }),
+  remove: ({ roleId }, ctx) => {
+    requireOwn(find(visible(ctx), roleId));
+    keepAnAdmin(ctx, () => {
+      removeFrom(ctx.world.roles, ({ id }) => id === roleId);
+      for (const membership of ctx.world.memberships) removeFrom(membership.roleIds, (id) => id === roleId);
+    });
+  },
+  listPermissions: (_input, ctx) => ctx.world.permissions.map((permission) => view(ctx, permission)),
+  setRolesOfPermission: ({ permissionId, body }, ctx) => {
+    const permission = find(ctx.world.permissions, permissionId);
+    requireGrants(ctx, [permissionId]);
+    const { added, removed } = rolesToChange(visible(ctx), permissionId, body.roleIds);
+    for (const role of [...added, ...removed]) requireGrants(ctx, role.permissions);
+    keepAnAdmin(ctx, () => {
+      for (const role of added) role.permissions.push(permissionId);
+      for (const role of removed) removeFrom(role.permissions, (id) => id === permissionId);
+    });
+    return view(ctx, permission);
+  },
+  listCategories: (_input, { world }) => world.categories,
+  listAssignable: (_input, ctx) => ({ items: visible(ctx).filter(({ id }) => mayGive(ctx.caller, permissionKeysOf(ctx.world, [id]))) }),
+};

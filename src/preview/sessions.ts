@@ -1,32 +1,20 @@
-import type { Handlers } from '../contract/endpoint.ts';
-import type { sessions } from '../contract/sessions/sessions.ts';
-import { caller, notFound, type World } from './world.ts';
+import { notFound } from '../contract/input.ts';
+import type { sessions as area } from '../contract/sessions/sessions.ts';
+import { find, removeFrom } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
 
-export const previewSessions = (world: World): Handlers<typeof sessions> => {
-  const own = () => {
-    const { userId, sessionId } = caller(world);
-    return world.sessions
-      .filter((row) => row.userId === userId)
-      .map(({ userId: _, ...row }) => ({ ...row, current: row.id === sessionId }));
-  };
-  return {
-    policy: async () => {
-      caller(world);
-      return world.sessionPolicy;
-    },
-    setPolicy: async ({ body }) => {
-      caller(world, 'fe.secure.write.securityPolicy');
-      world.sessionPolicy = { ...world.sessionPolicy, ...body };
-    },
-    list: async () => own(),
-    current: async () => own().find(({ current }) => current) ?? notFound(),
-    removeOthers: async () => {
-      const { userId, sessionId } = caller(world);
-      world.sessions = world.sessions.filter((row) => row.userId !== userId || row.id === sessionId);
-    },
-    remove: async ({ id }) => {
-      if (!own().some((row) => row.id === id)) return notFound();
-      world.sessions = world.sessions.filter((row) => row.id !== id);
-    },
-  };
+const own = ({ world, caller: { userId, sessionId } }: Ctx) =>
+  world.sessions.filter((row) => row.userId === userId).map((row) => ({ ...row, current: row.id === sessionId }));
+
+export const sessions: PreviewHandlers<typeof area> = {
+  policy: (_input, { world }) => world.sessionPolicy,
+  setPolicy: ({ body }, { world }) => void Object.assign(world.sessionPolicy, body),
+  list: (_input, ctx) => own(ctx),
+  current: (_input, ctx) => find(own(ctx), ctx.caller.sessionId),
+  removeOthers: (_input, { world, caller: { userId, sessionId } }) =>
+    removeFrom(world.sessions, (row) => row.userId === userId && row.id !== sessionId),
+  remove: ({ id }, ctx) => {
+    if (!own(ctx).some((row) => row.id === id)) throw notFound();
+    removeFrom(ctx.world.sessions, (row) => row.id === id);
+  },
 };

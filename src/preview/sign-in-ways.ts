@@ -1,4 +1,4 @@
-import type { Area, Handlers } from '../contract/endpoint.ts';
+import type { Area } from '../contract/endpoint.ts';
 import { impersonation } from '../contract/impersonation/impersonation.ts';
 import { invites } from '../contract/invites/invites.ts';
 import { mfaLogin } from '../contract/mfa-login/mfa-login.ts';
@@ -8,18 +8,23 @@ import { signUp } from '../contract/sign-up/sign-up.ts';
 import { social } from '../contract/social/social.ts';
 import { sso } from '../contract/sso/sso.ts';
 import { stepUp } from '../contract/step-up/step-up.ts';
-import { fail } from './world.ts';
+import { AppError } from '../lib/error.ts';
+import type { PreviewHandlers } from './context.ts';
 
 /** Ways in that need a mailbox, a phone or another site: the preview shows their screens and says so when they are used (flows.md D). */
-const withoutProvider = <A extends Area>(area: A): Handlers<A> =>
+const withoutProvider = <A extends Area>(area: A): PreviewHandlers<A> =>
   Object.fromEntries(
     Object.keys(area).map((name) => [
       name,
-      async () => fail('PREVIEW_ONLY', "This isn't available in the preview. Connect a provider to use it.", 400),
+      () => {
+        throw new AppError('PREVIEW_ONLY', 'The preview shows this screen and does nothing here. Connect a provider to use it.', {
+          status: 400,
+        });
+      },
     ]),
-  ) as unknown as Handlers<A>;
+  ) as unknown as PreviewHandlers<A>;
 
-export const previewSignInWays = {
+export const signInWays = {
   impersonation: withoutProvider(impersonation),
   invites: withoutProvider(invites),
   mfaLogin: withoutProvider(mfaLogin),

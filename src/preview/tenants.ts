@@ -1,23 +1,16 @@
-import type { Handlers } from '../contract/endpoint.ts';
-import type { tenants } from '../contract/tenants/tenants.ts';
-import { caller, membershipOf, notFound, type World } from './world.ts';
+import type { tenants as area } from '../contract/tenants/tenants.ts';
+import { find } from './collection.ts';
+import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 
-export function previewTenants(world: World): Handlers<typeof tenants> {
-  const list = async () => {
-    const { userId, tenantId } = caller(world);
-    const own = world.memberships.filter((row) => row.userId === userId && row.status === 'active' && !row.disabled && !row.locked);
-    const mine = world.tenants.filter((tenant) => own.some((row) => row.tenantId === tenant.tenantId));
-    return { tenants: mine, activeTenant: mine.find((tenant) => tenant.tenantId === tenantId)! };
-  };
-  return {
-    list,
-    listV1: list,
-    listV2: async () => (await list()).tenants,
-    switch: async ({ body }) => {
-      const { userId } = caller(world);
-      const membership = membershipOf(world, userId, body.tenantId);
-      if (membership?.status !== 'active' || membership.disabled || membership.locked) return notFound();
-      world.current!.tenantId = body.tenantId;
-    },
-  };
-}
+const open = ({ world, caller: { userId } }: Ctx) => {
+  const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row)).map(({ tenantId }) => tenantId);
+  return world.tenants.filter(({ id }) => mine.includes(id));
+};
+const listed = (ctx: Ctx) => ({ tenants: open(ctx), activeTenant: find(open(ctx), ctx.caller.tenantId) });
+
+export const tenants: PreviewHandlers<typeof area> = {
+  list: (_input, ctx) => listed(ctx),
+  listV1: (_input, ctx) => listed(ctx),
+  listV2: (_input, ctx) => open(ctx),
+  switch: ({ body }, ctx) => void (find(ctx.world.sessions, ctx.caller.sessionId).tenantId = find(open(ctx), body.tenantId).id),
+};

@@ -1,24 +1,35 @@
-import type { World as Behaviour } from '../contract/behaviour.ts';
+import type { Refusal, World } from '../contract/behaviour.ts';
+import type { Api } from '../contract/endpoint.ts';
+import type { ContractAreas } from '../contract/index.ts';
+import { toAppError } from '../lib/error.ts';
+import { createStore } from './context.ts';
 import { createPreviewApi } from './index.ts';
-import { createWorld, previewPassword, type World } from './world.ts';
+import { createWorld, previewPassword } from './world.ts';
 
-/** The same world seen by another person: everything is shared but who is signed in. */
-function seenBySomebody(world: World): World {
-  const view = { current: undefined } as World;
-  for (const key of Object.keys(world).filter((name) => name !== 'current') as (keyof World)[])
-    Object.defineProperty(view, key, {
-      get: () => world[key],
-      set(value: never) {
-        world[key] = value;
-      },
+type Call = (input?: unknown) => Promise<unknown>;
+
+/** The client, with every refusal written down. */
+function watched(api: Api<ContractAreas>, refusals: Refusal[]): Api<ContractAreas> {
+  const watch = (endpoint: string, call: Call) => (input?: unknown) =>
+    call(input).catch((error: unknown) => {
+      refusals.push({ endpoint, code: toAppError(error).code });
+      throw error;
     });
-  return view;
+  const areas = Object.entries(api as unknown as Record<string, Record<string, Call>>);
+  return Object.fromEntries(
+    areas.map(([area, calls]) => [
+      area,
+      Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, watch(`${area}.${key}`, call)])),
+    ]),
+  ) as unknown as Api<ContractAreas>;
 }
 
 /** A preview for the behaviour suites, without its delays. */
-export async function createPreviewWorld(): Promise<Behaviour> {
-  const world = createWorld();
-  const anonymous = () => createPreviewApi(seenBySomebody(world), { delayMs: 0 });
+export async function createPreviewWorld(): Promise<World> {
+  let offsetMs = 0;
+  const refusals: Refusal[] = [];
+  const store = createStore(createWorld(), () => new Date(Date.now() + offsetMs));
+  const anonymous = () => watched(createPreviewApi(store, { delayMs: 0 }), refusals);
   return {
     anonymous,
     async as(email) {
@@ -27,6 +38,12 @@ export async function createPreviewWorld(): Promise<Behaviour> {
       return api;
     },
     mailbox: async (to) =>
-      world.mails.filter((mail) => mail.to === to).map((mail) => ({ ...mail, links: mail.links.map((link) => link.replace('#', '')) })),
+      store.world.mails
+        .filter((mail) => mail.to === to)
+        .map((mail) => ({ ...mail, links: mail.links.map((link) => link.replace('#', '')) })),
+    refusals: () => refusals,
+    // It counts no requests and asks no list of breached passwords.
+    cannot: ['RATE_LIMITED', 'PASSWORD_BREACHED'],
+    advance: (seconds) => void (offsetMs += seconds * 1000),
   };
 }

@@ -1,233 +1,147 @@
-import { holdsPermission } from '../access/permission.ts';
-import type { Handlers } from '../contract/endpoint.ts';
-import type { users } from '../contract/users/users.ts';
-import type { UserSortKey } from '../contract/users/users.schemas.ts';
-import { previewRoutes } from './links.ts';
+import type { users as area } from '../contract/users/users.ts';
+import { mayGive, requireAll, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
+import { adminKey, nameFromEmail, requireInvited, requireNewcomer, requireOther, requireOwnPerson } from '../contract/users/users.rules.ts';
+import type { InviteUser, UserSortKey } from '../contract/users/users.schemas.ts';
+import { notFound } from '../contract/input.ts';
+import { find, list, removeFrom } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { sendLink } from './links.ts';
+import { holdersOf, keepAnAdmin } from './members.ts';
 import { vendorId } from './sample-data.ts';
-import {
-  caller,
-  fail,
-  meView,
-  membershipOf,
-  memberView,
-  notFound,
-  now,
-  permissionKeysOf,
-  rolesOf,
-  sendLink,
-  userView,
-  type Membership,
-  type World,
-} from './world.ts';
+import { memberView, meView, userView } from './views.ts';
+import { membershipOf, permissionKeysOf, type Membership, type PreviewUser } from './world.ts';
 
-type View = ReturnType<typeof userView>;
-const sortValue = (view: View, key: UserSortKey): string | number => {
-  const value = view[key === 'tenantId' ? 'tenantId' : key];
-  return typeof value === 'boolean' ? Number(value) : String(value ?? '').toLowerCase();
-};
-
-export function previewUsers(world: World): Handlers<typeof users> {
-  const members = (tenantId: string) => world.memberships.filter((row) => row.tenantId === tenantId);
-  const member = (userId: string, tenantId: string): Membership => membershipOf(world, userId, tenantId) ?? notFound();
-  const views = (tenantId: string) =>
-    members(tenantId).map((row) =>
-      userView(
-        world,
-        world.users.find(({ id }) => id === row.userId)!,
-        tenantId,
-      ),
-    );
-  const page = <T>(rows: T[], size: number, index: number) => ({
-    items: rows.slice(index * size, (index + 1) * size),
-    _metadata: { totalItems: rows.length, totalPages: Math.ceil(rows.length / size) },
-  });
-  const sorted = (rows: View[], key: UserSortKey = 'name', order: 'ASC' | 'DESC' = 'ASC') =>
-    rows.toSorted((a, b) => {
-      const [left, right] = [sortValue(a, key), sortValue(b, key)];
-      const by = typeof left === 'number' ? left - (right as number) : left.localeCompare(right as string);
-      return (order === 'ASC' ? by : -by) || a.id.localeCompare(b.id);
-    });
-  const requireGrantable = (roleIds: readonly string[], held: readonly string[], tenantId: string) => {
-    const roles = rolesOf(world, roleIds).filter((role) => !role.tenantId || role.tenantId === tenantId);
-    if (roles.length !== new Set(roleIds).size) notFound();
-    if (!permissionKeysOf(world, roleIds).every((key) => holdsPermission(held, key)))
-      fail('ROLE_NOT_GRANTABLE', 'You can only assign roles with permissions you have.', 403);
-  };
-  const isAdmin = (row: Membership) =>
-    row.status === 'active' &&
-    !row.disabled &&
-    !row.locked &&
-    holdsPermission(permissionKeysOf(world, row.roleIds), 'fe.secure.write.users');
-  /** Errors: SELF_CHANGE, LAST_ADMIN. */
-  const requireReplaceable = (row: Membership, callerId: string, stillAdmin = false) => {
-    if (!stillAdmin && row.userId === callerId) fail('SELF_CHANGE', "You can't do this to your own account. Ask another admin.", 409);
-    requireAnotherAdmin(row, stillAdmin);
-  };
-  const requireAnotherAdmin = (row: Membership, stillAdmin: boolean) => {
-    if (isAdmin(row) && !stillAdmin && !members(row.tenantId).some((other) => other !== row && isAdmin(other)))
-      fail('LAST_ADMIN', 'This workspace needs at least one active admin.', 409);
-  };
-  const invitationFor = (row: Membership, inviter: string) => {
-    const user = world.users.find(({ id }) => id === row.userId)!;
-    const tenant = world.tenants.find(({ tenantId }) => tenantId === row.tenantId)!;
-    const known = user.password !== undefined;
-    sendLink(
-      world,
-      { purpose: known ? 'accept' : 'invite', userId: row.userId, tenantId: row.tenantId, invitedBy: inviter },
-      known ? previewRoutes.accept : previewRoutes.activate,
-      `${inviter} invited you to ${tenant.name}`,
-    );
-  };
-  const endSessions = (userId: string) => void (world.sessions = world.sessions.filter((row) => row.userId !== userId));
-  const write = (userId: string) => {
-    const who = caller(world, 'fe.secure.write.users');
-    return { ...who, row: member(userId, who.tenantId) };
-  };
-
-  return {
-    listV2: async (input) => {
-      const { tenantId } = caller(world, 'fe.secure.read.users');
-      const { _filter = '', _limit = 20, _offset = 0, _sortBy, _order, ids } = input?.query ?? {};
-      const needle = _filter.toLowerCase();
-      const rows = views(tenantId).filter(
-        (row) => (!ids?.length || ids.includes(row.id)) && (row.name.toLowerCase().includes(needle) || row.email.includes(needle)),
-      );
-      const { items, _metadata } = page(sorted(rows, _sortBy, _order), _limit, _offset);
-      return {
-        items: items.map((row) =>
-          meView(
-            world,
-            world.users.find(({ id }) => id === row.id)!,
-            tenantId,
-          ),
-        ),
-        _metadata,
-      };
-    },
-    list: async (input) => {
-      const { tenantId } = caller(world, 'fe.secure.read.users');
-      const { _email, _namePrefix, _limit = 20, _offset = 0, _sortBy, _order, ids } = input?.query ?? {};
-      const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
-      const rows = views(tenantId).filter(
-        (row) =>
-          (!ids?.length || ids.includes(row.id)) &&
-          (_email ? starts(row.email, _email) : _namePrefix ? starts(row.name, _namePrefix) : true),
-      );
-      return page(sorted(rows, _sortBy, _order), _limit, _offset);
-    },
-    rolesOf: async ({ query }) => {
-      const { tenantId } = caller(world, 'fe.secure.read.users');
-      return members(tenantId)
-        .filter((row) => query.ids.includes(row.userId))
-        .map((row) => ({ vendorId, tenantId, userId: row.userId, roleIds: row.roleIds }));
-    },
-    groupsOf: async ({ query }) => {
-      const { tenantId } = caller(world, 'fe.secure.read.users');
-      return members(tenantId)
-        .filter((row) => query.ids.includes(row.userId))
-        .map((row) => ({ vendorId, tenantId, userId: row.userId, groupIds: [] }));
-    },
-    invite: async ({ body }) => {
-      const { tenantId, held, user: inviter } = caller(world, 'fe.secure.write.users');
-      const email = body.email.trim().toLowerCase();
-      const roleIds = (body.roleIds ?? []).filter(Boolean);
-      requireGrantable(roleIds, held, tenantId);
-      let user = world.users.find((row) => row.email === email);
-      let row = user && membershipOf(world, user.id, tenantId);
-      if (row?.status === 'active')
-        return fail('EMAIL_TAKEN', 'This person is already in this workspace.', 409, {
-          fields: { email: 'This person is already in this workspace.' },
-        });
-      if (!user) {
-        user = {
-          id: crypto.randomUUID(),
-          email,
-          name: body.name?.trim() || email.split('@')[0]!,
-          oldPasswords: [],
-          verified: false,
-          metadata: '{}',
-          failedAttempts: 0,
-          createdAt: now(),
-          ...(body.phone && { phoneNumber: body.phone }),
-        };
-        world.users.push(user);
-      }
-      if (!row) {
-        row = { userId: user.id, tenantId, roleIds, status: 'invited', disabled: false, locked: false, joinedAt: now() };
-        world.memberships.push(row);
-      } else if (body.roleIds) row.roleIds = roleIds;
-      invitationFor(row, inviter.name);
-      return memberView(world, row);
-    },
-    update: async ({ body }) => {
-      const { tenantId, held } = caller(world, 'fe.secure.write.users');
-      const row = member(body.id, tenantId);
-      const user = world.users.find(({ id }) => id === body.id)!;
-      if (body.roleIds) {
-        const roleIds = body.roleIds.filter(Boolean);
-        requireGrantable(
-          roleIds.filter((id) => !row.roleIds.includes(id)),
-          held,
-          tenantId,
-        );
-        requireAnotherAdmin(row, holdsPermission(permissionKeysOf(world, roleIds), 'fe.secure.write.users'));
-        row.roleIds = roleIds;
-      }
-      if (
-        (body.name !== undefined || body.phone !== undefined) &&
-        world.memberships.some((other) => other.userId === body.id && other.tenantId !== tenantId)
-      )
-        return fail('FORBIDDEN', 'This person also belongs to other workspaces, so only they can change their name and phone number.', 403);
-      if (body.name !== undefined) user.name = body.name;
-      if (body.phone !== undefined) user.phoneNumber = body.phone;
-      return { item: memberView(world, row) };
-    },
-    remove: async ({ userId }) => {
-      const who = caller(world, 'fe.secure.delete.users');
-      const row = member(userId, who.tenantId);
-      requireReplaceable(row, who.userId);
-      const view = memberView(world, row);
-      world.memberships = world.memberships.filter((other) => other !== row);
-      endSessions(userId);
-      return view;
-    },
-    listMembers: async (input) => {
-      const { tenantId } = caller(world, 'fe.secure.read.users');
-      const { pageOffset = 0, pageSize = 20, sortBy, sortDirection } = input?.query ?? {};
-      const { items, _metadata } = page(sorted(views(tenantId), sortBy, sortDirection === 'desc' ? 'DESC' : 'ASC'), pageSize, pageOffset);
-      return { items: items.map(({ id }) => memberView(world, member(id, tenantId))), ..._metadata };
-    },
-    stats: async () => {
-      const { tenantId } = caller(world, 'fe.secure.read.users');
-      const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
-      const rows = members(tenantId);
-      return { totalItems: rows.length, addedThisWeek: rows.filter((row) => row.joinedAt > weekAgo).length, superAdmins: 0 };
-    },
-    enable: async ({ userId }) => void (write(userId).row.disabled = false),
-    disable: async ({ userId }) => {
-      const { row, userId: callerId } = write(userId);
-      requireReplaceable(row, callerId);
-      row.disabled = true;
-      endSessions(userId);
-    },
-    lock: async ({ userId }) => {
-      const { row, userId: callerId } = write(userId);
-      requireReplaceable(row, callerId);
-      row.locked = true;
-      endSessions(userId);
-    },
-    unlock: async ({ userId }) => {
-      write(userId).row.locked = false;
-      world.users.find(({ id }) => id === userId)!.failedAttempts = 0;
-    },
-    resendActivation: async ({ userId }) => {
-      const { row, user } = write(userId);
-      if (row.status !== 'invited') return fail('CONFLICT', 'This person has already joined.', 409);
-      invitationFor(row, user.name);
-    },
-    revokeSessions: async ({ body }) => {
-      write(body.userId);
-      endSessions(body.userId);
-    },
-  };
+const members = ({ world, caller: { tenantId } }: Ctx) => world.memberships.filter((row) => row.tenantId === tenantId);
+function member(ctx: Ctx, userId: string): Membership {
+  const row = membershipOf(ctx.world, userId, ctx.caller.tenantId);
+  if (!row) throw notFound();
+  return row;
 }
+const views = (ctx: Ctx) => members(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
+const named = (ctx: Ctx, ids: readonly string[]) => members(ctx).filter(({ userId }) => ids.includes(userId));
+const sorting = (key: UserSortKey = 'name', order?: string) => ({
+  sortBy: (row: ReturnType<typeof userView>) => row[key],
+  descending: order?.toUpperCase() === 'DESC',
+});
+const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
+const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+function requireRoles({ world, caller }: Ctx, roleIds: readonly string[]): string[] {
+  const known = world.roles.filter(({ id, tenantId }) => roleIds.includes(id) && (!tenantId || tenantId === caller.tenantId));
+  requireAll(known, roleIds);
+  requireGrantableRoles(
+    caller,
+    known.map(({ id }) => ({ keys: permissionKeysOf(world, [id]) })),
+  );
+  return [...new Set(roleIds)];
+}
+const defaultRoles = ({ world, caller }: Ctx) =>
+  world.roles
+    .filter(({ isDefault, tenantId }) => isDefault && (!tenantId || tenantId === caller.tenantId))
+    .map(({ id }) => id)
+    .filter((id) => mayGive(caller, permissionKeysOf(world, [id])));
+
+function createUser({ world, now }: Ctx, { email, name, phone }: InviteUser): PreviewUser {
+  const user = { id: crypto.randomUUID(), email, name: name ?? nameFromEmail(email), oldPasswords: [], verified: false, metadata: '{}' };
+  world.users.push({ ...user, createdAt: now.toISOString(), ...(phone && { phoneNumber: phone }) });
+  return world.users.at(-1)!;
+}
+function mailInvitation(ctx: Ctx, { userId, tenantId }: Membership): void {
+  const { name } = ctx.caller.user;
+  const purpose = find(ctx.world.users, userId).password === undefined ? 'activate' : 'invite';
+  sendLink(ctx, { purpose, userId, tenantId, invitedBy: name }, `${name} invited you to ${find(ctx.world.tenants, tenantId).name}`);
+}
+function changeRoles(ctx: Ctx, row: Membership, roleIds: readonly string[]): void {
+  requireRoles(
+    ctx,
+    roleIds.filter((id) => !row.roleIds.includes(id)),
+  );
+  keepAnAdmin(ctx, () => (row.roleIds = [...new Set(roleIds)]));
+}
+const signOut = ({ world, caller: { tenantId } }: Ctx, userId: string) =>
+  removeFrom(world.sessions, (row) => row.userId === userId && row.tenantId === tenantId);
+const shutOut =
+  (state: 'disabled' | 'locked') =>
+  ({ userId }: { userId: string }, ctx: Ctx) => {
+    const row = member(ctx, userId);
+    requireOther(ctx.caller.userId, userId);
+    keepAnAdmin(ctx, () => (row[state] = true));
+    signOut(ctx, userId);
+  };
+
+export const users: PreviewHandlers<typeof area> = {
+  listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids } }, ctx) => {
+    const { items, _metadata } = list(views(ctx), {
+      where: ({ id, name, email }) => (!ids || ids.includes(id)) && (includes(name, _filter) || includes(email, _filter)),
+      ...sorting(_sortBy, _order),
+      page: _offset,
+      pageSize: _limit,
+    });
+    return { items: items.map(({ id, tenantId }) => meView(ctx.world, find(ctx.world.users, id), tenantId)), _metadata };
+  },
+  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids } }, ctx) =>
+    list(views(ctx), {
+      where: ({ id, name, email }) =>
+        (!ids || ids.includes(id)) && (_email ? starts(email, _email) : !_namePrefix || starts(name, _namePrefix)),
+      ...sorting(_sortBy, _order),
+      page: _offset,
+      pageSize: _limit,
+    }),
+  rolesOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId, roleIds }) => ({ vendorId, tenantId, userId, roleIds })),
+  groupsOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId }) => ({ vendorId, tenantId, userId, groupIds: [] })),
+  invite: ({ body }, ctx) => {
+    const { world, caller, now } = ctx;
+    const given = requireRoles(ctx, body.roleIds?.filter(Boolean) ?? defaultRoles(ctx));
+    const user = world.users.find(({ email }) => email === body.email) ?? createUser(ctx, body);
+    const present = membershipOf(world, user.id, caller.tenantId);
+    requireNewcomer(present?.status);
+    if (present && body.roleIds) changeRoles(ctx, present, given);
+    else if (!present) {
+      const state = { status: 'invited', disabled: false, locked: false } as const;
+      world.memberships.push({ userId: user.id, tenantId: caller.tenantId, roleIds: given, ...state, joinedAt: now.toISOString() });
+    }
+    const row = member(ctx, user.id);
+    mailInvitation(ctx, row);
+    return memberView(world, row);
+  },
+  update: ({ body: { id, name, phone, roleIds } }, ctx) => {
+    const row = member(ctx, id);
+    const user = find(ctx.world.users, id);
+    if (name !== undefined || phone !== undefined) {
+      const tenants = ctx.world.memberships.filter(({ userId }) => userId === id).length;
+      requireOwnPerson({ tenants, status: row.status, phone });
+      if (name !== undefined) user.name = name;
+      if (phone !== undefined) user.phoneNumber = phone;
+    }
+    if (roleIds) changeRoles(ctx, row, roleIds.filter(Boolean));
+    return { item: memberView(ctx.world, row) };
+  },
+  remove: ({ userId }, ctx) => {
+    const view = memberView(ctx.world, member(ctx, userId));
+    requireOther(ctx.caller.userId, userId);
+    const { tenantId } = ctx.caller;
+    keepAnAdmin(ctx, () => removeFrom(ctx.world.memberships, (row) => row.userId === userId && row.tenantId === tenantId));
+    signOut(ctx, userId);
+    return view;
+  },
+  listMembers: ({ query: { pageOffset, pageSize, sortBy, sortDirection } }, ctx) => {
+    const { items, _metadata } = list(views(ctx), { ...sorting(sortBy, sortDirection), page: pageOffset, pageSize });
+    return { items: items.map(({ id }) => memberView(ctx.world, member(ctx, id))), ..._metadata };
+  },
+  stats: (_input, ctx) => {
+    const weekAgo = new Date(ctx.now.getTime() - 7 * 86_400_000).toISOString();
+    const rows = members(ctx);
+    const addedThisWeek = rows.filter(({ joinedAt }) => joinedAt > weekAgo).length;
+    return { totalItems: rows.length, addedThisWeek, superAdmins: holdersOf(ctx, adminKey) };
+  },
+  enable: ({ userId }, ctx) => void (member(ctx, userId).disabled = false),
+  disable: shutOut('disabled'),
+  lock: shutOut('locked'),
+  unlock: ({ userId }, ctx) => void (member(ctx, userId).locked = false),
+  resendActivation: ({ userId }, ctx) => {
+    const row = member(ctx, userId);
+    requireInvited(row.status);
+    mailInvitation(ctx, row);
+  },
+  revokeSessions: ({ body: { userId } }, ctx) => signOut(ctx, member(ctx, userId).userId),
+};

@@ -1,12 +1,9 @@
-import { holdsPermission } from '../access/permission.ts';
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import type { Attempts } from '../contract/auth/auth.rules.ts';
 import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
-import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 import type { Session, SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
-import type { TeamMember } from '../contract/users/users.schemas.ts';
-import { AppError, type ErrorCode } from '../lib/error.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 
 export interface PreviewUser {
@@ -19,7 +16,6 @@ export interface PreviewUser {
   phoneNumber?: string;
   profilePictureUrl?: string | null;
   metadata: string;
-  failedAttempts: number;
   mfa?: NonNullable<AuthResponse['mfaDevices']>;
   createdAt: string;
   lastLogin?: string;
@@ -33,15 +29,21 @@ export interface Membership {
   locked: boolean;
   joinedAt: string;
 }
-export type LinkPurpose = 'invite' | 'accept' | 'reset' | 'activate';
+export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
 export interface Link {
   token: string;
   purpose: LinkPurpose;
   userId: string;
   tenantId: string;
-  state: 'open' | 'used' | 'revoked';
+  expiresAt: Date;
+  usedAt?: Date;
+  revokedAt?: Date;
   /** Name of whoever invited. */
   invitedBy?: string;
+}
+export interface PreviewSession extends Session {
+  userId: string;
+  tenantId: string;
 }
 export interface PreviewMail {
   to: string;
@@ -62,18 +64,17 @@ export interface World {
   roles: Role[];
   permissions: Permission[];
   categories: PermissionCategory[];
-  settings: Map<string, AccountSettings>;
-  sessions: (Session & { userId: string })[];
+  settings: Record<string, AccountSettings>;
+  sessions: PreviewSession[];
   links: Link[];
+  /** Wrong passwords and codes, by whom they are counted against. */
+  attempts: Record<string, Attempts>;
   mails: PreviewMail[];
   sessionPolicy: SessionPolicy;
-  /** Who is signed in on this page. */
-  current: { userId: string; tenantId: string; sessionId: string } | undefined;
 }
 
 /** Password of every sample account. */
 export const previewPassword = 'gatehouse-demo-1';
-const now = () => new Date().toISOString();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 export function createWorld(): World {
@@ -114,7 +115,6 @@ export function createWorld(): World {
       oldPasswords: [],
       verified: true,
       metadata: '{}',
-      failedAttempts: 0,
       createdAt: daysAgo(users.length + 5),
       lastLogin: daysAgo(users.length / 3),
       ...more,
@@ -146,7 +146,7 @@ export function createWorld(): World {
     roles,
     permissions,
     categories: sampleCategories(permissions),
-    settings: new Map(
+    settings: Object.fromEntries(
       tenants.map(({ tenantId, name }) => [
         tenantId,
         { tenantId, name, address: '', website: '', timezone: 'UTC', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm', currency: 'USD' },
@@ -154,27 +154,10 @@ export function createWorld(): World {
     ),
     sessions: [],
     links: [],
+    attempts: {},
     mails: [],
     sessionPolicy: {},
-    current: undefined,
   };
-}
-
-export const fail = (code: ErrorCode, message: string, status: number, context?: Record<string, unknown>): never => {
-  throw new AppError(code, message, { status, context });
-};
-export const notFound = (): never => fail('NOT_FOUND', 'Not found.', 404);
-
-/** The signed-in member with the permissions of their roles. Errors: UNAUTHENTICATED, FORBIDDEN. */
-export function caller(world: World, permission?: string) {
-  const { current } = world;
-  const membership = current && membershipOf(world, current.userId, current.tenantId);
-  const isLive = world.sessions.some(({ id }) => id === current?.sessionId);
-  if (!current || !isLive || !membership || membership.disabled || membership.locked || membership.status !== 'active')
-    return fail('UNAUTHENTICATED', "You're signed out.", 401);
-  const held = permissionKeysOf(world, membership.roleIds);
-  if (permission && !holdsPermission(held, permission)) return fail('FORBIDDEN', "You don't have permission to do this.", 403);
-  return { ...current, membership, held, user: world.users.find(({ id }) => id === current.userId)! };
 }
 
 export const membershipOf = (world: World, userId: string, tenantId: string) =>
@@ -184,89 +167,3 @@ export const permissionKeysOf = (world: World, roleIds: readonly string[]) => {
   const ids = new Set(rolesOf(world, roleIds).flatMap(({ permissions }) => permissions));
   return world.permissions.filter(({ id }) => ids.has(id)).map(({ key }) => key);
 };
-
-/** Fields of a user as the contract names them, seen from one tenant. */
-export function userView(world: World, user: PreviewUser, tenantId: string) {
-  const own = world.memberships.filter(({ userId }) => userId === user.id);
-  const here = own.find((row) => row.tenantId === tenantId);
-  return {
-    id: user.id,
-    sub: user.id,
-    email: user.email,
-    name: user.name,
-    verified: user.verified,
-    mfaEnrolled: false,
-    provider: 'local',
-    tenantId,
-    tenantIds: own.map((row) => row.tenantId),
-    activatedForTenant: here?.status === 'active',
-    isLocked: (here?.locked ?? false) || user.failedAttempts >= 5,
-    isDisabled: here?.disabled ?? false,
-    managedBy: 'frontegg' as const,
-    tenants: own.map((row) => ({ tenantId: row.tenantId, roles: rolesOf(world, row.roleIds) })),
-    metadata: user.metadata,
-    createdAt: here?.joinedAt ?? user.createdAt,
-    ...(user.lastLogin && here?.status === 'active' && { lastLogin: user.lastLogin }),
-    ...(user.phoneNumber && { phoneNumber: user.phoneNumber }),
-    profilePictureUrl: user.profilePictureUrl ?? null,
-  };
-}
-export function meView(world: World, user: PreviewUser, tenantId: string): Me {
-  const roles = rolesOf(world, membershipOf(world, user.id, tenantId)?.roleIds ?? []);
-  const ids = new Set(roles.flatMap(({ permissions }) => permissions));
-  return { ...userView(world, user, tenantId), roles, permissions: world.permissions.filter(({ id }) => ids.has(id)), groups: [] };
-}
-export function memberView(world: World, membership: Membership): TeamMember {
-  const user = world.users.find(({ id }) => id === membership.userId)!;
-  return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    tenantId: membership.tenantId,
-    vendorId,
-    roleIds: membership.roleIds,
-    roles: rolesOf(world, membership.roleIds),
-    activatedForTenant: membership.status === 'active',
-    createdAt: membership.joinedAt,
-    verified: user.verified,
-    isDisabled: membership.disabled,
-    isLocked: membership.locked,
-    managedBy: 'frontegg',
-    ...(user.lastLogin && { lastLogin: user.lastLogin }),
-    ...(user.phoneNumber && { phone: user.phoneNumber }),
-  };
-}
-
-/** Makes a link of this purpose the only open one and writes the mail that carries it. */
-export function sendLink(world: World, link: Omit<Link, 'token' | 'state'>, path: string, subject: string) {
-  for (const older of world.links)
-    if (older.purpose === link.purpose && older.userId === link.userId && older.tenantId === link.tenantId && older.state === 'open')
-      older.state = 'revoked';
-  const token = crypto.randomUUID().replaceAll('-', '');
-  world.links.push({ ...link, token, state: 'open' });
-  const { email } = world.users.find(({ id }) => id === link.userId)!;
-  const href = `${path}?userId=${link.userId}&token=${token}`;
-  const mail: PreviewMail = {
-    to: email,
-    channel: 'email',
-    subject,
-    text: `${subject}\n\n${href}`,
-    html: '',
-    links: [href],
-    code: null,
-    sentAt: now(),
-  };
-  world.mails.unshift(mail);
-  globalThis.dispatchEvent?.(new CustomEvent('gatehouse-preview-mail', { detail: mail }));
-}
-
-/** Errors: LINK_INVALID, LINK_USED. */
-export function findLink(world: World, { userId, token }: { userId: string; token: string }, purposes: readonly LinkPurpose[]): Link {
-  const link = world.links.find((row) => row.token === token && row.userId === userId && purposes.includes(row.purpose));
-  if (!link || link.state === 'revoked' || !membershipOf(world, userId, link.tenantId))
-    return fail('LINK_INVALID', 'This link is no longer valid.', 400);
-  if (link.state === 'used') return fail('LINK_USED', 'This link was already used.', 410);
-  return link;
-}
-
-export { now };

@@ -1,11 +1,12 @@
+import { notFound } from '../../../src/contract/input.ts';
 import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
 import { accountDefaults, type AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
+import { requireTimezone } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { headers } from '../../../src/contract/wire.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
-import { invalidInput, notFound } from '../../identity/refusals.ts';
 
 const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
   const { name, logo, application_url, login_url, address, website, timezone, date_format, time_format, currency } = await tx
@@ -39,15 +40,6 @@ const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
     ...(login_url ? { loginUrl: login_url } : {}),
   };
 };
-
-function requireTimezone(timezone: string | undefined): void {
-  if (!timezone) return;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw invalidInput({ timezone: 'Choose a time zone, like Europe/Berlin.' });
-  }
-}
 
 export const accountSettings: Handlers<typeof area, [Ctx]> = {
   get: async (_input, ctx) => {

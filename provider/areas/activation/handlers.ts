@@ -1,6 +1,6 @@
 import type { activation as area } from '../../../src/contract/activation/activation.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { withdrawnInvitation } from '../../../src/contract/activation/activation.rules.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isSignUpBrowser } from '../../identity/activation-mail.ts';
@@ -15,7 +15,6 @@ import { requirePolicy, requireUnbreached, storePassword } from '../../identity/
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { invalidInput } from '../../identity/refusals.ts';
 
-const withdrawn = () => new AppError('LINK_INVALID', 'This invitation was withdrawn.', { status: 400 });
 const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 
 /** True when a password must be chosen now: there is none, or it was chosen by a browser that has not proven the address. */
@@ -38,7 +37,7 @@ async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: st
         .where('m.user_id', '=', user_id)
         .where('m.tenant_id', '=', tenant_id)
         .executeTakeFirst();
-      if (!membership) throw withdrawn();
+      if (!membership) throw withdrawnInvitation();
       const { tenantName, invitedBy, status } = membership;
       return {
         email,
@@ -83,7 +82,7 @@ interface Activation {
 }
 
 async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword }: Activation) {
-  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
+  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawnInvitation();
   await claimAccount(tx, ctx, userId, { keepPassword });
   if (hash) await storePassword(tx, ctx, userId, hash);
   await endMail(tx, ctx, 'activate', { userId, tenantId });
@@ -92,7 +91,7 @@ async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword
 }
 
 async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }) {
-  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawn();
+  if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawnInvitation();
   await claimAccount(tx, ctx, userId);
   await endMail(tx, ctx, 'invite', { userId, tenantId });
   await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId } });

@@ -1,3 +1,4 @@
+import { enterIdentifier, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
 import type { auth as area } from '../../../src/contract/auth/auth.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
@@ -18,9 +19,6 @@ import { answerWithTokens, keepInCookie, noteVisit } from '../../identity/sessio
 import { signInAgain } from '../../identity/sessions/step-up.ts';
 import { findAccess, type TenantAccess } from '../../identity/members/tenant-access.ts';
 import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { invalidInput, sessionEnded } from '../../identity/refusals.ts';
-
-const enterIdentifier = () => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
 
 function tokenOf(ctx: Ctx): RefreshToken | undefined {
   for (const text of readRefreshCookies(ctx)) {

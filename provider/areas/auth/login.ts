@@ -1,15 +1,16 @@
+import { lockedAccount } from '../../../src/contract/auth/auth.rules.ts';
+import { emailNotVerified, invalidCredentials } from '../../../src/contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
-import { AppError } from '../../../src/lib/error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { audit } from '../../identity/audit.ts';
 import { answerSignIn, completeSignIn } from '../../identity/complete-sign-in.ts';
 import { findUserId, identifierText, type Identifier } from '../../identity/members/find-user.ts';
 import { knownDevice } from '../../identity/sessions/known-device.ts';
-import { countAttempt, forgetAttempts, lockedAccount, type AttemptKey } from '../../identity/passwords/lockout.ts';
+import { countAttempt, forgetAttempts, type AttemptKey } from '../../identity/passwords/lockout.ts';
 import { createKeyedQueue } from '../../identity/passwords/queue.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 
-export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'Incorrect email or password.', { status: 401 });
+export { invalidCredentials } from '../../../src/contract/auth/auth.rules.ts';
 
 /** One password at a time for one person: attempts are counted before they are tried, and two right ones at once are no attack. */
 const oneAtATime = createKeyedQueue();
@@ -56,7 +57,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
   }
   if (!user.email_verified && !policy.public.allowNotVerifiedUsersLogin && identifier.email) {
     await db.system((tx) => forgetAttempts(tx, key));
-    throw new AppError('EMAIL_NOT_VERIFIED', 'Verify your email with the link we sent you.', { status: 403 });
+    throw emailNotVerified();
   }
   const renewed = user.password_hash && hasher.isOutdated(user.password_hash) ? await hasher.hash(password) : undefined;
   const isBreached = await breached.isBreached(password);

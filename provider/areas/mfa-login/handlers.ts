@@ -1,3 +1,6 @@
+import { recoveryLimit } from '../../../src/contract/auth/auth.rules.ts';
+import { codeExpired } from '../../../src/contract/challenges.rules.ts';
+import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { mfaLogin as area } from '../../../src/contract/mfa-login/mfa-login.ts';
 import { AppError } from '../../../src/lib/error.ts';
@@ -5,7 +8,7 @@ import type { Ctx } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
-import { codeExpired, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
 import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../../identity/factors/enrol.ts';
 import { enrolledDevices, hasDevices, maskPhone, numbersOfFirstProof, offeredDevices } from '../../identity/factors/factors.ts';
 import { findUserId } from '../../identity/members/find-user.ts';
@@ -19,7 +22,6 @@ import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
-import { notFound } from '../../identity/refusals.ts';
 
 const refused = () => new AppError('MFA_REFUSED', "This method isn't available. Choose another one.", { status: 403 });
 
@@ -238,7 +240,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   recover: async ({ body }, ctx) => {
     const { db } = ctx.deps;
     // By the address: an unknown one locks in the same way.
-    await countAttempt(ctx, `recover:${body.email}`, { maxAttempts: 5, lockSeconds: 3600 });
+    await countAttempt(ctx, `recover:${body.email}`, recoveryLimit);
     const done = await db.system(async (tx) => {
       const userId = await findUserId(tx, { email: body.email });
       if (!userId || !(await redeemRecoveryCode(tx, userId, body.recoveryCode))) {

@@ -1,17 +1,16 @@
+import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
+import { factorLimit, noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
-import { challengeEnded, consumeChallenge, findChallenge, type Challenge } from '../../identity/challenges/challenges.ts';
-import { answerSignIn, completeSignIn, noAccess, type PendingSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
+import { consumeChallenge, findChallenge, type Challenge } from '../../identity/challenges/challenges.ts';
+import { answerSignIn, completeSignIn, type PendingSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
 import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-
-/** Over all factors of a person; NIST allows 100 (security.md 2.9). */
-const factorLimit = { maxAttempts: 10, lockSeconds: 3600 };
 
 export type PendingMfa = Challenge<PendingSignIn> & { user_id: string; tenant_id: string };
 

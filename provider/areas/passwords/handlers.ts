@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passwords as area } from '../../../src/contract/passwords/passwords.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { wrongPassword } from '../../../src/contract/passwords/passwords.rules.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { codeExpired, consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
@@ -28,11 +28,6 @@ async function forgot(ctx: Ctx, identifier: string): Promise<void> {
   await ctx.deps.limits.count('recoveryAddress', identifier);
   await requestRecovery(ctx, { kind: 'reset', identifier });
 }
-
-const wrongPassword = () => {
-  const sentence = 'Incorrect password.';
-  return new AppError('WRONG_PASSWORD', sentence, { status: 400, context: { fields: { password: sentence } } });
-};
 
 export const passwords: Handlers<typeof area, [Ctx]> = {
   config: async (_input, { deps }) => deps.policy.password,

@@ -1,19 +1,12 @@
-import type { NewRole, Role } from '../../../src/contract/roles/roles.schemas.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { notFound } from '../../../src/contract/input.ts';
+import { requireFreeKey, requireOwn, rolesToChange } from '../../../src/contract/roles/roles.rules.ts';
+import type { NewRole, Role, RoleChange } from '../../../src/contract/roles/roles.schemas.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import type { RoleRow, Tx } from '../../db/tables.ts';
-import { notFound } from '../../identity/refusals.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { cleanRoleIds, requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
+import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 import { selectRoles, toRole } from '../../identity/members/role-view.ts';
-
-const readOnlyRole = () => new AppError('ROLE_READ_ONLY', "This is a built-in role and can't be changed.", { status: 403 });
-const keyTaken = () =>
-  new AppError('KEY_TAKEN', 'Another role already uses this key.', {
-    status: 409,
-    context: { fields: { key: 'Another role already uses this key.' } },
-  });
 
 async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
   const row = await selectRoles(tx, callerOf(ctx).tenantId).where('r.id', '=', roleId).executeTakeFirst();
@@ -22,21 +15,15 @@ async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
 }
 
 /** A role of the tenant itself. Errors: NOT_FOUND, ROLE_READ_ONLY. */
-async function loadOwnRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
-  const role = await loadRole(tx, ctx, roleId);
-  if (!role.tenantId) throw readOnlyRole();
-  return role;
-}
+const loadOwnRole = async (tx: Tx, ctx: Ctx, roleId: string): Promise<Role> => requireOwn(await loadRole(tx, ctx, roleId));
 
-async function requireFreeKey(tx: Tx, tenantId: string, key: string, except?: string): Promise<void> {
-  let query = tx
+const namesakes = (tx: Tx, tenantId: string, key: string) =>
+  tx
     .selectFrom('roles')
-    .select('id')
+    .select(['id', 'key'])
     .where('key', '=', key)
-    .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]));
-  if (except) query = query.where('id', '!=', except);
-  if (await query.executeTakeFirst()) throw keyTaken();
-}
+    .where((is) => is.or([is('tenant_id', 'is', null), is('tenant_id', '=', tenantId)]))
+    .execute();
 
 async function attach(tx: Tx, tenantId: string, pairs: { role_id: string; permission_id: string }[]): Promise<void> {
   if (pairs.length > 0)
@@ -57,7 +44,7 @@ export async function createRole(
   const { tenantId } = caller;
   const permissionIds = [...new Set(permissions)];
   await requireGrantablePermissions(tx, caller, permissionIds);
-  await requireFreeKey(tx, tenantId, key);
+  requireFreeKey(key, await namesakes(tx, tenantId, key));
   const now = ctx.deps.clock.now();
   const id = crypto.randomUUID();
   const row: RoleRow = {
@@ -89,23 +76,37 @@ const touch = (tx: Tx, ctx: Ctx, roleId: string, change: Partial<RoleRow> = {}) 
     .where('tenant_id', '=', callerOf(ctx).tenantId)
     .execute();
 
-type RoleChange = { [K in Exclude<keyof NewRole, 'permissions'>]?: NewRole[K] | undefined };
+async function replacePermissions(tx: Tx, tenantId: string, roleId: string, permissionIds: string[]): Promise<void> {
+  await tx.deleteFrom('role_permissions').where('role_id', '=', roleId).where('tenant_id', '=', tenantId).execute();
+  await attach(
+    tx,
+    tenantId,
+    permissionIds.map((permission_id) => ({ role_id: roleId, permission_id })),
+  );
+}
 
-/** Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, KEY_TAKEN. */
-export async function updateRole(
-  tx: Tx,
-  ctx: Ctx,
-  roleId: string,
-  { key, name, description, isDefault, level }: RoleChange,
-): Promise<Role> {
+/** Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, KEY_TAKEN, LAST_ADMIN. */
+async function changeRole(tx: Tx, ctx: Ctx, roleId: string, { permissions, description, isDefault, ...rest }: RoleChange): Promise<void> {
   const caller = callerOf(ctx);
-  await loadOwnRole(tx, ctx, roleId);
-  await requireGrantableRoles(tx, caller, [roleId]);
-  if (key !== undefined) await requireFreeKey(tx, caller.tenantId, key, roleId);
-  const given = { key, name, description: description === undefined ? undefined : description || null, is_default: isDefault, level };
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  await touch(tx, ctx, roleId, change);
-  await auditChange(tx, ctx, { action: 'role.updated', target: { type: 'role', id: roleId }, details: { fields: Object.keys(change) } });
+  const { tenantId } = caller;
+  const before = await loadOwnRole(tx, ctx, roleId);
+  // Editing a role that holds more than the editor would give it away under another name.
+  await requireGrantablePermissions(tx, caller, [...new Set([...before.permissions, ...(permissions ?? [])])]);
+  if (rest.key !== undefined) requireFreeKey(rest.key, await namesakes(tx, tenantId, rest.key), roleId);
+  if (permissions) await keepAnAdmin(tx, tenantId, () => replacePermissions(tx, tenantId, roleId, [...new Set(permissions)]));
+  const given = { ...rest, description: description === undefined ? undefined : description || null, is_default: isDefault };
+  await touch(tx, ctx, roleId, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+}
+
+/** Everything about a role at once, its permissions among it. Errors as `changeRole`. */
+export async function updateRole(tx: Tx, ctx: Ctx, roleId: string, change: RoleChange): Promise<Role> {
+  await changeRole(tx, ctx, roleId, change);
+  const { permissions: permissionIds } = change;
+  await auditChange(tx, ctx, {
+    action: 'role.updated',
+    target: { type: 'role', id: roleId },
+    details: { fields: Object.keys(change), ...(permissionIds && { permissionIds }) },
+  });
   return loadRole(tx, ctx, roleId);
 }
 
@@ -118,22 +119,8 @@ export async function removeRole(tx: Tx, ctx: Ctx, roleId: string): Promise<void
 }
 
 /** Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
-export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, wanted: readonly string[]): Promise<Role> {
-  const caller = callerOf(ctx);
-  const { tenantId } = caller;
-  const { permissions: before } = await loadOwnRole(tx, ctx, roleId);
-  const permissionIds = [...new Set(wanted)];
-  // Editing a role that holds more than the editor would give it away under another name.
-  await requireGrantablePermissions(tx, caller, [...new Set([...permissionIds, ...before])]);
-  await keepAnAdmin(tx, tenantId, async () => {
-    await tx.deleteFrom('role_permissions').where('role_id', '=', roleId).where('tenant_id', '=', tenantId).execute();
-    await attach(
-      tx,
-      tenantId,
-      permissionIds.map((permission_id) => ({ role_id: roleId, permission_id })),
-    );
-  });
-  await touch(tx, ctx, roleId);
+export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, permissionIds: string[]): Promise<Role> {
+  await changeRole(tx, ctx, roleId, { permissions: permissionIds });
   await auditChange(tx, ctx, { action: 'role.permissionsSet', target: { type: 'role', id: roleId }, details: { permissionIds } });
   return loadRole(tx, ctx, roleId);
 }
@@ -142,17 +129,12 @@ export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, wan
 export async function setRolesOfPermission(tx: Tx, ctx: Ctx, permissionId: string, wanted: readonly string[]): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
-  const roleIds = cleanRoleIds(wanted);
   const known = await selectRoles(tx, tenantId).execute();
-  if (!roleIds.every((id) => known.some((role) => role.id === id))) throw notFound();
+  const roles = known.map((row) => toRole(row, ctx));
   await requireGrantablePermissions(tx, caller, [permissionId]);
-  const changed = known.filter(({ id, permission_ids }) => roleIds.includes(id) !== permission_ids.includes(permissionId));
-  // A role of the vendor keeps what it has, named or not; it gets nothing here.
-  if (changed.some(({ id, tenant_id }) => tenant_id === null && roleIds.includes(id))) throw readOnlyRole();
-  const own = changed.filter(({ tenant_id }) => tenant_id !== null).map(({ id }) => id);
-  await requireGrantableRoles(tx, caller, own);
-  const added = own.filter((id) => roleIds.includes(id));
-  const removed = own.filter((id) => !roleIds.includes(id));
+  const changes = rolesToChange(roles, permissionId, wanted);
+  const [added, removed] = [changes.added, changes.removed].map((list) => list.map(({ id }) => id)) as [string[], string[]];
+  await requireGrantableRoles(tx, caller, [...added, ...removed]);
   await keepAnAdmin(tx, tenantId, async () => {
     if (removed.length > 0)
       await tx

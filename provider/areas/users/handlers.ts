@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { users as area } from '../../../src/contract/users/users.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { requireInvited } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -172,7 +172,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
     writeInTenant(ctx, async (tx) => {
       const { tenantId } = callerOf(ctx);
       const { status, email } = await requireMember(tx, tenantId, userId);
-      if (status === 'active') throw new AppError('CONFLICT', 'This person has already joined.', { status: 409 });
+      requireInvited(status);
       await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${email}`);
       await resendInvitation(tx, ctx, userId);
     }),

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { AppError } from '../../../src/lib/error.ts';
+import { attemptsPerCode, codeAttempts, codeExpired, codeRefusal } from '../../../src/contract/challenges.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { ChallengeRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { randomSecret, sameBytes, sha256 } from '../secrets.ts';
+
+export { challengeEnded, codeExpired, codeUsed, codeWrong } from '../../../src/contract/challenges.rules.ts';
 
 /** Everything that is asked once and answered once: codes, MFA tokens, WebAuthn challenges, states of redirects. */
 export type ChallengePurpose =
@@ -60,41 +62,11 @@ export interface Challenge<F = Facts> extends Omit<ChallengeRow, 'facts' | 'atte
   attempts: number;
 }
 
-const attemptsPerCode = 5;
-
 /** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const codeHash = ({ deps: { secrets } }: Pick<Ctx, 'deps'>, id: string, code: string): Buffer =>
   sha256(secrets.mac('code', id, code.replaceAll(/[\s-]/g, '')));
-
-export const codeWrong = (attemptsLeft?: number): AppError =>
-  new AppError('CODE_INVALID', 'Incorrect code. Try again, or get a new one.', {
-    status: 400,
-    context: {
-      fields: { code: 'Incorrect code. Try again, or get a new one.' },
-      ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
-    },
-  });
-/** Told apart from a wrong one: whoever has it knows already that it was right, and it will never be again. */
-export const codeUsed = (): AppError =>
-  new AppError('CODE_USED', 'This code was already used. Wait for the next one.', {
-    status: 400,
-    context: { fields: { code: 'This code was already used. Wait for the next one.' } },
-  });
-export const codeExpired = (): AppError =>
-  new AppError('CODE_EXPIRED', 'This code has expired. Get a new one.', {
-    status: 410,
-    context: { fields: { code: 'This code has expired. Get a new one.' } },
-  });
-/** Alike for a person that there is and one that there is not: the challenge of both counts. */
-const codeAttempts = (): AppError =>
-  new AppError('CODE_ATTEMPTS', 'Too many incorrect codes. Get a new one.', {
-    status: 410,
-    context: { fields: { code: 'Too many incorrect codes. Get a new one.' } },
-  });
-export const challengeEnded = (): AppError =>
-  new AppError('CHALLENGE_ENDED', 'This sign-in has expired or was already used. Start again.', { status: 401 });
 
 /** Writes it in the caller's transaction; answers the handle, which is kept nowhere else. */
 export async function createChallenge(
@@ -219,7 +191,8 @@ export async function tryCode<F = Facts>(
   if (!counted)
     throw (await db.system((tx) => findChallenge(tx, ctx, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
   const expected = codeHash(ctx, counted.id, code);
-  if (counted.code_hash && sameBytes(counted.code_hash, expected)) return counted;
-  const left = counted.max_attempts - counted.attempts;
-  throw left > 0 ? codeWrong(left) : codeAttempts();
+  const isRight = counted.code_hash !== null && sameBytes(counted.code_hash, expected);
+  const refusal = codeRefusal(isRight, counted.max_attempts - counted.attempts);
+  if (refusal) throw refusal;
+  return counted;
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/lib/error.ts';
+import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
@@ -16,9 +16,12 @@ const routes = {
 } as const;
 const codeRoutes = { activate: '/account/activate/code', invite: '/account/invitation/code' } as const;
 
-const invalid = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
-const expired = () => new AppError('LINK_EXPIRED', 'This link has expired. Get a new one.', { status: 410 });
-const used = () => new AppError('LINK_USED', 'This link was already used.', { status: 410 });
+const facts = ({ used_at, revoked_at, expires_at }: LinkRow): LinkFacts => ({
+  usedAt: used_at,
+  revokedAt: revoked_at,
+  expiresAt: expires_at,
+});
+const refusalOf = (link: LinkRow | undefined, now: Date) => linkRefusal(link && facts(link), now);
 
 export interface LinkTarget {
   purpose: LinkPurpose;
@@ -112,11 +115,6 @@ const find = (tx: Tx, purpose: LinkPurpose, userId: string, token: string) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-function refusal(link: LinkRow | undefined): AppError {
-  if (!link) return invalid();
-  return link.used_at ? used() : expired();
-}
-
 /** Looks without touching: mail scanners open links, too. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
 export async function peekLink(
   tx: Tx,
@@ -125,8 +123,9 @@ export async function peekLink(
   { userId, token }: { userId: string; token: string },
 ): Promise<LinkRow> {
   const link = isUuid(userId) ? await find(tx, purpose, userId, token) : undefined;
-  if (!link || link.used_at || link.revoked_at || link.expires_at <= deps.clock.now()) throw refusal(link);
-  return link;
+  const refusal = refusalOf(link, deps.clock.now());
+  if (refusal) throw refusal;
+  return link!;
 }
 
 /** Uses the link up, once, in one statement. Errors as `peekLink`. */
@@ -136,8 +135,8 @@ export async function redeemLink(
   purpose: LinkPurpose,
   { userId, token }: { userId: string; token: string },
 ): Promise<LinkRow> {
-  if (!isUuid(userId)) throw invalid();
   const now = deps.clock.now();
+  if (!isUuid(userId)) throw refusalOf(undefined, now);
   const redeemed = await tx
     .updateTable('links')
     .set({ used_at: now })
@@ -149,7 +148,7 @@ export async function redeemLink(
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  if (!redeemed) throw refusal(await find(tx, purpose, userId, token));
+  if (!redeemed) throw refusalOf(await find(tx, purpose, userId, token), now);
   return redeemed;
 }
 
@@ -161,6 +160,6 @@ export async function redeemLinkByToken(tx: Tx, ctx: Pick<Ctx, 'deps'>, purpose:
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  if (!found) throw invalid();
+  if (!found) throw refusalOf(undefined, ctx.deps.clock.now());
   return redeemLink(tx, ctx, purpose, { userId: found.user_id, token });
 }

@@ -1,17 +1,14 @@
-import { holdsPermission } from '../../../src/access/permission.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { notFound } from '../../../src/contract/input.ts';
+import {
+  mayGive,
+  requireAll,
+  requireGrantable,
+  requireGrantableRoles as requireMayGive,
+  type Giver,
+} from '../../../src/contract/roles/roles.rules.ts';
 import type { Caller } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
-import { notFound } from '../refusals.ts';
-
-const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', { status: 403 });
-
-/** Who gives: a caller, or the maker of a link that is used later. */
-type Giver = Pick<Caller, 'tenantId' | 'permissions' | 'superUser'>;
-
-/** Nobody gives more than they hold. A held pattern covers a pattern when it covers its letters. */
-const holds = (caller: Giver, key: string) => caller.superUser || holdsPermission(caller.permissions, key);
 
 interface RoleKeys {
   id: string;
@@ -42,9 +39,7 @@ export function cleanRoleIds(roleIds: readonly string[]): string[] {
 
 /** Errors: NOT_FOUND when a role is not one of this tenant, ROLE_NOT_GRANTABLE when it holds more than the caller. */
 export async function requireGrantableRoles(tx: Tx, caller: Caller, roleIds: string[]): Promise<void> {
-  const found = await keysOfRoles(tx, caller.tenantId, roleIds);
-  if (found.length !== roleIds.length) throw notFound();
-  if (!found.every(({ keys }) => keys.every((key) => holds(caller, key)))) throw notGrantable();
+  requireMayGive(caller, requireAll(await keysOfRoles(tx, caller.tenantId, roleIds), roleIds));
 }
 
 /** Ids of the roles that a new member gets without asking, of those that the caller may give. */
@@ -61,10 +56,10 @@ export async function defaultRoleIds(tx: Tx, caller: Caller): Promise<string[]> 
     tenantId,
     rows.map(({ id }) => id),
   );
-  return found.filter(({ keys }) => keys.every((key) => holds(caller, key))).map(({ id }) => id);
+  return found.filter(({ keys }) => mayGive(caller, keys)).map(({ id }) => id);
 }
 
-export async function grantableRoleIds(tx: Tx, caller: Giver): Promise<Set<string>> {
+export async function grantableRoleIds(tx: Tx, caller: Giver & { tenantId: string }): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('roles')
     .select('id')
@@ -75,14 +70,17 @@ export async function grantableRoleIds(tx: Tx, caller: Giver): Promise<Set<strin
     caller.tenantId,
     rows.map(({ id }) => id),
   );
-  return new Set(found.filter(({ keys }) => keys.every((key) => holds(caller, key))).map(({ id }) => id));
+  return new Set(found.filter(({ keys }) => mayGive(caller, keys)).map(({ id }) => id));
 }
 
 /** Errors: NOT_FOUND for an unknown permission, ROLE_NOT_GRANTABLE for one that the caller does not hold. */
 export async function requireGrantablePermissions(tx: Tx, caller: Caller, permissionIds: string[]): Promise<void> {
   if (permissionIds.length === 0) return;
   if (!permissionIds.every(isUuid)) throw notFound();
-  const found = await tx.selectFrom('permissions').select(['key', 'assignment_type']).where('id', 'in', permissionIds).execute();
-  if (found.length !== permissionIds.length) throw notFound();
-  if (!found.every(({ key, assignment_type }) => assignment_type !== 'NEVER' && holds(caller, key))) throw notGrantable();
+  const found = await tx
+    .selectFrom('permissions')
+    .select(['key', 'assignment_type as assignmentType'])
+    .where('id', 'in', permissionIds)
+    .execute();
+  requireGrantable(caller, requireAll(found, permissionIds));
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { InviteUser } from '../../../src/contract/users/users.schemas.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { nameFromEmail, requireNewcomer } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
 import { changeRoles } from './member-changes.ts';
-import { addMember, createUser, nameFromEmail } from './new-user.ts';
+import { addMember, createUser } from './new-user.ts';
 
 interface KnownUser {
   id: string;
@@ -50,11 +50,7 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', user.id)
     .executeTakeFirst();
-  if (present?.status === 'active')
-    throw new AppError('EMAIL_TAKEN', 'This person is already in this workspace.', {
-      status: 409,
-      context: { fields: { email: 'This person is already in this workspace.' } },
-    });
+  requireNewcomer(present?.status);
   if (present && body.roleIds) await changeRoles(tx, ctx, user.id, roleIds);
   else if (!present)
     await addMember(tx, now, {

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { matchesPermission } from '../../../src/access/permission.ts';
-import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { adminKey, adminKeys, requireAdmin } from '../../../src/contract/users/users.rules.ts';
 import type { Tx } from '../../db/tables.ts';
-
-/** Who can invite and change users. */
-const adminKey: PermissionKey = 'fe.secure.write.users';
-/** Nobody gives more than they hold: without somebody who holds everything, nobody ever would again. */
-const everything = 'fe.*';
 
 /** Permission ids that cover the key, patterns among them. */
 async function coveringIds(tx: Tx, wanted: string): Promise<string[]> {
@@ -37,7 +31,7 @@ export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
 /** Of the two rights that an account cannot do without, those that an active member holds. */
 export async function adminRights(tx: Tx, tenantId: string): Promise<string[]> {
   const held: string[] = [];
-  for (const key of [adminKey, everything]) {
+  for (const key of adminKeys) {
     const someone = activeAdmins(tx, tenantId, await coveringIds(tx, key))
       .select('m.user_id')
       .limit(1);
@@ -51,8 +45,6 @@ export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Pro
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
   const before = await adminRights(tx, tenantId);
   const result = await change();
-  const after = await adminRights(tx, tenantId);
-  if (!before.every((key) => after.includes(key)))
-    throw new AppError('LAST_ADMIN', 'This workspace needs at least one active admin.', { status: 409 });
+  requireAdmin(before, await adminRights(tx, tenantId));
   return result;
 }

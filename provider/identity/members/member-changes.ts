@@ -1,10 +1,11 @@
+import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
 import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Ctx } from '../../http/context.ts';
 import type { MembershipRow, Tx } from '../../db/tables.ts';
-import { notFound } from '../refusals.ts';
-import { auditChange, type AuditAction } from '../audit.ts';
+import type { AuditAction } from '../../../src/contract/audit-actions.ts';
+import { auditChange } from '../audit.ts';
 import { cleanRoleIds, requireGrantableRoles } from './grants.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { revokeLinks } from '../challenges/links.ts';
@@ -19,11 +20,6 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
-}
-
-function requireOther(ctx: Ctx, userId: string): void {
-  if (callerOf(ctx).userId === userId)
-    throw new AppError('SELF_CHANGE', "You can't do this to your own account. Ask another admin.", { status: 409 });
 }
 
 /** Ends what the user has open in this tenant; their other tenants are not touched. */
@@ -52,7 +48,7 @@ export async function setMemberState(
 ): Promise<void> {
   const { tenantId } = callerOf(ctx);
   await requireMember(tx, tenantId, userId);
-  if (on) requireOther(ctx, userId);
+  if (on) requireOther(callerOf(ctx).userId, userId);
   const change = () =>
     tx
       .updateTable('memberships')
@@ -70,7 +66,7 @@ export async function setMemberState(
 export async function removeMember(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const { tenantId } = callerOf(ctx);
   await requireMember(tx, tenantId, userId);
-  requireOther(ctx, userId);
+  requireOther(callerOf(ctx).userId, userId);
   await revokeLinks(tx, ctx.deps.clock.now(), { userId, tenantId });
   await revokeSessions(tx, ctx, { userId, tenantId });
   await keepAnAdmin(tx, tenantId, () =>
@@ -83,11 +79,7 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
   if (name === undefined && phone === undefined) return;
   const { rows } = await sql<{ n: number }>`select tenants_of_user(${id}) as n`.execute(tx);
   const isShared = rows[0]!.n > 1;
-  const isOwnCopy = isShared && member.status === 'invited' && phone === undefined;
-  if (isShared && !isOwnCopy)
-    throw new AppError('FORBIDDEN', 'This person also belongs to other workspaces, so only they can change their name and phone number.', {
-      status: 403,
-    });
+  requireOwnPerson({ tenants: rows[0]!.n, status: member.status, phone });
   const change = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: phone || null }) };
   if (!isShared) await tx.updateTable('users').set(change).where('id', '=', id).execute();
   if (name !== undefined && member.status === 'invited')

@@ -1,3 +1,5 @@
+export { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
+import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 
@@ -6,12 +8,6 @@ const noAddress = '@no-email.invalid';
 export const placeholderEmail = (userId: string): string => userId + noAddress;
 /** The address as a person knows it; empty when there is none. */
 export const shownEmail = (email: string): string => (email.endsWith(noAddress) ? '' : email);
-
-export const nameFromEmail = (email: string): string =>
-  email
-    .split('@')[0]!
-    .replace(/[._+-]+/g, ' ')
-    .trim() || email;
 
 export interface NewUser {
   email?: string | undefined;

@@ -1,5 +1,8 @@
+import type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
 import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
+
+export type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
 
 export interface TenantAccess {
   user: UserRow;
@@ -19,9 +22,6 @@ interface TenantOfUser {
   roles: string[];
   permissions: string[];
 }
-
-/** Why a person with the right password cannot come in. */
-export type NoAccess = 'disabled' | 'locked';
 
 /**
  * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open. Whoever acts

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../src/lib/error.ts';
+import { lockedAccount, type AttemptLimit } from '../../../src/contract/auth/auth.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { sha256 } from '../secrets.ts';
 
+export { lockedAccount } from '../../../src/contract/auth/auth.rules.ts';
+
 /** What attempts are counted against: an identifier or a person, and for a browser that the person has used before, that browser. */
 export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
-
-export const lockedAccount = (retryAfterSeconds: number): AppError =>
-  new AppError('ACCOUNT_LOCKED', 'Too many failed attempts. Try again later.', {
-    status: 423,
-    context: { retryAfterSeconds },
-  });
-
-export interface AttemptLimit {
-  maxAttempts: number;
-  lockSeconds: number;
-}
 
 /**
  * Counts the attempt before it is looked at, in one statement of a transaction of its own. Answers how many are left.

@@ -1,36 +1,20 @@
-import { checkPassword, type PasswordFailure } from '../../../src/contract/password-policy.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { breachedPassword, requirePolicy as requireByConfig, reusedPassword } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../db/tables.ts';
-import { passwordStrings } from '../../messages/password-strings.ts';
 
-function sentenceOf(failure: PasswordFailure, { deps: { policy } }: Ctx): string {
-  const { minLength, maxLength, minPhraseLength } = policy.password;
-  return passwordStrings[failure].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String({ minLength, maxLength, minPhraseLength }[name]));
-}
-
-/** Error: PASSWORD_POLICY; `context.failures` names the rules. */
-export function requirePolicy(ctx: Ctx, password: string, field = 'password'): void {
-  const failures = checkPassword(password, ctx.deps.policy.password);
-  if (failures.length === 0) return;
-  const sentence = failures.map((failure) => sentenceOf(failure, ctx)).join(' ');
-  throw new AppError('PASSWORD_POLICY', sentence, { status: 400, context: { failures, fields: { [field]: sentence } } });
-}
+/** Error: PASSWORD_POLICY. */
+export const requirePolicy = ({ deps: { policy } }: Pick<Ctx, 'deps'>, password: string, field?: string): void =>
+  requireByConfig(password, policy.password, field);
 
 /** Error: PASSWORD_BREACHED. */
-export async function requireUnbreached(ctx: Ctx, password: string, field = 'password'): Promise<void> {
-  if (!(await ctx.deps.breached.isBreached(password))) return;
-  throw new AppError('PASSWORD_BREACHED', passwordStrings.breached, {
-    status: 400,
-    context: { fields: { [field]: passwordStrings.breached } },
-  });
+export async function requireUnbreached(ctx: Ctx, password: string, field?: string): Promise<void> {
+  if (await ctx.deps.breached.isBreached(password)) throw breachedPassword(field);
 }
 
 /** `hashes`: the last ones, from `recentHashes`. Error: PASSWORD_REUSED. */
-export async function requireUnused(ctx: Ctx, password: string, hashes: readonly string[], field = 'password'): Promise<void> {
+export async function requireUnused(ctx: Ctx, password: string, hashes: readonly string[], field?: string): Promise<void> {
   const matches = await Promise.all(hashes.map((hash) => ctx.deps.hasher.verify(hash, password)));
-  if (!matches.includes(true)) return;
-  throw new AppError('PASSWORD_REUSED', passwordStrings.reused, { status: 400, context: { fields: { [field]: passwordStrings.reused } } });
+  if (matches.includes(true)) throw reusedPassword(field);
 }
 
 export async function recentHashes(tx: Tx, ctx: Ctx, userId: string): Promise<string[]> {

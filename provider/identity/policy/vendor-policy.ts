@@ -1,5 +1,6 @@
 import type { NavigationEntry, VendorConfig } from '../../../src/contract/configuration/configuration.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
+import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { SocialPolicy } from '../../federation/social/social-policy.ts';
 
@@ -46,15 +47,7 @@ export const vendorPolicy: VendorPolicy = {
     authStrategy: 'EmailAndPassword',
     machineToMachineAuthStrategy: 'ClientCredentials',
   },
-  password: {
-    allowPassphrases: true,
-    minLength: 8,
-    maxLength: 128,
-    minPhraseLength: 16,
-    minOptionalTestsToPass: 2,
-    requiredTests: { checkThreeRepeatedChars: true },
-    optionalTests: { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSpecialChars: true },
-  },
+  password: defaultPasswordConfig,
   passwordHistory: 5,
   lockout: { maxAttempts: 5, lockSeconds: 15 * 60 },
   accessTokenSeconds: 300,

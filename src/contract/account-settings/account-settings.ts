@@ -8,10 +8,12 @@ export const accountSettings = {
     access: { permission: 'fe.secure.write.accountSettings' },
     body: AccountSettingsChange,
     result: AccountSettings,
+    audit: 'account.updated',
   }),
   /** The tenant comes from the header `frontegg-login-alias`. */
   getPublic: get('/tenants/resources/account-settings/v1/public', {
     access: 'public',
     result: v.object({ tenantId: v.string(), name: text, logo: text, applicationUrl: text, loginUrl: text }),
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -8,6 +8,7 @@ export const activation = {
   /** Does not consume the link: mail scanners may call it (security.md LNK-04). */
   strategy: get('/identity/resources/users/v1/activate/strategy', {
     access: 'public',
+    limit: 'links',
     query: v.object(link),
     result: v.object({
       shouldSetPassword: v.boolean(),
@@ -15,20 +16,32 @@ export const activation = {
       tenantName: v.optional(v.string()),
       invitedBy: v.optional(v.string()),
     }),
+    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'],
   }),
   activate: post('/identity/resources/users/v1/activate', {
     access: 'public',
+    limit: 'links',
     body: v.object({ ...link, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
     result: AuthResponse,
+    audit: ['user.activated', 'login.succeeded', 'login.factorAsked'],
+    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'PASSWORD_POLICY', 'PASSWORD_BREACHED'],
   }),
   /** With the code of the mail instead of its link; the token comes from the page that signed up. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   activateByCode: post('/identity/resources/users/v1/activate/code', {
     access: 'public',
+    limit: 'links',
     body: v.object({ ...link, code: Code, password: v.optional(Password), recaptchaToken: v.optional(Secret) }),
     result: AuthResponse,
+    audit: ['user.activated', 'login.succeeded'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'PASSWORD_POLICY'],
   }),
   /** Same answer whether the address is known or not. */
-  resend: post('/identity/resources/users/v1/activate/reset', { access: 'public', body: v.object({ email: Email }) }),
+  resend: post('/identity/resources/users/v1/activate/reset', {
+    access: 'public',
+    limit: 'recovery',
+    body: v.object({ email: Email }),
+    audit: 'user.activationRequested',
+  }),
   /** Who invited whom to what; does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   invitation: get('/identity/resources/users/v1/invitation', {
     access: 'public',
@@ -40,16 +53,27 @@ export const activation = {
       /** They have come in by another way since. */
       isMember: v.optional(v.boolean()),
     }),
+    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'],
   }),
-  acceptInvitation: post('/identity/resources/users/v1/invitation/accept', { access: 'public', body: v.object(link) }),
+  acceptInvitation: post('/identity/resources/users/v1/invitation/accept', {
+    access: 'public',
+    limit: 'links',
+    body: v.object(link),
+    audit: 'invitation.accepted',
+    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'],
+  }),
   /** With the code of the mail. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   acceptInvitationByCode: post('/identity/resources/users/v1/invitation/accept/code', {
     access: 'public',
+    limit: 'links',
     body: v.object({ ...link, code: Code }),
+    audit: 'invitation.accepted',
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
   }),
   /** Same answer whether the address is known or not. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
     access: { permission: 'fe.secure.write.users' },
     body: v.object({ email: Email }),
+    audit: 'user.invitationResent',
   }),
 };

@@ -31,6 +31,7 @@ export const configuration = {
   /** For the site key `pow`: find a nonce so that SHA-256 of `challenge.nonce` begins with `difficulty` zero bits. */
   captchaChallenge: get('/identity/resources/configurations/v1/captcha-policy/challenge', {
     access: 'public',
+    limit: 'refresh',
     result: v.object({ challenge: v.string(), difficulty: v.number() }),
   }),
   social: get(firstStepPaths.social, { access: 'public', result: v.array(SocialProvider) }),

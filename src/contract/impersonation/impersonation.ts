@@ -10,11 +10,16 @@ export const impersonation = {
     stepUp: true,
     body: v.object({ userId: Id }),
     result: v.object({ actorToken: v.string(), impersonatedUserId: v.string() }),
+    audit: 'impersonation.asked',
+    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
   }),
   /** The session comes in the cookie. Error: LINK_INVALID. */
   impersonate: post('/identity/resources/impersonation/v1', {
     access: 'public',
+    limit: 'links',
     body: v.object({ impersonatedUserId: Id, actorToken: Secret, redirectUrl: v.optional(OptionalText(2048)) }),
     result: v.object({ accessToken: v.string(), tokenType: v.string(), expiresIn: v.number(), expires: v.string() }),
+    audit: 'impersonation.started',
+    errors: ['LINK_INVALID', 'NOT_FOUND'],
   }),
 };

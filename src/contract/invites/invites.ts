@@ -8,12 +8,16 @@ export const invites = {
   /** Where the link leads; does not use it up. Error: LINK_INVALID. */
   verify: post('/identity/resources/tenants/invites/v1/verify', {
     access: 'public',
+    limit: 'links',
     body: v.object({ token: Secret }),
     result: v.object({ name: v.string() }),
+    audit: { none: 'reads a link' },
+    errors: ['LINK_INVALID'],
   }),
   current: get('/identity/resources/tenants/invites/v1/user', {
     access: { permission: 'fe.secure.write.users' },
     result: Invite,
+    errors: ['NOT_FOUND'],
   }),
   create: post('/identity/resources/tenants/invites/v2/user', {
     access: { permission: 'fe.secure.write.users' },
@@ -23,6 +27,12 @@ export const invites = {
       roleIds: v.optional(v.array(v.string())),
     }),
     result: Invite,
+    audit: 'invite.created',
+    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
   }),
-  remove: del('/identity/resources/tenants/invites/v1/user', { access: { permission: 'fe.secure.write.users' } }),
+  remove: del('/identity/resources/tenants/invites/v1/user', {
+    access: { permission: 'fe.secure.write.users' },
+    audit: 'invite.removed',
+    errors: ['NOT_FOUND'],
+  }),
 };

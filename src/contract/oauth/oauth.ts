@@ -7,6 +7,7 @@ export const oauth = {
   /** Errors of RFC 6749 5.2; `invalid_grant` is SESSION_ENDED. */
   token: post('/oauth/token', {
     access: 'public',
+    limit: 'refresh',
     consumes: 'fields',
     body: v.object({
       grant_type: Field,
@@ -19,21 +20,28 @@ export const oauth = {
       ...client,
     }),
     result: OAuthTokens,
+    audit: ['oauth.granted', 'oauth.codeReused', 'session.reused'],
+    errors: ['SESSION_ENDED'],
   }),
   /** Tokens for whoever is signed in at the hosted pages. Any error: nobody is. */
   silent: post('/oauth/authorize/silent', {
     access: 'cookie',
+    limit: 'refresh',
     body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))),
     result: OAuthTokens,
+    audit: 'oauth.granted',
+    errors: ['SESSION_ENDED'],
   }),
   userInfo: get('/oauth/userinfo', { access: 'signedIn', result: UserInfo }),
   /** OpenID Connect wants both methods. */
-  userInfoByPost: post('/oauth/userinfo', { access: 'signedIn', consumes: 'fields', result: UserInfo }),
+  userInfoByPost: post('/oauth/userinfo', { access: 'signedIn', consumes: 'fields', result: UserInfo, audit: { none: 'reads' } }),
   /** RFC 7009: a token that means nothing here is no error. */
   revoke: post('/oauth/revoke', {
     access: 'public',
+    limit: 'refresh',
     consumes: 'fields',
     body: v.object({ token: Field, token_type_hint: Field, ...client }),
+    audit: 'session.revoked',
   }),
   /**
    * From script: ends the session and answers 302 with the next address as text. From a browser's address bar: asks the
@@ -41,7 +49,9 @@ export const oauth = {
    */
   logout: get('/oauth/logout', {
     access: 'public',
+    limit: 'refresh',
     query: v.object({ id_token_hint: Field, client_id: Field, post_logout_redirect_uri: Field, state: Field }),
     produces: 'text',
+    audit: 'logout',
   }),
 };

@@ -16,23 +16,33 @@ export const passwords = {
   /** Same answer and time whether the address is known or not (security.md LNK-05). */
   forgot: post('/identity/resources/users/v1/passwords/reset', {
     access: 'public',
+    limit: 'recovery',
     body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),
+    audit: ['password.resetRequested', 'user.activationRequested'],
   }),
   resetByEmail: post('/identity/resources/users/v2/passwords/reset/email', {
     access: 'public',
+    limit: 'recovery',
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
+    audit: ['password.resetRequested', 'user.activationRequested'],
   }),
   /** Sends a code to the person's verified number; the same answer for an unknown one. */
   resetBySms: post('/identity/resources/users/v2/passwords/reset/sms', {
     access: 'public',
+    limit: 'recovery',
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     result: v.object({ sessionId: v.string() }),
+    audit: 'password.resetRequested',
+    errors: ['NOT_FOUND'],
   }),
   /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   verifySms: post('/identity/resources/users/v2/passwords/reset/sms/verify', {
     access: 'public',
+    limit: 'login',
     body: v.object({ otcToken: Code, sessionId: Secret }),
     result: v.object({ userId: v.string(), token: v.string() }),
+    audit: { none: 'begins what reset ends' },
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
   }),
   rotation: get('/identity/resources/configurations/v1/password-rotation', {
     access: 'signedIn',
@@ -41,17 +51,25 @@ export const passwords = {
   /** Does not consume the link; `email` is empty for somebody without one. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   validateReset: post('/identity/resources/users/v1/passwords/reset/validate', {
     access: 'public',
+    limit: 'links',
     body: v.object({ userId: LinkUser, token: Secret }),
     result: v.object({ email: v.string() }),
+    audit: { none: 'reads a link' },
+    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'],
   }),
   reset: post('/identity/resources/users/v1/passwords/reset/verify', {
     access: 'public',
+    limit: 'links',
     body: v.object({ userId: LinkUser, token: Secret, password: Password }),
+    audit: 'password.reset',
+    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'PASSWORD_POLICY', 'PASSWORD_REUSED', 'PASSWORD_BREACHED'],
   }),
   /** Ends every other session of the user. Errors: WRONG_PASSWORD, ACCOUNT_LOCKED after too many of those, PASSWORD_POLICY, PASSWORD_REUSED. */
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',
     personal: true,
     body: v.object({ password: Password, newPassword: Password }),
+    audit: ['password.changed', 'password.changeFailed'],
+    errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'PASSWORD_POLICY', 'PASSWORD_REUSED', 'PASSWORD_BREACHED'],
   }),
 };

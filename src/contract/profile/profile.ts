@@ -15,11 +15,18 @@ export const profile = {
       metadata: v.optional(JsonText),
     }),
     result: Me,
+    audit: 'profile.updated',
   }),
   authorization: get('/identity/resources/users/v1/me/authorization', {
     access: 'signedIn',
     result: v.object({ roles: v.array(Role), permissions: v.array(Permission) }),
   }),
   /** One multipart part named `image`: PNG, JPEG, WebP or GIF of at most 1 MB. Answers the address of the picture. */
-  uploadPicture: put('/team/resources/profile/me/image/v1', { access: 'signedIn', consumes: 'form', produces: 'text' }),
+  uploadPicture: put('/team/resources/profile/me/image/v1', {
+    access: 'signedIn',
+    consumes: 'form',
+    produces: 'text',
+    audit: 'profile.pictureUploaded',
+    errors: ['TOO_LARGE'],
+  }),
 };

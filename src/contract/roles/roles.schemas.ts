@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Line, Moment, OptionalText } from '../values.ts';
+import { Id, Line, Moment, OptionalText } from '../values.ts';
 
 export const Role = v.object({
   id: v.string(),
@@ -49,21 +49,24 @@ const RoleKey = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, numbers, dots, dashes, and underscores.'),
 );
 
+const Ids = v.pipe(v.array(Id), v.maxLength(500));
+const Level = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+
 export const NewRole = v.object({
   key: RoleKey,
   name: Line(100),
   description: v.optional(OptionalText(500)),
   isDefault: v.optional(v.boolean()),
-  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  level: v.optional(Level),
   /** Permission ids. */
-  permissions: v.optional(v.pipe(v.array(v.string()), v.maxLength(500))),
+  permissions: v.optional(Ids),
 });
 export type NewRole = v.InferOutput<typeof NewRole>;
 
-export const RoleChange = v.object({
-  key: v.optional(RoleKey),
-  name: v.optional(Line(100)),
-  description: v.optional(OptionalText(500)),
-  isDefault: v.optional(v.boolean()),
-  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
-});
+/** What is left out stays. `permissions` are all that the role has afterwards. */
+export const RoleChange = v.partial(NewRole);
+export type RoleChange = v.InferOutput<typeof RoleChange>;
+
+export const PermissionIds = v.object({ permissionIds: Ids });
+export const RoleIds = v.object({ roleIds: Ids });
+export const AssignableRoles = v.object({ items: v.array(Role) });

@@ -1,101 +1,199 @@
-import { describe, expect, it } from 'vitest';
-import { people, unknownId, type MakeWorld } from '../behaviour.ts';
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { people, unknownId } from '../behaviour.ts';
+import type { Api } from '../endpoint.ts';
+import type { ContractAreas } from '../index.ts';
 
-export function rolesSuite(name: string, make: MakeWorld): void {
-  describe(`roles: ${name}`, () => {
-    it('lists roles, permissions and categories that fit together', async () => {
-      const api = await (await make()).as(people.admin);
-      const [roles, permissions, categories] = await Promise.all([
-        api.roles.list(),
-        api.roles.listPermissions(),
-        api.roles.listCategories(),
-      ]);
-      expect(roles.map(({ key }) => key)).toEqual(expect.arrayContaining(['Admin', 'ReadOnly', 'Support']));
-      const known = new Set(permissions.map(({ id }) => id));
-      expect(roles.flatMap((role) => role.permissions).every((id) => known.has(id))).toBe(true);
-      for (const permission of permissions)
-        expect(categories.find(({ id }) => id === permission.categoryId)?.permissionIds).toContain(permission.id);
-      for (const role of roles)
-        for (const id of role.permissions) expect(permissions.find((permission) => permission.id === id)!.roleIds).toContain(role.id);
+type Client = Api<ContractAreas>;
+const permissionId = async (api: Client, key: string) => (await api.roles.listPermissions()).find((row) => row.key === key)!.id;
+const vendorRole = async (api: Client, key: string) => (await api.roles.list()).find((row) => row.key === key)!;
+
+/** A role that holds everything, and nobody but the caller who holds as much. */
+async function onlyRole(api: Client): Promise<string> {
+  const boss = await api.roles.create({ body: { key: 'boss', name: 'Boss', permissions: [await permissionId(api, 'fe.*')] } });
+  const { id: me } = await api.profile.get();
+  const { items } = await api.users.listMembers({ query: { pageSize: 200 } });
+  await api.users.update({ body: { id: me, roleIds: [boss.id] } });
+  for (const { id, roles } of items)
+    if (id !== me && roles.some(({ key }) => key === 'Admin')) await api.users.update({ body: { id, roleIds: [''] } });
+  return boss.id;
+}
+
+export const rolesSuite = behaviour('roles', (make) => {
+  it('lists roles, permissions and categories that fit together', async () => {
+    const api = await (await make()).as(people.admin);
+    const [roles, permissions, categories] = await Promise.all([api.roles.list(), api.roles.listPermissions(), api.roles.listCategories()]);
+    expect(roles.map(({ key }) => key)).toEqual(expect.arrayContaining(['Admin', 'ReadOnly', 'Support']));
+    const known = new Set(permissions.map(({ id }) => id));
+    expect(roles.flatMap((role) => role.permissions).every((id) => known.has(id))).toBe(true);
+    for (const permission of permissions)
+      expect(categories.find(({ id }) => id === permission.categoryId)?.permissionIds).toContain(permission.id);
+    for (const role of roles)
+      for (const id of role.permissions) expect(permissions.find((permission) => permission.id === id)!.roleIds).toContain(role.id);
+  });
+
+  it('creates, changes and removes a role of the tenant', async () => {
+    const api = await (await make()).as(people.admin);
+    const [permission] = await api.roles.listPermissions();
+    const role = await api.roles.create({
+      body: { key: 'auditor', name: 'Auditor', description: 'Reads', permissions: [permission!.id] },
     });
+    expect(role).toMatchObject({ key: 'auditor', permissions: [permission!.id], tenantId: expect.any(String) });
+    expect(await api.roles.update({ roleId: role.id, body: { name: 'Inspector' } })).toMatchObject({ name: 'Inspector', key: 'auditor' });
+    await api.roles.remove({ roleId: role.id });
+    expect((await api.roles.list()).some(({ id }) => id === role.id)).toBe(false);
+    await expect(api.roles.remove({ roleId: role.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
 
-    it('creates, changes and removes a role of the tenant', async () => {
-      const api = await (await make()).as(people.admin);
-      const [permission] = await api.roles.listPermissions();
-      const role = await api.roles.create({
-        body: { key: 'auditor', name: 'Auditor', description: 'Reads', permissions: [permission!.id] },
-      });
-      expect(role).toMatchObject({ key: 'auditor', permissions: [permission!.id], tenantId: expect.any(String) });
-      expect(await api.roles.update({ roleId: role.id, body: { name: 'Inspector' } })).toMatchObject({ name: 'Inspector', key: 'auditor' });
-      await api.roles.remove({ roleId: role.id });
-      expect((await api.roles.list()).some(({ id }) => id === role.id)).toBe(false);
-      await expect(api.roles.remove({ roleId: role.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  it('replaces the permissions of a role', async () => {
+    const api = await (await make()).as(people.admin);
+    const [a, b, c] = (await api.roles.listPermissions()).map(({ id }) => id);
+    const role = await api.roles.create({ body: { key: 'temp', name: 'Temp', permissions: [a!, b!] } });
+    expect((await api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [c!] } })).permissions).toEqual([c]);
+    expect((await api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [] } })).permissions).toEqual([]);
+  });
+
+  it('sets which roles of the tenant hold a permission', async () => {
+    const api = await (await make()).as(people.admin);
+    const permission = (await api.roles.listPermissions()).find(({ key }) => key === 'fe.secure.read.users')!;
+    const one = await api.roles.create({ body: { key: 'one', name: 'One', permissions: [permission.id] } });
+    const two = await api.roles.create({ body: { key: 'two', name: 'Two' } });
+    const after = await api.roles.setRolesOfPermission({ permissionId: permission.id, body: { roleIds: [two.id] } });
+    expect(after.roleIds).toContain(two.id);
+    expect(after.roleIds).not.toContain(one.id);
+  });
+
+  it('has each key once', async () => {
+    const api = await (await make()).as(people.admin);
+    await api.roles.create({ body: { key: 'same', name: 'Same' } });
+    await expect(api.roles.create({ body: { key: 'same', name: 'Other' } })).rejects.toMatchObject({ code: 'KEY_TAKEN', status: 409 });
+  });
+
+  it('does not change roles of the product', async () => {
+    const api = await (await make()).as(people.admin);
+    const vendorRole = (await api.roles.list()).find(({ key }) => key === 'Support')!;
+    expect(vendorRole.tenantId).toBeUndefined();
+    await expect(api.roles.update({ roleId: vendorRole.id, body: { name: 'Mine' } })).rejects.toMatchObject({
+      code: 'ROLE_READ_ONLY',
+      status: 403,
     });
-
-    it('replaces the permissions of a role', async () => {
-      const api = await (await make()).as(people.admin);
-      const [a, b, c] = (await api.roles.listPermissions()).map(({ id }) => id);
-      const role = await api.roles.create({ body: { key: 'temp', name: 'Temp', permissions: [a!, b!] } });
-      expect((await api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [c!] } })).permissions).toEqual([c]);
-      expect((await api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [] } })).permissions).toEqual([]);
-    });
-
-    it('sets which roles of the tenant hold a permission', async () => {
-      const api = await (await make()).as(people.admin);
-      const permission = (await api.roles.listPermissions()).find(({ key }) => key === 'fe.secure.read.users')!;
-      const one = await api.roles.create({ body: { key: 'one', name: 'One', permissions: [permission.id] } });
-      const two = await api.roles.create({ body: { key: 'two', name: 'Two' } });
-      const after = await api.roles.setRolesOfPermission({ permissionId: permission.id, body: { roleIds: [two.id] } });
-      expect(after.roleIds).toContain(two.id);
-      expect(after.roleIds).not.toContain(one.id);
-    });
-
-    it('has each key once', async () => {
-      const api = await (await make()).as(people.admin);
-      await api.roles.create({ body: { key: 'same', name: 'Same' } });
-      await expect(api.roles.create({ body: { key: 'same', name: 'Other' } })).rejects.toMatchObject({ code: 'KEY_TAKEN', status: 409 });
-    });
-
-    it('does not change roles of the product', async () => {
-      const api = await (await make()).as(people.admin);
-      const vendorRole = (await api.roles.list()).find(({ key }) => key === 'Support')!;
-      expect(vendorRole.tenantId).toBeUndefined();
-      await expect(api.roles.update({ roleId: vendorRole.id, body: { name: 'Mine' } })).rejects.toMatchObject({
-        code: 'ROLE_READ_ONLY',
-        status: 403,
-      });
-      await expect(api.roles.remove({ roleId: vendorRole.id })).rejects.toMatchObject({ code: 'ROLE_READ_ONLY', status: 403 });
-      await expect(api.roles.setPermissions({ roleId: vendorRole.id, body: { permissionIds: [] } })).rejects.toMatchObject({
-        code: 'ROLE_READ_ONLY',
-        status: 403,
-      });
-    });
-
-    it('takes a removed role off its members', async () => {
-      const api = await (await make()).as(people.admin);
-      const role = await api.roles.create({ body: { key: 'brief', name: 'Brief' } });
-      const { id } = (await api.users.list({ query: { _email: people.readOnly } })).items[0]!;
-      await api.users.update({ body: { id, roleIds: [role.id] } });
-      await api.roles.remove({ roleId: role.id });
-      expect((await api.users.rolesOf({ query: { ids: [id] } }))[0]!.roleIds).toEqual([]);
-    });
-
-    it('refuses changes to whoever may only read, and unknown roles', async () => {
-      const world = await make();
-      const reader = await world.as(people.readOnly);
-      await expect(reader.roles.create({ body: { key: 'mine', name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
-      await expect((await world.as(people.admin)).roles.update({ roleId: unknownId, body: { name: 'X' } })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-        status: 404,
-      });
-    });
-
-    it("does not know another tenant's roles", async () => {
-      const world = await make();
-      const role = await (await world.as(people.stranger)).roles.create({ body: { key: 'theirs', name: 'Theirs' } });
-      const api = await world.as(people.admin);
-      expect((await api.roles.list()).some(({ id }) => id === role.id)).toBe(false);
-      await expect(api.roles.update({ roleId: role.id, body: { name: 'Ours' } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(api.roles.remove({ roleId: vendorRole.id })).rejects.toMatchObject({ code: 'ROLE_READ_ONLY', status: 403 });
+    await expect(api.roles.setPermissions({ roleId: vendorRole.id, body: { permissionIds: [] } })).rejects.toMatchObject({
+      code: 'ROLE_READ_ONLY',
+      status: 403,
     });
   });
-}
+
+  it('takes a removed role off its members', async () => {
+    const api = await (await make()).as(people.admin);
+    const role = await api.roles.create({ body: { key: 'brief', name: 'Brief' } });
+    const { id } = (await api.users.list({ query: { _email: people.readOnly } })).items[0]!;
+    await api.users.update({ body: { id, roleIds: [role.id] } });
+    await api.roles.remove({ roleId: role.id });
+    expect((await api.users.rolesOf({ query: { ids: [id] } }))[0]!.roleIds).toEqual([]);
+  });
+
+  it('refuses changes to whoever may only read, and unknown roles', async () => {
+    const world = await make();
+    const reader = await world.as(people.readOnly);
+    await expect(reader.roles.create({ body: { key: 'mine', name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    await expect((await world.as(people.admin)).roles.update({ roleId: unknownId, body: { name: 'X' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
+  });
+
+  it("does not know another tenant's roles", async () => {
+    const world = await make();
+    const role = await (await world.as(people.stranger)).roles.create({ body: { key: 'theirs', name: 'Theirs' } });
+    const api = await world.as(people.admin);
+    expect((await api.roles.list()).some(({ id }) => id === role.id)).toBe(false);
+    await expect(api.roles.update({ roleId: role.id, body: { name: 'Ours' } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it('saves everything about a role at once, or nothing', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const [a, b] = [await permissionId(api, 'fe.secure.read.users'), await permissionId(api, 'fe.secure.read.roles')];
+    const role = await api.roles.create({ body: { key: 'atonce', name: 'At once', permissions: [a] } });
+    const changed = await api.roles.update({ roleId: role.id, body: { name: 'Renamed', permissions: [b] } });
+    expect(changed).toMatchObject({ name: 'Renamed', key: 'atonce', permissions: [b] });
+    await expect(api.roles.update({ roleId: role.id, body: { name: 'Half', permissions: [unknownId] } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await api.roles.list()).find(({ id }) => id === role.id)).toMatchObject({ name: 'Renamed', permissions: [b] });
+  });
+
+  it.each([
+    ['key', { key: 'not a key!!', name: 'Fine' }],
+    ['name', { key: 'fine', name: '  ' }],
+  ])('refuses a %s that is none, and says so at its field', async (field, body) => {
+    const api = await (await make()).as(people.admin);
+    const refused = { code: 'INVALID_INPUT', status: 400, context: { fields: { [field]: expect.any(String) } } };
+    await expect(api.roles.create({ body })).rejects.toMatchObject(refused);
+    const role = await api.roles.create({ body: { key: 'good', name: 'Good' } });
+    await expect(api.roles.update({ roleId: role.id, body: { [field]: body[field as 'key'] } })).rejects.toMatchObject(refused);
+  });
+
+  it('tells keys apart letter by letter', async () => {
+    const api = await (await make()).as(people.admin);
+    const lower = await api.roles.create({ body: { key: 'twin', name: 'Lower' } });
+    await api.roles.create({ body: { key: 'Twin', name: 'Upper' } });
+    await expect(api.roles.update({ roleId: lower.id, body: { key: 'Twin' } })).rejects.toMatchObject({ code: 'KEY_TAKEN', status: 409 });
+    await expect(api.roles.create({ body: { key: 'Support', name: 'Like the product' } })).rejects.toMatchObject({ code: 'KEY_TAKEN' });
+  });
+
+  it('gives no role permissions that are unknown', async () => {
+    const api = await (await make()).as(people.admin);
+    const role = await api.roles.create({ body: { key: 'odd', name: 'Odd' } });
+    const id = await permissionId(api, 'fe.secure.read.users');
+    const unknown = { code: 'NOT_FOUND', status: 404 };
+    for (const wrong of [unknownId, 'x']) {
+      await expect(api.roles.create({ body: { key: 'odder', name: 'Odder', permissions: [wrong] } })).rejects.toMatchObject(unknown);
+      await expect(api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [wrong] } })).rejects.toMatchObject(unknown);
+      await expect(api.roles.setRolesOfPermission({ permissionId: wrong, body: { roleIds: [] } })).rejects.toMatchObject(unknown);
+      await expect(api.roles.setRolesOfPermission({ permissionId: id, body: { roleIds: [wrong] } })).rejects.toMatchObject(unknown);
+    }
+  });
+
+  it('lets nobody give more than they hold, in a new role or in an old one', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const [write, all] = [await permissionId(admin, 'fe.secure.write.roles'), await permissionId(admin, 'fe.*')];
+    const editor = await admin.roles.create({ body: { key: 'editor', name: 'Editor', permissions: [write] } });
+    const strong = await admin.roles.create({ body: { key: 'strong', name: 'Strong', permissions: [all] } });
+    const { items } = await admin.users.list({ query: { _email: people.support } });
+    const read = (await vendorRole(admin, 'ReadOnly')).id;
+    await admin.users.update({ body: { id: items[0]!.id, roleIds: [editor.id, read] } });
+    const api = await world.as(people.support);
+    const refused = { code: 'ROLE_NOT_GRANTABLE', status: 403 };
+    await expect(api.roles.create({ body: { key: 'mine', name: 'Mine', permissions: [all] } })).rejects.toMatchObject(refused);
+    await expect(api.roles.update({ roleId: strong.id, body: { name: 'Mine' } })).rejects.toMatchObject(refused);
+    await expect(api.roles.update({ roleId: editor.id, body: { permissions: [all] } })).rejects.toMatchObject(refused);
+    await expect(api.roles.setPermissions({ roleId: editor.id, body: { permissionIds: [all] } })).rejects.toMatchObject(refused);
+    await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [editor.id] } })).rejects.toMatchObject(refused);
+    expect((await api.roles.listAssignable()).items.map(({ key }) => key)).toEqual(expect.arrayContaining(['ReadOnly', 'editor']));
+    expect((await api.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('strong');
+  });
+
+  it('gives roles of the product no permission of their own', async () => {
+    const api = await (await make()).as(people.admin);
+    const [write, readOnly] = [await permissionId(api, 'fe.secure.write.roles'), await vendorRole(api, 'ReadOnly')];
+    await expect(api.roles.setRolesOfPermission({ permissionId: write, body: { roleIds: [readOnly.id] } })).rejects.toMatchObject({
+      code: 'ROLE_READ_ONLY',
+      status: 403,
+    });
+  });
+
+  it('leaves the account somebody who holds everything', async () => {
+    const api = await (await make()).as(people.admin);
+    const roleId = await onlyRole(api);
+    const all = await permissionId(api, 'fe.*');
+    const refused = { code: 'LAST_ADMIN', status: 409 };
+    await expect(api.roles.remove({ roleId })).rejects.toMatchObject(refused);
+    await expect(api.roles.update({ roleId, body: { permissions: [] } })).rejects.toMatchObject(refused);
+    await expect(api.roles.setPermissions({ roleId, body: { permissionIds: [] } })).rejects.toMatchObject(refused);
+    await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [] } })).rejects.toMatchObject(refused);
+    expect((await api.roles.list()).find(({ id }) => id === roleId)?.permissions).toEqual([all]);
+  });
+});

@@ -1,33 +1,54 @@
 import * as v from 'valibot';
 import { del, get, patch, post, put } from '../endpoint.ts';
 import { Id } from '../values.ts';
-import { Role, Permission, PermissionCategory, NewRole, RoleChange } from './roles.schemas.ts';
+import { AssignableRoles, NewRole, Permission, PermissionCategory, PermissionIds, Role, RoleChange, RoleIds } from './roles.schemas.ts';
 
 const read = { permission: 'fe.secure.read.roles' } as const;
 const write = { permission: 'fe.secure.write.roles' } as const;
 
 export const roles = {
   list: get('/identity/resources/roles/v1', { access: read, result: v.array(Role) }),
-  create: post('/identity/resources/roles/v1', { access: write, body: NewRole, result: Role }),
-  update: patch('/identity/resources/roles/v1/:roleId', { access: write, body: RoleChange, result: Role }),
-  remove: del('/identity/resources/roles/v1/:roleId', { access: { permission: 'fe.secure.delete.roles' } }),
+  create: post('/identity/resources/roles/v1', {
+    access: write,
+    body: NewRole,
+    result: Role,
+    audit: 'role.created',
+    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'],
+  }),
+  update: patch('/identity/resources/roles/v1/:roleId', {
+    access: write,
+    params: { roleId: Id },
+    body: RoleChange,
+    result: Role,
+    audit: 'role.updated',
+    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN', 'LAST_ADMIN'],
+  }),
+  remove: del('/identity/resources/roles/v1/:roleId', {
+    access: { permission: 'fe.secure.delete.roles' },
+    params: { roleId: Id },
+    audit: 'role.deleted',
+    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'LAST_ADMIN'],
+  }),
   /** Full replacement. */
   setPermissions: put('/identity/resources/roles/v1/:roleId/permissions', {
     access: write,
-    body: v.object({ permissionIds: v.pipe(v.array(Id), v.maxLength(500)) }),
+    params: { roleId: Id },
+    body: PermissionIds,
     result: Role,
+    audit: 'role.permissionsSet',
+    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   }),
   listPermissions: get('/identity/resources/permissions/v1', { access: read, result: v.array(Permission) }),
   /** The roles of the tenant that hold this permission afterwards: exactly these. */
   setRolesOfPermission: put('/identity/resources/permissions/v1/:permissionId/roles', {
     access: write,
-    body: v.object({ roleIds: v.pipe(v.array(Id), v.maxLength(500)) }),
+    params: { permissionId: Id },
+    body: RoleIds,
     result: Permission,
+    audit: 'permission.rolesSet',
+    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   }),
   listCategories: get('/identity/resources/permissions/v1/categories', { access: read, result: v.array(PermissionCategory) }),
   /** Roles that the caller could give to a colleague. */
-  listAssignable: get('/team/resources/roles/v1', {
-    access: { permission: 'fe.secure.read.users' },
-    result: v.object({ items: v.array(Role) }),
-  }),
+  listAssignable: get('/team/resources/roles/v1', { access: { permission: 'fe.secure.read.users' }, result: AssignableRoles }),
 };

@@ -8,18 +8,27 @@ export const signUp = {
   /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, PASSWORD_POLICY, PASSWORD_BREACHED. */
   email: post('/identity/resources/users/v1/signUp', {
     access: 'public',
+    limit: 'recovery',
     body: v.object({ ...common, ...optional, email: Email }),
     result: SignUpResponse,
+    audit: ['user.signedUp', 'login.succeeded'],
+    errors: ['SIGN_UP_CLOSED', 'DOMAIN_NOT_ALLOWED', 'PASSWORD_POLICY', 'PASSWORD_BREACHED'],
   }),
   phoneNumber: post('/identity/resources/users/v1/signUp/phoneNumber', {
     access: 'public',
+    limit: 'recovery',
     body: v.object({ ...common, ...optional, phoneNumber: PhoneNumber }),
     result: SignUpResponse,
+    audit: 'user.signedUp',
+    errors: ['SIGN_UP_CLOSED'],
   }),
   /** Error: USERNAME_TAKEN. */
   username: post('/identity/resources/users/v1/signUp/username', {
     access: 'public',
+    limit: 'recovery',
     body: v.object({ ...common, ...optional, username: Username }),
     result: SignUpResponse,
+    audit: ['user.signedUp', 'login.succeeded'],
+    errors: ['SIGN_UP_CLOSED', 'USERNAME_TAKEN'],
   }),
 };

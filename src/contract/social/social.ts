@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AuthResponse } from '../auth/auth.schemas.ts';
 import { post } from '../endpoint.ts';
-import { JsonText, QueryText, Secret } from '../values.ts';
+import { JsonText, QueryText, Secret, Word } from '../values.ts';
 
 /**
  * Sign-in with somebody else (flows.md A.6). The page makes a secret, opens `authorizationUrl` of the list with `redirectUri`,
@@ -11,6 +11,8 @@ export const social = {
   /** `code_verifier` is the secret. The session rides on the refresh cookie. Errors: CHALLENGE_ENDED, SOCIAL_FAILED, SOCIAL_DENIED, SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED. */
   postLogin: post('/identity/resources/auth/v1/user/sso/:provider/postlogin', {
     access: 'public',
+    limit: 'federation',
+    params: { provider: Word },
     query: v.object({
       code: QueryText(),
       state: QueryText(),
@@ -21,5 +23,16 @@ export const social = {
     }),
     body: v.optional(v.nullable(v.object({ metadata: v.optional(JsonText), invitationToken: v.optional(Secret) }))),
     result: AuthResponse,
+    audit: ['user.signedUp', 'identity.linked', 'login.succeeded', 'login.failed', 'login.factorAsked'],
+    errors: [
+      'CHALLENGE_ENDED',
+      'SOCIAL_FAILED',
+      'SOCIAL_DENIED',
+      'SOCIAL_EMAIL',
+      'ACCOUNT_EXISTS',
+      'SIGN_UP_CLOSED',
+      'LINK_INVALID',
+      'NOT_FOUND',
+    ],
   }),
 };

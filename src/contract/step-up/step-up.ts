@@ -8,5 +8,7 @@ export const stepUp = {
     access: 'signedIn',
     body: v.object({ maxAge: v.optional(v.nullable(v.union([v.number(), v.string()]))) }),
     result: AuthResponse,
+    audit: { none: 'begins what mfaLogin ends' },
+    errors: ['MFA_NOT_ENROLLED', 'IMPERSONATION_LIMIT'],
   }),
 };

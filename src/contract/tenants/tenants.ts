@@ -8,5 +8,11 @@ export const tenants = {
   listV1: get('/identity/resources/users/v1/me/tenants', { access: 'signedIn', result: TenantsAndActive }),
   listV2: get('/identity/resources/users/v2/me/tenants', { access: 'signedIn', result: v.array(Tenant) }),
   /** The session moves to the other tenant; refresh afterwards for a token that says so. */
-  switch: put('/identity/resources/users/v1/tenant', { access: 'signedIn', personal: true, body: v.object({ tenantId: Id }) }),
+  switch: put('/identity/resources/users/v1/tenant', {
+    access: 'signedIn',
+    personal: true,
+    body: v.object({ tenantId: Id }),
+    audit: 'tenant.switched',
+    errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'],
+  }),
 };

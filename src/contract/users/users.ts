@@ -36,10 +36,28 @@ export const users = {
     result: v.array(v.object({ vendorId: v.string(), tenantId: v.string(), userId: v.string(), groupIds: v.array(v.string()) })),
   }),
   /** Also resends the invitation of somebody invited already (flows.md B.1). Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE. */
-  invite: post('/identity/resources/users/v2', { access: write, body: InviteUser, result: TeamMember }),
-  update: put('/team/resources/members/v1', { access: write, body: ChangeUser, result: v.object({ item: TeamMember }) }),
+  invite: post('/identity/resources/users/v2', {
+    access: write,
+    body: InviteUser,
+    result: TeamMember,
+    audit: ['user.invited', 'user.invitationResent'],
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE'],
+  }),
+  update: put('/team/resources/members/v1', {
+    access: write,
+    body: ChangeUser,
+    result: v.object({ item: TeamMember }),
+    audit: 'user.updated',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
+  }),
   /** Takes the user out of the tenant. Errors: LAST_ADMIN, SELF_CHANGE. */
-  remove: del('/team/resources/members/v1/:userId', { access: { permission: 'fe.secure.delete.users' }, result: TeamMember }),
+  remove: del('/team/resources/members/v1/:userId', {
+    access: { permission: 'fe.secure.delete.users' },
+    params: { userId: Id },
+    result: TeamMember,
+    audit: 'user.removed',
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN'],
+  }),
   listMembers: get('/team/resources/members/v1', {
     access: read,
     query: v.object({
@@ -54,10 +72,40 @@ export const users = {
     access: read,
     result: v.object({ totalItems: v.number(), addedThisWeek: v.number(), superAdmins: v.number() }),
   }),
-  enable: post('/identity/resources/tenants/users/v1/:userId/enable', { access: write }),
-  disable: post('/identity/resources/tenants/users/v1/:userId/disable', { access: write }),
-  lock: post('/identity/resources/users/v1/:userId/lock', { access: write }),
-  unlock: post('/identity/resources/users/v1/:userId/unlock', { access: write }),
-  resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', { access: write }),
-  revokeSessions: post('/identity/resources/users/sessions/v1/revoke', { access: write, body: v.object({ userId: Id }) }),
+  enable: post('/identity/resources/tenants/users/v1/:userId/enable', {
+    access: write,
+    params: { userId: Id },
+    audit: 'user.enabled',
+    errors: ['NOT_FOUND'],
+  }),
+  disable: post('/identity/resources/tenants/users/v1/:userId/disable', {
+    access: write,
+    params: { userId: Id },
+    audit: 'user.disabled',
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN'],
+  }),
+  lock: post('/identity/resources/users/v1/:userId/lock', {
+    access: write,
+    params: { userId: Id },
+    audit: 'user.locked',
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN'],
+  }),
+  unlock: post('/identity/resources/users/v1/:userId/unlock', {
+    access: write,
+    params: { userId: Id },
+    audit: 'user.unlocked',
+    errors: ['NOT_FOUND'],
+  }),
+  resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', {
+    access: write,
+    params: { userId: Id },
+    audit: 'user.invitationResent',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  revokeSessions: post('/identity/resources/users/sessions/v1/revoke', {
+    access: write,
+    body: v.object({ userId: Id }),
+    audit: 'sessions.revoked',
+    errors: ['NOT_FOUND'],
+  }),
 };

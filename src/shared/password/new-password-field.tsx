@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/password-policy.ts';
+import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';

@@ -1,4 +1,5 @@
-import type { PasswordConfig } from './passwords/passwords.schemas.ts';
+import { AppError } from '../../lib/error.ts';
+import type { PasswordConfig } from './passwords.schemas.ts';
 
 export type PasswordFailure = 'tooShort' | 'tooLong' | 'repeatedChars' | 'optionalTests';
 
@@ -31,6 +32,47 @@ export function checkPassword(password: string, config: PasswordConfig): Passwor
   if (!isPhrase && passed < config.minOptionalTestsToPass) failures.push('optionalTests');
   return failures;
 }
+
+/** Of a vendor that has decided nothing else. */
+export const defaultPasswordConfig: PasswordConfig = {
+  allowPassphrases: true,
+  minLength: 8,
+  maxLength: 128,
+  minPhraseLength: 16,
+  minOptionalTestsToPass: 2,
+  requiredTests: { checkThreeRepeatedChars: true },
+  optionalTests: { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSpecialChars: true },
+};
+
+const sentences = {
+  tooShort: 'Use at least {{minLength}} characters.',
+  tooLong: 'Use {{maxLength}} characters or fewer.',
+  repeatedChars: 'Use no more than 2 repeated characters.',
+  optionalTests: 'Mix lowercase, uppercase, numbers, or symbols, or use a phrase of {{minPhraseLength}} characters.',
+  reused: "You've used this password before. Choose another one.",
+  breached: 'This password appeared in a data breach. Choose another one.',
+  wrong: 'Incorrect password.',
+} as const;
+
+const refused = (
+  code: 'PASSWORD_POLICY' | 'PASSWORD_REUSED' | 'PASSWORD_BREACHED' | 'WRONG_PASSWORD',
+  field: string,
+  sentence: string,
+  more = {},
+) => new AppError(code, sentence, { status: 400, context: { ...more, fields: { [field]: sentence } } });
+
+/** Error: PASSWORD_POLICY; `context.failures` names the rules. */
+export function requirePolicy(password: string, config: PasswordConfig, field = 'password'): void {
+  const failures = checkPassword(password, config);
+  if (failures.length === 0) return;
+  const { minLength, maxLength, minPhraseLength } = config;
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String({ minLength, maxLength, minPhraseLength }[name]));
+  throw refused('PASSWORD_POLICY', field, failures.map((failure) => fill(sentences[failure])).join(' '), { failures });
+}
+export const reusedPassword = (field = 'password'): AppError => refused('PASSWORD_REUSED', field, sentences.reused);
+export const breachedPassword = (field = 'password'): AppError => refused('PASSWORD_BREACHED', field, sentences.breached);
+export const wrongPassword = (): AppError => refused('WRONG_PASSWORD', 'password', sentences.wrong);
 
 /** 0 (none) to 4 (strong), for a meter: by length, kinds of characters and variety. Never a reason to refuse. */
 export function passwordStrength(password: string, config: PasswordConfig): 0 | 1 | 2 | 3 | 4 {

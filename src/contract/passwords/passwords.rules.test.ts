@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, optionalTests, passwordStrength } from './password-policy.ts';
-import type { PasswordConfig } from './passwords/passwords.schemas.ts';
+import { checkPassword, optionalTests, passwordStrength } from './passwords.rules.ts';
+import type { PasswordConfig } from './passwords.schemas.ts';
 
 const config: PasswordConfig = {
   allowPassphrases: true,

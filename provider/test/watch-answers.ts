@@ -1,0 +1,38 @@
+import type { Refusal } from '../../src/contract/behaviour.ts';
+import { answers } from '../../src/contract/codes.ts';
+import { headers } from '../../src/contract/wire.ts';
+import type { ErrorCode } from '../../src/lib/error.ts';
+import type { OpenedDatabase } from '../db/open.ts';
+import { canonicalPath, matchesPath } from '../http/path.ts';
+import { routes } from '../http/routes.ts';
+
+const routeOf = (method: string, path: string) =>
+  routes.find(({ endpoint }) => endpoint.method === method && matchesPath(endpoint.path, canonicalPath(path)));
+
+async function codeIn(response: Response): Promise<ErrorCode | undefined> {
+  const isRefused = response.status >= 400 && response.headers.get('content-type')?.startsWith('application/json');
+  return isRefused ? ((await response.clone().json()) as { errorCode?: ErrorCode }).errorCode : undefined;
+}
+
+/** Which endpoint answered what. One that answers a code that it does not name fails the test. */
+export function watchAnswers() {
+  const refusals: Refusal[] = [];
+  const names = new Map<string, string>();
+  return {
+    refusals,
+    async note({ method, url }: { method: string; url: string }, response: Response): Promise<void> {
+      const route = routeOf(method, new URL(url).pathname);
+      if (!route) return;
+      names.set(response.headers.get(headers.traceId)!, route.name);
+      const code = await codeIn(response);
+      if (!code) return;
+      refusals.push({ endpoint: route.name, code });
+      if (!answers(route.endpoint, code)) throw new Error(`${route.name} answers ${code}, which its endpoint does not name.`);
+    },
+    /** What was written in the audit log for each of these requests. */
+    async audited({ system }: OpenedDatabase): Promise<{ endpoint: string; action: string }[]> {
+      const rows = await system((tx) => tx.selectFrom('audit_log').select(['trace_id', 'action']).distinct().execute());
+      return rows.flatMap(({ trace_id, action }) => (names.has(trace_id!) ? [{ endpoint: names.get(trace_id!)!, action }] : []));
+    },
+  };
+}

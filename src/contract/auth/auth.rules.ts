@@ -1,0 +1,35 @@
+import { AppError } from '../../lib/error.ts';
+import { invalidInput } from '../input.ts';
+
+/** Wrong passwords, codes or recovery codes of one subject. */
+export interface Attempts {
+  failures: number;
+  lastAt: Date;
+}
+export interface AttemptLimit {
+  maxAttempts: number;
+  lockSeconds: number;
+}
+export const passwordLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 15 * 60 };
+/** Over all factors of a person; NIST allows 100 (security.md 2.9). */
+export const factorLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600 };
+export const recoveryLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 3600 };
+
+export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
+export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Sign in again.', { status: 401 });
+export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'Incorrect email or password.', { status: 401 });
+export const emailNotVerified = (): AppError =>
+  new AppError('EMAIL_NOT_VERIFIED', 'Verify your email with the link we sent you.', { status: 403 });
+export const lockedAccount = (retryAfterSeconds: number): AppError =>
+  new AppError('ACCOUNT_LOCKED', 'Too many failed attempts. Try again later.', {
+    status: 423,
+    context: { retryAfterSeconds },
+  });
+
+/** Why a person with the right password cannot come in. */
+export type NoAccess = 'disabled' | 'locked';
+export function noAccess(reason: NoAccess): AppError {
+  if (reason === 'locked')
+    return new AppError('ACCOUNT_LOCKED', 'This account is locked. Ask your workspace admin to unlock it.', { status: 423 });
+  return new AppError('USER_DISABLED', 'This account is disabled. Ask your workspace admin to enable it.', { status: 403 });
+}

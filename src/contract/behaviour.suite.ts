@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { MakeWorld, World } from './behaviour.ts';
+import { answers } from './codes.ts';
+import type { Area, Endpoint } from './endpoint.ts';
+import { contract, type ContractAreas } from './index.ts';
+
+type AreaName = keyof ContractAreas;
+
+const endpointsOf = (area: AreaName) =>
+  Object.entries(contract[area] as Area).map(([key, endpoint]) => [`${area}.${key}`, endpoint as Endpoint] as const);
+const endpoints = new Map<string, Endpoint>((Object.keys(contract) as AreaName[]).flatMap(endpointsOf));
+
+const actionsOf = ({ parts: { audit } }: Endpoint): readonly string[] =>
+  audit === undefined || (typeof audit === 'object' && 'none' in audit) ? [] : typeof audit === 'string' ? [audit] : audit;
+
+/**
+ * The behaviour suite of an area. Its last tests say which codes and audit actions the endpoints name and nothing has shown, and
+ * which came that no endpoint names. `more`: tests that one world alone can run; what their worlds show counts, too.
+ */
+export const behaviour =
+  (area: AreaName, tests: (make: MakeWorld) => void) =>
+  (name: string, make: MakeWorld, more: (watch: <W extends World>(world: W) => W) => void = () => {}): void => {
+    const codes = new Map<string, Set<string>>();
+    const actions = new Map<string, Set<string>>();
+    let cannot: readonly string[] = [];
+    let keepsLog = false;
+    const note = (seen: Map<string, Set<string>>, endpoint: string, what: string) => {
+      if (!seen.has(endpoint)) seen.set(endpoint, new Set());
+      seen.get(endpoint)!.add(what);
+    };
+    const watch = <W extends World>(world: W): W => {
+      cannot = world.cannot ?? [];
+      keepsLog = world.audited !== undefined;
+      onTestFinished(async () => {
+        for (const { endpoint, code } of world.refusals()) note(codes, endpoint, code);
+        for (const { endpoint, action } of (await world.audited?.()) ?? []) note(actions, endpoint, action);
+      });
+      return world;
+    };
+
+    describe(`${area}: ${name}`, () => {
+      tests(async () => watch(await make()));
+      more(watch);
+
+      it.each(endpointsOf(area))('%s raises every code that it names', (path, { parts }) => {
+        const named = (parts.errors ?? []).filter((code) => !cannot.includes(code));
+        expect([...(codes.get(path) ?? [])]).toEqual(expect.arrayContaining(named));
+      });
+
+      it('no endpoint raises a code that it does not name', () => {
+        const unnamed = [...codes].flatMap(([path, seen]) =>
+          [...seen].filter((code) => !answers(endpoints.get(path)!, code as never)).map((code) => `${path} ${code}`),
+        );
+        expect(unnamed).toEqual([]);
+      });
+
+      it.each(endpointsOf(area))('%s writes down the actions that it names, and no others', (path, endpoint) => {
+        if (keepsLog) expect([...(actions.get(path) ?? [])].toSorted()).toEqual([...actionsOf(endpoint)].toSorted());
+      });
+    });
+  };

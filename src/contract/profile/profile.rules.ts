@@ -1,0 +1,25 @@
+import { AppError } from '../../lib/error.ts';
+import { invalidInput } from '../input.ts';
+
+export const pictureLimitBytes = 1_000_000;
+
+const starts = (bytes: Uint8Array, ...wanted: number[]) => wanted.every((value, index) => bytes[index] === value);
+const ascii = (bytes: Uint8Array, from: number, text: string) =>
+  [...text].every((char, index) => bytes[from + index] === char.charCodeAt(0));
+
+/** By what the file is, not by what it says it is. No SVG: that is a document with scripts. */
+export function pictureType(bytes: Uint8Array): string | undefined {
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')) return 'image/webp';
+  if (ascii(bytes, 0, 'GIF87a') || ascii(bytes, 0, 'GIF89a')) return 'image/gif';
+  return undefined;
+}
+
+/** Errors: INVALID_INPUT, TOO_LARGE. */
+export function requirePicture(bytes: Uint8Array | undefined): Uint8Array {
+  if (!bytes) throw invalidInput({ image: 'Choose a picture.' });
+  if (bytes.length > pictureLimitBytes) throw new AppError('TOO_LARGE', 'The picture is larger than 1 MB.', { status: 413 });
+  if (!pictureType(bytes)) throw invalidInput({ image: 'Choose a PNG, JPEG, WebP, or GIF picture.' }, 415);
+  return bytes;
+}

@@ -1,0 +1,8 @@
+/** Values of a query as they travel: text. Absent ones are left out, lists are joined by commas. */
+export const queryTexts = (query: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return [[name, Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    }),
+  );

@@ -1,0 +1,15 @@
+import { lockedAccount, type AttemptLimit } from '../contract/auth/auth.rules.ts';
+import type { Ctx } from './context.ts';
+
+/** Counts an attempt before it is looked at, whatever comes of it. Answers how many are left. Error: ACCOUNT_LOCKED. */
+export function countAttempt({ world, keep, now }: Ctx, key: string, { maxAttempts, lockSeconds }: AttemptLimit): number {
+  const before = world.attempts[key];
+  const unlocksAt = before ? before.lastAt.getTime() + lockSeconds * 1000 : 0;
+  const failures = before && unlocksAt > now.getTime() ? before.failures : 0;
+  if (failures >= maxAttempts) throw lockedAccount(Math.max(1, Math.ceil((unlocksAt - now.getTime()) / 1000)));
+  keep(({ attempts }) => void (attempts[key] = { failures: failures + 1, lastAt: now }));
+  return maxAttempts - failures - 1;
+}
+
+/** After a right answer, an unlock or a reset. */
+export const forgetAttempts = ({ world }: Ctx, key: string): void => void delete world.attempts[key];

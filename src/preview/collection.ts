@@ -1,0 +1,37 @@
+import { notFound } from '../contract/input.ts';
+
+/** Error: NOT_FOUND. */
+export function find<T extends { id: string }>(rows: readonly T[], id: string): T {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface ListQuery<T> {
+  where?: (row: T) => boolean;
+  /** What rows are put in order by; equal ones by their id. */
+  sortBy?: (row: T) => string | number | boolean | undefined;
+  descending?: boolean;
+  /** A page index (conduct.md 11). */
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'string' && typeof b === 'string' ? a.toLowerCase().localeCompare(b.toLowerCase()) : Number(a ?? 0) - Number(b ?? 0);
+
+/** One page of a table, as the wire's lists answer it. */
+export function list<T extends { id: string }>(rows: readonly T[], query: ListQuery<T> = {}) {
+  const { where = () => true, sortBy = () => undefined, descending = false, page = 0, pageSize = 20 } = query;
+  const sign = descending ? -1 : 1;
+  const found = rows.filter(where).toSorted((a, b) => sign * compare(sortBy(a), sortBy(b)) || sign * compare(a.id, b.id));
+  return {
+    items: found.slice(page * pageSize, (page + 1) * pageSize),
+    _metadata: { totalItems: found.length, totalPages: Math.ceil(found.length / pageSize) },
+  };
+}
+
+/** Takes the rows out that fit. */
+export function removeFrom<T>(rows: T[], where: (row: T) => boolean): void {
+  for (let index = rows.length - 1; index >= 0; index--) if (where(rows[index]!)) rows.splice(index, 1);
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from './context.ts';
+import type { PreviewMail } from './world.ts';
+
+/** Shown on the page, in the place of a mailbox or a phone. */
+export function sendMail(
+  { world, now }: Ctx,
+  { to, subject, links = [], code = null }: Pick<PreviewMail, 'to' | 'subject'> & Partial<PreviewMail>,
+): void {
+  const text = [subject, ...links, ...(code ? [code] : [])].join('\n\n');
+  const mail: PreviewMail = { to, channel: 'email', subject, text, html: '', links, code, sentAt: now.toISOString() };
+  world.mails.unshift(mail);
+  globalThis.dispatchEvent?.(new CustomEvent('gatehouse-preview-mail', { detail: mail }));
+}
