@@ -20,6 +20,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Other engines than Chromium, one after the other: `node scripts/engines.ts` sees to it that they are there.
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['demo/engines/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
         // One embedded database for all files, one file at a time: starting one costs seconds and 700 MB.
         test: {
           name: 'provider',

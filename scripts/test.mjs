@@ -57,6 +57,15 @@ const runners = [
   { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
   { name: 'dead code', command: ['knip'], lane: 'browser' },
   { name: 'package', command: ['publint'], lane: 'browser' },
+  // WebKit and Firefox, where they are or can be installed.
+  {
+    name: 'engines',
+    command: [process.execPath, 'scripts/engines.ts'],
+    read: readVitest,
+    variable: 'VITEST_RESULTS',
+    optional: true,
+    lane: 'browser',
+  },
   { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', lane: 'browser' },
 ];
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type BuiltBundles } from './support/loader-fixture.ts';
+import type { BuiltBundles } from './support/built.ts';
+import { expect, test } from './support/loader-fixture.ts';
 import { startSite, type Site } from './support/site.ts';
 
 const mark = 'globalThis.tampered = true;\n';

@@ -1,17 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { test as base } from '@playwright/test';
 import { build } from 'esbuild';
-import { buildCdn, type Manifest } from '../../../scripts/build/cdn.mjs';
+import { buildCdn } from '../../../scripts/build/cdn.mjs';
 import { sharedOptions } from '../../../scripts/build/options.mjs';
-import { startSite, type Bundles, type Site } from './site.ts';
+import { readBuilt, type BuiltBundles } from './built.ts';
+import { startSite, type Site } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const { version: realVersion } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-
-export interface BuiltBundles extends Bundles {
-  manifest: Manifest;
-}
 
 /** The login box of a version as a host's own bundler packs it. */
 export const ownBundle = 'own-bundle.js';
@@ -29,15 +24,6 @@ async function buildFixture(version: string): Promise<BuiltBundles> {
   return { version, ...built, files: { ...built.files, [ownBundle]: outputFiles[0]!.text } };
 }
 
-/** The bundles of `node build.mjs`. */
-function readReal(): BuiltBundles {
-  const folder = join(root, 'cdn-dist', realVersion);
-  if (!existsSync(join(folder, 'manifest.json'))) throw new Error(`${folder} does not exist; run \`node build.mjs\` first`);
-  const paths = globSync('**/*.js', { cwd: folder });
-  const files = Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path))]));
-  return { version: realVersion, files, manifest: JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest };
-}
-
 interface Workers {
   /** Two versions of tiny elements on the real loader and the real `define`. */
   bundles: { one: BuiltBundles; two: BuiltBundles };
@@ -46,7 +32,7 @@ interface Workers {
 
 export const test = base.extend<{ site: Site; realSite: Site }, Workers>({
   bundles: [async ({}, use) => use({ one: await buildFixture('1.0.0'), two: await buildFixture('1.1.0') }), { scope: 'worker' }],
-  real: [async ({}, use) => use(readReal()), { scope: 'worker' }],
+  real: [async ({}, use) => use(readBuilt()), { scope: 'worker' }],
   site: async ({ bundles }, use) => {
     const site = await startSite([bundles.one, bundles.two]);
     await use(site);

@@ -1,0 +1,98 @@
+// What other engines than Chromium do with the built bundles: WebKit and Firefox, as Debian has them.
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultRoutes, type RouteName } from '../../src/auth/routes.ts';
+import { errorStrings } from '../../src/i18n/error-strings.ts';
+import { acceptInvitationStrings } from '../../src/login/accept-invitation/accept-invitation-strings.ts';
+import { activateAccountStrings } from '../../src/login/activate-account/activate-account-strings.ts';
+import { forgotPasswordStrings } from '../../src/login/forgot-password/forgot-password-strings.ts';
+import { hostedCallbackStrings } from '../../src/login/hosted-callback/hosted-callback-strings.ts';
+import { impersonateStrings } from '../../src/login/impersonate/impersonate-strings.ts';
+import { mobileAuthenticatorStrings } from '../../src/login/mobile-authenticator/mobile-authenticator-strings.ts';
+import { openAppStrings } from '../../src/login/open-app/open-app-strings.ts';
+import { resetPasswordStrings } from '../../src/login/reset-password/reset-password-strings.ts';
+import { resetPhoneNumberStrings } from '../../src/login/reset-phone-number/reset-phone-number-strings.ts';
+import { signInStrings } from '../../src/login/sign-in/sign-in-strings.ts';
+import { signUpStrings } from '../../src/login/sign-up/sign-up-strings.ts';
+import { unlockAccountStrings } from '../../src/login/unlock-account/unlock-account-strings.ts';
+import { enter, eventually, type Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { startProduct } from './product.ts';
+import { startWebkit } from './webkit.ts';
+
+/** What somebody sees who opens the address of a flow without more. */
+const firstScreens: Record<Exclude<RouteName, 'authenticatedUrl'>, string> = {
+  loginUrl: signInStrings.subtitle,
+  stepUpUrl: signInStrings.subtitle,
+  logoutUrl: signInStrings.subtitle,
+  activateUrl: activateAccountStrings.dead,
+  activateWithOTCUrl: activateAccountStrings.noCode,
+  impersonationUrl: impersonateStrings.failed,
+  acceptInvitationUrl: acceptInvitationStrings.invalid,
+  acceptInvitationWithOTCUrl: acceptInvitationStrings.invalid,
+  forgetPasswordUrl: forgotPasswordStrings.subtitle,
+  resetPasswordUrl: resetPasswordStrings.invalid,
+  resetPhoneNumberUrl: resetPhoneNumberStrings.title,
+  socialLoginCallbackUrl: errorStrings.CHALLENGE_ENDED,
+  signUpUrl: signUpStrings.subtitle,
+  oidcRedirectUrl: errorStrings.CHALLENGE_ENDED,
+  samlCallbackUrl: errorStrings.CHALLENGE_ENDED,
+  magicLinkCallbackUrl: errorStrings.LINK_INVALID,
+  hostedLoginRedirectUrl: hostedCallbackStrings.continue,
+  openAppUrl: openAppStrings.none,
+  unlockAccountUrl: unlockAccountStrings.invalid,
+  mfaMobileAuthenticator: mobileAuthenticatorStrings.none,
+};
+
+const engines = [
+  { name: 'WebKit', start: startWebkit, path: '/usr/bin/WebKitWebDriver' },
+  { name: 'Firefox', start: startFirefox, path: '/usr/bin/firefox-esr' },
+].filter(({ path }) => existsSync(path));
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => void (product = await startProduct()));
+afterAll(() => product?.stop());
+
+describe.each(engines)('$name', ({ start }) => {
+  let engine: Engine;
+  beforeAll(async () => void (engine = await start()));
+  afterAll(() => engine?.close());
+
+  const textOf = (tag: string) => () => engine.evaluate<string>(`document.querySelector('${tag}')?.shadowRoot?.textContent ?? ''`);
+  const expectText = async (tag: string, text: string) =>
+    expect(await eventually(textOf(tag), (seen) => seen.includes(text))).toContain(text);
+  const focused = () => engine.evaluate<string | null>(`document.querySelector('login-box')?.shadowRoot?.activeElement?.type ?? null`);
+
+  it.each(Object.entries(firstScreens))('opens the first screen of %s', async (route, text) => {
+    await engine.open(product.url + defaultRoutes[route as RouteName]);
+    await expectText('login-box', text);
+  });
+
+  it('refuses a wrong password and takes the right one', async () => {
+    await engine.open(product.url + defaultRoutes.loginUrl);
+    expect(await eventually(focused, (type) => type === 'email')).toBe('email');
+    await engine.type(`admin@acme.test${enter}`);
+    expect(await eventually(focused, (type) => type === 'password')).toBe('password');
+    await engine.type(`not this one${enter}`);
+    await expectText('login-box', errorStrings.INVALID_CREDENTIALS);
+    expect(await eventually(focused, (type) => type === 'password')).toBe('password');
+    await engine.evaluate(`void document.querySelector('login-box').shadowRoot.activeElement.select()`);
+    await engine.type(`gatehouse-demo-1${enter}`);
+    // The page for signing in leads on to the host's own.
+    const greeting = () => engine.evaluate<string>(`location.pathname + document.querySelector('#name')?.textContent`);
+    expect(await eventually(greeting, (text) => text === '/Maya Adler')).toBe('/Maya Adler');
+  });
+
+  it('opens the portal, and another section of it', async () => {
+    await engine.evaluate('AdminPortal.show().then(() => true)');
+    await expectText('admin-portal', 'Maya Adler');
+    await engine.evaluate(`void (location.hash = '#/admin-box/users')`);
+    await expectText('admin-portal', 'ada.lindqvist@acme.test');
+  });
+
+  it('signs out', async () => {
+    await engine.evaluate('AdminPortal.signOut().then(() => true)');
+    await expectText('login-box', signInStrings.subtitle);
+    expect(await engine.evaluate('AdminPortal.user()')).toBe(null);
+  });
+});
