@@ -1,4 +1,4 @@
-// node bench/bench.ts [--only page|bytes|provider]: every result is one JSON line on stdout.
+// node bench/bench.ts [--only page|bytes|provider]: prints each result as one JSON line.
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ const inBench = (name: string) => join(root, 'bench', name);
 const parts: Record<string, string[][]> = {
   bytes: [[inBench('bytes.ts')]],
   page: [[inBench('page.ts')]],
-  // On the embedded database, then on a PostgreSQL of its own where one is installed.
+  // First on the embedded database, then on a temporary PostgreSQL if one is installed.
   provider: [[inBench('provider.ts')], [join(root, 'scripts/postgres.mjs'), process.execPath, inBench('provider.ts')]],
 };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -18,7 +18,7 @@ if (values.only !== undefined && !(values.only in parts)) {
 }
 
 const { DATABASE_URL: _, ...env } = process.env;
-// Each in a process of its own: the heap of one is no part of the next.
+// Separate processes, so that one part's heap doesn't affect another.
 for (const part of values.only ? [values.only] : Object.keys(parts))
   for (const args of parts[part]!)
     if (spawnSync(process.execPath, args, { stdio: 'inherit', env, cwd: root }).status !== 0) process.exitCode = 1;

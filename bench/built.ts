@@ -23,7 +23,7 @@ export interface Budget {
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'));
 
-/** The bundles of this version as they were built last. Throws when there are none. */
+/** The bundles of this version from the last build. Throws if there are none. */
 export function readBuilt(): { manifest: Manifest; budgets: Budget[] } {
   const { version, budgets } = read('package.json') as { version: string; budgets: Budget[] };
   const path = `cdn-dist/${version}/manifest.json`;

@@ -3,7 +3,7 @@ import { createWorld, type TestWorld } from '../provider/test/world.ts';
 
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 300);
 
-/** Chance that a known address takes longer than an unknown one: 0.5 tells nothing, 1 tells everything. */
+/** Probability that a known address takes longer than an unknown one: 0.5 reveals nothing, 1 reveals everything. */
 function areaUnderCurve(known: number[], unknown: number[]): number {
   let wins = 0;
   for (const a of known) for (const b of unknown) wins += a > b ? 1 : a === b ? 0.5 : 0;
@@ -24,7 +24,7 @@ const doors: Record<string, (email: string) => [string, object]> = {
   prelogin: (email) => ['/identity/resources/auth/v2/user/sso/prelogin', { email }],
   forgot: (email) => ['/identity/resources/users/v1/passwords/reset', { email }],
   activation: (email) => ['/identity/resources/users/v1/activate/reset', { email }],
-  // Without a password: nothing slow hides the rest.
+  // No password, so no slow hash hides a difference.
   'sign-up': (email) => ['/identity/resources/users/v1/signUp', { email }],
   'magic link': (email) => ['/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email }],
   'email code': (email) => ['/identity/resources/auth/v1/passwordless/code/prelogin', { email }],
@@ -32,7 +32,7 @@ const doors: Record<string, (email: string) => [string, object]> = {
   'phone reset': (email) => ['/identity/resources/users/v1/phone/reset', { email }],
 };
 
-// Without locks and limits, so that each try does the whole work; in turns, so that the machine's moods hit both alike.
+// Without locks and limits, so that each attempt does the full work; interleaved, so that noise affects both equally.
 const world = await createWorld({ deps: { hasher: await createHasher({ parallel: 1 }) } });
 world.deps.policy = {
   ...world.deps.policy,
@@ -48,7 +48,7 @@ for (const [door, request] of Object.entries(doors)) {
     const order = index % 2 === 0 ? [known, unknown] : [unknown, known];
     for (const times of order) {
       const number = Math.abs(index) % people.length;
-      // Whoever has signed up is known: each newcomer is a new one.
+      // Signing up makes an address known, so each attempt needs a new one.
       const nobody = door === 'sign-up' ? `newcomer${index}` : `nobody${number}`;
       const email = times === known ? people[number]!.email : `${nobody}@acme.test`;
       const ms = await timed(() => post(world, ...request(email)));

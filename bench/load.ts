@@ -15,7 +15,7 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** The next request of a connection; told the last answer, for a cookie that changes. */
+  /** The next request of a connection; receives the last response, for cookies that change. */
   next(connection: number, last: LoadAnswer | undefined): LoadRequest;
 }
 export interface Measured {
@@ -23,7 +23,7 @@ export interface Measured {
   p50Ms: number;
   p99Ms: number;
   requests: number;
-  /** Answers that were no 2xx. */
+  /** Responses other than 2xx. */
   refused: number;
 }
 
@@ -48,7 +48,7 @@ export function send(agent: Agent, url: string, { method, path, headers = {}, bo
 const percentile = (sorted: number[], part: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 100) / 100;
 
-/** Keeps each connection busy for the time given, after a short warm-up that is not counted. */
+/** Keeps each connection busy for `seconds`, after a short warm-up that isn't counted. */
 export async function measure({ url, connections, seconds, next }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

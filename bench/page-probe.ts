@@ -1,14 +1,14 @@
-/** What the page notes about itself; times are ms since the navigation, or since `restart`. */
+/** What the page records about itself; times are in ms since navigation or `restart`. */
 export interface Report {
   seenMs: number;
   usableMs: number;
   layoutShift: number;
   longestTaskMs: number;
-  /** In the shadow root of the host. */
+  /** Elements in the host's shadow root. */
   elements: number;
 }
 
-/** Runs in the page before any script. Looks once per frame for `control` in the open shadow root of `host`. */
+/** Runs in the page before any script. Checks once per frame for `control` in the open shadow root of `host`. */
 export function installProbe([host, control]: readonly [host: string, control: string]): void {
   let from = 0;
   let round = 0;
@@ -19,7 +19,7 @@ export function installProbe([host, control]: readonly [host: string, control: s
   const inside = () => document.querySelector(host)?.shadowRoot;
   const isSeen = (element: HTMLElement) =>
     element.getBoundingClientRect().width > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  // React notes the props of each node it is in charge of on the node; before that, markup is only a picture.
+  // React stores props on each hydrated node; before that, the markup is inert.
   const isTaken = (element: Element | null) => !!element && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
   function look(mine: number, resolve: (usableMs: number) => void): void {

@@ -16,7 +16,7 @@ export function median(values: number[]): number {
 
 const print = (row: object) => console.log(JSON.stringify({ bench: 'page', ...row }));
 
-/** One line per row of design and README: medians of all rounds, the ratio to the floor, and how far single rounds were from it. */
+/** One line per metric of the design and README: median of all rounds, ratio to the floor, and the range of that ratio. */
 export function printRows(rounds: Round[], floorBrotli: number): void {
   const of = (pick: (each: Round) => number) => round(median(rounds.map(pick)), 4);
   const compare = (what: string, ours: (each: Round) => number, { floor, target }: { floor: (each: Round) => number; target?: number }) => {

@@ -14,10 +14,10 @@ interface Answer {
   body: Buffer;
 }
 export interface PageServer {
-  /** Addresses of the two pages that are compared. */
+  /** URLs of the two pages under comparison. */
   floorUrl: string;
   pageUrl: string;
-  /** Bytes of the floor's script as sent. */
+  /** Size of the floor's script as sent. */
   floorBrotli: number;
   stop(): Promise<void>;
 }
@@ -68,8 +68,8 @@ const html = (head: string, body: string): Answer => ({
 });
 
 /**
- * The demo server on free ports with a database of its own, and before it one origin that serves both pages: what the demo server
- * answered is kept and sent again byte for byte, so the floor and the product come from the same process in the same way.
+ * Starts the demo server on free ports with its own database, behind one origin that serves both pages. Its responses are recorded and
+ * replayed byte for byte, so that the floor and the product are served identically.
  */
 export async function startPageServer(): Promise<PageServer> {
   const floor = brotliCompressSync(await bundleFloor(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -111,7 +111,7 @@ export async function startPageServer(): Promise<PageServer> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    // The demo page knows the addresses and the client id that this provider was started with.
+    // The demo page contains this provider's address and client id.
     const page = (await untilAnswers(`${demoUrl}/`, demo)).body.toString('utf8');
     const loader = /<script src="[^"]*loader\.js"[^>]*><\/script>/.exec(page)?.[0];
     if (!loader) throw new Error('demo/index.html has no script tag of the loader.');

@@ -1,10 +1,10 @@
 import type { BrowserContext, CDPSession } from 'playwright';
 import { installProbe, type Report } from './page-probe.ts';
 
-/** One load, or one opening of a layer, as numbers. Milliseconds, bytes, MB of 1,048,576 bytes. */
+/** One page load or overlay opening. Milliseconds, bytes, MB of 1,048,576 bytes. */
 export interface Visit extends Report {
   scriptMs: number;
-  /** Started before the form was usable, the document included; preflights are counted apart. */
+  /** Requests started before the form was usable, including the document; preflights are counted separately. */
   requests: number;
   preflights: number;
   requestsUntilQuiet: number;
@@ -12,7 +12,7 @@ export interface Visit extends Report {
   heapMb: number;
 }
 export interface Target {
-  /** Custom element, and the control in its shadow root that has to be usable. */
+  /** Custom element, and the control in its shadow root that must be usable. */
   host: string;
   control: string;
 }
@@ -24,7 +24,7 @@ const timeoutMs = 60_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Counts what a page asks for; `quiet` resolves when nothing was asked or answered for a while. */
+/** Counts requests; `quiet` resolves once the network has been idle for a while. */
 async function watchNetwork(cdp: CDPSession) {
   const open = new Set<string>();
   let started: { at: number; preflight: boolean }[] = [];
@@ -72,7 +72,7 @@ async function throttle(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
 }
 
-/** Asks the page through the protocol alone: Playwright's own calls put code into the page, which would count as the page's. */
+/** Evaluates through CDP: Playwright's own calls inject code that would count as the page's. */
 async function ask<T>(cdp: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -96,13 +96,13 @@ async function openPage(context: BrowserContext, target: Target) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const network = await watchNetwork(cdp);
-  // Time of the thread, so that other programs of this machine do not count.
+  // Thread time, so that other processes don't count.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(installProbe, [target.host, target.control] as const);
   return { page, cdp, network };
 }
 
-/** Loads `url` on a slow phone and a slow line until the control is usable, then until nothing happens any more. */
+/** Loads `url` on a slow phone and network until the control is usable, then until the page is idle. */
 export async function visit(context: BrowserContext, url: string, target: Target): Promise<Visit> {
   const { page, cdp, network } = await openPage(context, target);
   try {
@@ -114,13 +114,13 @@ export async function visit(context: BrowserContext, url: string, target: Target
 }
 
 export interface Opening {
-  /** Expressions for the page: a promise that resolves once it can be opened, and the opening itself. */
+  /** Expressions evaluated in the page: a promise that resolves once it can be opened, and the opening itself. */
   ready: string;
   open: string;
   target: Target;
 }
 
-/** Loads `url` at full speed, waits until it is ready and quiet, and measures from the moment it is opened. */
+/** Loads `url` at full speed, waits until it is ready and idle, and measures from the moment it is opened. */
 export async function visitOpening(context: BrowserContext, url: string, { ready, open, target }: Opening): Promise<Visit> {
   const { page, cdp, network } = await openPage(context, target);
   try {

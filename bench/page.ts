@@ -1,4 +1,4 @@
-// The sign-in form and the portal on a slow phone, beside the floor page in the same run. Only the ratios mean something.
+// The sign-in form and the portal on a slow phone, next to the floor page in the same run. Only the ratios are meaningful.
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { demoPassword } from '../provider/demo/accounts.ts';
 import { browserArgs, ensureBrowser } from '../scripts/find-browser.mjs';
@@ -11,14 +11,14 @@ const floorForm = { host: 'floor-form', control: 'input[type=email]' };
 const signInForm = { host: 'login-box', control: 'input[type=email]' };
 const firstSection = { host: 'admin-portal', control: 'form input[name=name]' };
 
-// The host's own way to learn it: an event, or the answer when the event has passed.
+// As a host would: from the event, or from the answer if the event has passed.
 const isSignedIn = `new Promise((done, fail) => {
   AdminPortal.user() ? done() : AdminPortal.on('signed-in', () => done());
   setTimeout(() => fail(new Error('nobody was signed in within a minute')), 60_000);
 })`;
 const showPortal = 'AdminPortal.show()';
 
-/** A context that is signed in and has seen the portal: the browser of somebody who comes back. */
+/** A signed-in context that has opened the portal before. */
 async function returning(browser: Browser, { pageUrl }: PageServer): Promise<BrowserContext> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -27,14 +27,14 @@ async function returning(browser: Browser, { pageUrl }: PageServer): Promise<Bro
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // A passkey is offered to whoever has none.
+  // Passkeys are offered to users without one.
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.evaluate(isSignedIn);
   await page.close();
   return context;
 }
 
-/** A first and a second visit of a browser that has never been there. */
+/** The first and second visit in a fresh browser. */
 async function twice(browser: Browser, url: string, target: typeof floorForm) {
   const context = await browser.newContext();
   const cold = await visit(context, url, target);
@@ -48,7 +48,7 @@ const browser = await chromium.launch({ executablePath: (await ensureBrowser()).
 try {
   const known = await returning(browser, server);
   const openPortal = () => visitOpening(known, server.pageUrl, { ready: isSignedIn, open: showPortal, target: firstSection });
-  // Fills the caches of the servers and of the browser that knows the portal.
+  // Warms the caches of the servers and of the returning browser.
   await openPortal();
   const results: Round[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -14,7 +14,7 @@ import { createLimits, widened } from '../provider/http/limits.ts';
 import { openServer } from '../provider/run/server.ts';
 import { assemble } from '../provider/run/start.ts';
 
-/** Members of the tenant whose list is measured, and of the small one beside it. */
+/** Users in the measured tenant and in a small one next to it. */
 const sizes = { acme: 100_000, globex: 1000 } as const;
 
 async function fill(db: OpenedDatabase): Promise<void> {
@@ -34,7 +34,7 @@ async function fill(db: OpenedDatabase): Promise<void> {
   await sql`vacuum analyze`.execute(db.owner);
 }
 
-/** The floor: no product, only the router and one indexed statement. */
+/** The floor: just the router and one indexed query. */
 function floor(db: OpenedDatabase): Hono {
   const id = demoUserId('admin@acme.test');
   const app = new Hono();

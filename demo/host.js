@@ -1,21 +1,21 @@
-// A host application without a framework: it listens to the events and asks the loader who is signed in.
+// A host without a framework: it listens to events and asks the loader who is signed in.
 const at = (id) => document.getElementById(id);
 const { AdminPortal } = window;
 
 function show() {
   const user = AdminPortal.user();
-  // On the addresses of the login box the page has nothing of its own to show.
+  // On login routes the page has no content of its own.
   const isLogin = location.pathname.startsWith('/account/') || location.hash.startsWith('#/account/');
   at('signed-out').hidden = user && !isLogin;
   for (const id of ['signed-in', 'settings', 'sign-out']) at(id).hidden = !user || isLogin;
-  // Nothing of the account stays behind in the page.
+  // Clears the account from the page.
   at('name').textContent = user?.name ?? '';
   at('email').textContent = user?.email ?? '';
   at('workspace').textContent = user?.tenant.name ?? '';
   at('roles').textContent = user ? user.roles.join(', ') || 'none' : '';
 }
 
-// What does not fit into an attribute. A sign-in form is drawn before its code comes where nothing of this is needed.
+// Options that don't fit into attributes, set only where needed: with options, the form isn't drawn before its code arrives.
 if (/^\/account\/(sign-up|redirect)/.test(location.pathname))
   document.querySelector('login-box').options = {
     legal: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },

@@ -9,7 +9,7 @@ import { memoryStore } from './identity-store.ts';
 const people = [...hooli, ...everybody];
 const peopleOf = ({ company }: DemoClient): readonly DemoPerson[] => (company === 'Hooli' ? hooli : everybody);
 
-/** Nobody is remembered: each sign-in asks who it is. */
+/** Always prompts; no session is kept. */
 function askEachTime() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
@@ -25,11 +25,11 @@ function askEachTime() {
 
 export interface DemoOidc {
   issuer: string;
-  /** Everything below `/oidc` and `/pick`. */
+  /** Handles everything below `/oidc` and `/pick`. */
   handle(request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<void>;
 }
 
-/** A real provider of OpenID Connect (another code base), with a page where a person is picked. */
+/** A real OpenID Connect provider (an independent implementation), with a page to pick a user. */
 export async function createDemoOidc(
   origin: string,
   clients: readonly DemoClient[],
@@ -81,7 +81,7 @@ export async function createDemoOidc(
     handle: async (request, response, form) => {
       const url = request.url ?? '/';
       if (url.startsWith('/pick/')) return pick(request, response, form);
-      // Mounted below a path, as frameworks do it.
+      // Mounted below a path, like frameworks do.
       Object.assign(request, { originalUrl: url, url: url.slice('/oidc'.length) || '/' });
       await answer(request, response);
     },

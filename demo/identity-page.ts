@@ -41,7 +41,7 @@ const hidden = (fields: Record<string, string>) =>
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('');
 
-/** A company's sign-in page, made as small as can be: one button for each person. */
+/** A minimal company sign-in page: one button per user. */
 export function pickPage(company: string, people: readonly DemoPerson[], action: string, fields: Record<string, string> = {}): Answer {
   const buttons = people.map(
     ({ id, name, email }) =>
@@ -54,7 +54,7 @@ export function pickPage(company: string, people: readonly DemoPerson[], action:
   });
 }
 
-/** The browser carries the form to the address where it belongs. */
+/** A page that posts a form to its destination. */
 export const carryPage = (action: string, fields: Record<string, string>): Answer =>
   page({
     title: 'Signing in',

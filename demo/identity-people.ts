@@ -1,10 +1,10 @@
-/** Somebody who can be picked at the demo's identity providers. */
+/** A user of the demo's identity providers. */
 export interface DemoPerson {
   id: string;
   name: string;
   email: string;
   groups: string[];
-  /** What the provider adds, as the real one would. */
+  /** Extra claims, as a real provider would add. */
   claims?: Record<string, string | boolean>;
 }
 
@@ -16,7 +16,7 @@ const person = (name: string, email: string, groups: string[] = [], claims: Demo
   claims: { email_verified: true, ...claims },
 });
 
-/** Whom the company Initech (SAML) and the company Hooli (OpenID Connect) employ. */
+/** Employees of Initech (SAML) and Hooli (OpenID Connect). */
 export const initech: readonly DemoPerson[] = [
   person('Peter Gibbons', 'peter@initech.test', ['engineers']),
   person('Bill Lumbergh', 'bill@initech.test', ['managers']),
@@ -26,7 +26,7 @@ export const hooli: readonly DemoPerson[] = [
   person('Nelson Bighetti', 'nelson@hooli.test', ['engineers']),
   person('A contractor from elsewhere', 'contractor@elsewhere.test'),
 ];
-/** Who has an account at the social providers. The first is known to the demo already. */
+/** Users of the social providers. The first already exists in the demo. */
 export const everybody: readonly DemoPerson[] = [
   person('Maya Adler', 'admin@acme.test', [], { hd: 'acme.test', xms_edov: true }),
   person('Noa Newcomer', 'noa@fresh.test', [], { hd: 'fresh.test', xms_edov: true }),

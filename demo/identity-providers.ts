@@ -21,8 +21,8 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 const send = (response: ServerResponse, { html, headers }: Answer): void => void response.writeHead(200, headers).end(html);
 
 /**
- * Identity providers for the demo, both from other code bases: one of OpenID Connect, which plays Google, Microsoft, a custom
- * one and the company Hooli, and one of SAML, which plays the company Initech. `port` 0: any. `clients`: who may use the first.
+ * Independent identity providers for the demo: an OpenID Connect one, which plays Google, Microsoft, a custom provider and the company
+ * Hooli, and a SAML one, which plays the company Initech. `port` 0: any. `clients`: allowed clients of the former.
  */
 export async function startIdentityProviders({
   port,

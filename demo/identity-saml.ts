@@ -7,14 +7,14 @@ export interface DemoSaml {
   certificate: string;
   entityId: string;
   ssoUrl: string;
-  /** The page where a person is picked, and the form that carries what was said about them. */
+  /** The page to pick a user, and the form that posts the assertion. */
   answer(query: Record<string, string>, form: URLSearchParams): Promise<Answer>;
 }
 
 const read = (query: Record<string, string>) =>
   new Promise<ParsedRequest>((done, fail) => samlp.parseRequest({ query }, {}, (error, request) => (error ? fail(error) : done(request))));
 
-/** An identity provider of SAML from another code base. `acs`: the only address that anything is posted to. */
+/** An independent SAML identity provider. `acs`: the only URL it posts to. */
 export function createDemoSaml(origin: string, acs: string): DemoSaml {
   const { key, certificate } = newKeyAndCertificate('Initech demo', new Date());
   const entityId = `${origin}/saml`;

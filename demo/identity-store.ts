@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the demo's provider remembers: in this process, and for as long as it runs. */
+/** The demo provider's in-memory store. */
 export function memoryStore(): (name: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
   return (name) => {

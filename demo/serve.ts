@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 const compressed = new Map<string, Buffer>();
 
-/** Bundles come from `cdn-dist` under `/cdn`, everything else from this folder. */
+/** Serves bundles from `cdn-dist` under `/cdn`, everything else from this folder. */
 function fileFor(pathname: string): string {
   const path = normalize(decodeURIComponent(pathname)).replace(/^(\.\.(\/|\\|$))+/, '');
   if (path.startsWith('/cdn/')) return join(root, 'cdn-dist', path.slice('/cdn/'.length));
@@ -28,7 +28,7 @@ function fileFor(pathname: string): string {
 }
 
 function pack(file: string, body: Buffer): Buffer {
-  // The name of a chunk holds its hash; that of the loader does not.
+  // Chunk names contain a hash; the loader's doesn't.
   if (file.endsWith('loader.js')) compressed.delete(file);
   let packed = compressed.get(file);
   if (!packed) compressed.set(file, (packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })));
@@ -49,7 +49,7 @@ const provider = await startProvider({
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
-  // Which workspace's sign-in the page shows; a mailed link comes back without it.
+  // Selects the workspace's sign-in; emailed links return without it.
   const workspace = (
     searchParams.get('workspace') ??
     /(?:^|; )workspace=([a-z]*)/.exec(request.headers.cookie ?? '')?.[1] ??
@@ -59,7 +59,7 @@ const server = createServer(async (request, response) => {
   const isBundle = pathname.startsWith('/cdn/');
   try {
     let body: Buffer = await readFile(file);
-    // The pages name the default provider; another port or client id is filled in here.
+    // Pages name the default provider; a different port or client id is substituted.
     if (extname(file) === '.html')
       body = Buffer.from(
         body
@@ -71,7 +71,7 @@ const server = createServer(async (request, response) => {
     if (searchParams.has('workspace')) response.setHeader('set-cookie', `workspace=${workspace}; Path=/; SameSite=Lax`);
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     response.setHeader('x-content-type-options', 'nosniff');
-    // Versioned files never change; the alias of a major version does.
+    // Versioned files are immutable; the alias of a major version isn't.
     response.setHeader('cache-control', /^\/cdn\/\d+\.\d+\.\d+\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (isBundle) response.setHeader('access-control-allow-origin', '*');
     if (isBundle && /\bbr\b/.test(String(request.headers['accept-encoding']))) {
@@ -80,7 +80,7 @@ const server = createServer(async (request, response) => {
     }
     response.end(body);
   } catch {
-    // A missing file is the only failure here that a browser can do anything about.
+    // A missing file is the only failure a browser can act on.
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
   }
 });

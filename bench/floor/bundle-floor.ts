@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('./floor-form.tsx', import.meta.url));
 
-/** The floor's one file, bundled the way the product is: production React, minified, modern syntax. */
+/** Bundles the floor like the product: production React, minified, modern syntax. */
 export async function bundleFloor(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],

@@ -1,5 +1,5 @@
 /** @jsxImportSource @emotion/react */
-// The floor: a sign-in form on the same libraries as the product, and nothing else. It uses Emotion as any page would.
+// The floor: a sign-in form on the product's libraries and nothing else. It uses Emotion as any page would.
 /* oxlint-disable no-restricted-imports */
 import createCache from '@emotion/cache';
 import { CacheProvider, css } from '@emotion/react';

@@ -14,7 +14,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme });
 
-    test(`axe finds nothing on the login screens (${scheme})`, async ({ page }) => {
+    test(`axe finds no violation on the login screens (${scheme})`, async ({ page }) => {
       await page.goto('/account/login');
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectClean(page, 'email');
@@ -46,8 +46,8 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    test(`axe finds nothing in the portal (${scheme})`, async ({ page }) => {
-      // Twelve scans of a whole page.
+    test(`axe finds no violation in the portal (${scheme})`, async ({ page }) => {
+      // Twelve full-page scans.
       test.slow();
       await signedInAt(page, 'admin@acme.test', '/preview.html');
       for (const [id, title] of sections) {
@@ -70,12 +70,11 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('everything by keyboard: sign in, palette, menu, dialog, back to the page', async ({ page }) => {
+test('works by keyboard alone: sign in, palette, menu, dialog, back to the page', async ({ page }) => {
   await page.goto('/preview.html');
   await page.getByLabel('Email').focus();
   await page.keyboard.type('admin@acme.test');
   await page.keyboard.press('Enter');
-  // The password field has the focus by itself.
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('gatehouse-demo-1');
   await page.keyboard.press('Enter');
@@ -104,7 +103,6 @@ test('everything by keyboard: sign in, palette, menu, dialog, back to the page',
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Remove Robin Chen?' })).toBeVisible();
-  // Esc closes the topmost layer only.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Remove Robin Chen?' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -113,7 +111,7 @@ test('everything by keyboard: sign in, palette, menu, dialog, back to the page',
   await expect(page.locator('#settings')).toBeFocused();
 });
 
-test('a page in Hebrew runs from right to left, with our words in it', async ({ page }) => {
+test('a page in Hebrew is right-to-left and translated', async ({ page }) => {
   await page.route('**/preview.html', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('data-preview', 'data-preview data-language="he"') });

@@ -5,7 +5,7 @@ import { newAddress, provider, signIn } from './support/product.ts';
 import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';
 import { startOrigin, type Origin } from './support/site.ts';
 
-/** A request that would change something, were it the victim's own. */
+/** A request that would change something if the victim sent it. */
 interface Target {
   name: string;
   method: string;
@@ -22,7 +22,7 @@ interface Ids {
   tenantId: string;
 }
 
-/** Where the ordinary request of `provider/test/security/samples.ts` would not hurt this victim. */
+/** Overrides where the sample request of `provider/test/security/samples.ts` wouldn't affect this victim. */
 const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'accountSettings.update': () => ({ address: 'Forged Street 1' }),
   'activation.activate': ({ colleague }) => ({ userId: colleague.id, token: 'forged', password: 'A forged Secret 1' }),
@@ -30,7 +30,7 @@ const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'activation.acceptInvitation': ({ colleague }) => ({ userId: colleague.id, token: 'forged' }),
   'activation.resendInvitation': ({ colleague }) => ({ email: colleague.email }),
   'auth.preLogin': ({ victim }) => ({ email: victim.email }),
-  // The attacker's own account: a victim who is moved into it would work for the attacker.
+  // The attacker's own account: a victim signed in to it would work for the attacker.
   'auth.login': ({ colleague }) => ({ email: colleague.email, password: colleague.password }),
   'auth.refresh': () => ({}),
   'auth.logout': () => ({}),
@@ -67,7 +67,7 @@ function targetsOf(all: Ids): Target[] {
     });
 }
 
-/** Everything another page can try without being allowed; resolves to how many requests it made. */
+/** Every request another page can send without CORS permission; resolves with their number. */
 async function attack(targets: readonly Target[]): Promise<number> {
   let tried = 0;
   const attempt = async (send: () => unknown) => {
@@ -77,7 +77,7 @@ async function attack(targets: readonly Target[]): Promise<number> {
   function post({ url, body }: Target, enctype: string): Promise<void> {
     const frame = Object.assign(document.createElement('iframe'), { name: `target-${tried}` });
     const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype, target: frame.name });
-    // `{"email":"…","x":"="}`: a form of plain text can spell JSON.
+    // `{"email":"…","x":"="}`: a plain-text form can produce JSON.
     const fields =
       enctype === 'text/plain'
         ? [[JSON.stringify(body).replace(/\}$/, `${Object.keys(body).length > 0 ? ',' : ''}"x":"`), '"}'] as const]
@@ -114,7 +114,7 @@ async function attack(targets: readonly Target[]): Promise<number> {
   return tried;
 }
 
-/** Whatever the requests above could have changed. */
+/** Everything the requests above could have changed. */
 async function stateOf(me: Remote, { victim, colleague }: Ids, context: BrowserContext) {
   const { items } = await me.users.listV2({ query: { _limit: 200 } });
   const { name, email, metadata, tenantId } = await me.profile.get();
@@ -168,10 +168,10 @@ for (const [where, addressOf, sandboxed] of [
   ['another port of the same site, which the cookie goes along with', () => evil.url.replace('127.0.0.1', 'localhost'), false],
   ['a sandboxed frame, whose origin is "null"', () => evil.url.replace('127.0.0.1', 'localhost'), true],
 ] as const)
-  test(`CSR-01 a page of ${where} changes nothing at any write endpoint`, async ({ page, context }) => {
+  test(`CSR-01 a page at ${where} can't change anything through any write endpoint`, async ({ page, context }) => {
     test.setTimeout(180_000);
     const { ids, me } = await victimSignedIn(page);
-    // Where the cookie goes along every endpoint is tried; without it a quarter of them.
+    // Every endpoint where the cookie is sent, otherwise a quarter of them.
     const targets = targetsOf(ids).filter((_, at) => where.startsWith('another port') || at % 4 === 0);
     const before = await stateOf(me, ids, context);
     const answers: string[] = [];
@@ -185,7 +185,7 @@ for (const [where, addressOf, sandboxed] of [
       )
         return;
       answers.push(`${response.status()} ${request.method()} ${new URL(response.url()).pathname}`);
-      // A frame that has gone meanwhile tells no headers.
+      // A frame that is gone has no headers to read.
       void request.allHeaders().then(
         (headers) => headers['cookie']?.includes('fe_refresh_') && (withCookie += 1),
         () => undefined,
@@ -205,7 +205,7 @@ for (const [where, addressOf, sandboxed] of [
       expect(await frame.evaluate(() => self.origin)).toBe('null');
     }
     expect(await frame.evaluate(attack, targets)).toBe(targets.length * 10);
-    // The plain ones did arrive, and each was refused.
+    // Simple requests did arrive, and each was rejected.
     await expect.poll(() => answers.length).toBeGreaterThanOrEqual(targets.length * 5);
     expect(answers.filter((text) => !text.startsWith('4'))).toEqual([]);
     if (where.startsWith('another port')) await expect.poll(() => withCookie).toBeGreaterThan(targets.length);
@@ -214,7 +214,7 @@ for (const [where, addressOf, sandboxed] of [
     await expect(page.getByRole('heading', { name: 'Hello, Csrf Victim' })).toBeVisible();
   });
 
-test('CSR-01 the same requests from the allowed page do change things', async ({ page, context }) => {
+test('CSR-01 the same requests from an allowed page do change things', async ({ page, context }) => {
   const { ids, me } = await victimSignedIn(page);
   const before = await stateOf(me, ids, context);
   const [logout] = targetsOf(ids).filter(({ name }) => name === 'auth.logout');

@@ -10,7 +10,7 @@ interface Offer {
   strategy?: string;
 }
 
-/** What a vendor may have configured; only these four answers are not the provider's own. */
+/** A vendor's configuration; only these four responses are mocked. */
 async function offer(page: Page, { social = [], custom = [], passkeys = false, signUp = false, strategy = 'EmailAndPassword' }: Offer) {
   const answer = (body: unknown) => async (route: Route) => {
     const origin = (await route.request().headerValue('origin')) ?? '';
@@ -61,7 +61,7 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object }).shifts);
 
-/** A host page that centres the box in both directions and has something below it. */
+/** A host page that centres the box both ways and has content below it. */
 const centred = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Centred</title>
   <style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center}login-box{width:min(100vw,440px)}</style>
   <script src="/cdn/0.1.0/loader.js" data-base-url="${provider}" data-client-id="b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b"></script></head>
@@ -84,7 +84,7 @@ for (const [what, given] of [
   ['everything', everything],
 ] as [string, Offer][])
   for (const width of [1000, 375])
-    test(`${what}, ${width} px: nothing moves on a page that centres the box, and axe finds nothing`, async ({ page }) => {
+    test(`${what}, ${width} px: no layout shift on a page that centres the box, and no axe violation`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchShifts(page);
       await offer(page, given);
@@ -99,7 +99,7 @@ for (const [what, given] of [
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     });
 
-test('every provider can be reached, by the keyboard alone', async ({ page }) => {
+test('every provider can be reached by keyboard alone', async ({ page }) => {
   await offer(page, everything);
   await openCentred(page);
   await page.getByRole('button', { name: 'More ways to sign in' }).press('Enter');
@@ -108,7 +108,7 @@ test('every provider can be reached, by the keyboard alone', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'More ways to sign in' })).toHaveCount(0);
 });
 
-test('OIDC-01 a provider is asked with a state and a challenge of this tab; another origin never is', async ({ page }) => {
+test("OIDC-01 a social sign-in starts with this tab's state and challenge, at the provider's origin only", async ({ page }) => {
   await offer(page, { social: ['google'] });
   await openCentred(page);
   const begun = page.waitForRequest(/\/default\/google\/prelogin\?/);
@@ -121,7 +121,7 @@ test('OIDC-01 a provider is asked with a state and a challenge of this tab; anot
   expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
 });
 
-test('RED-01 a provider whose address is of another site is not followed', async ({ page }) => {
+test("RED-01 a provider with an address on another site isn't followed", async ({ page }) => {
   await offer(page, { social: ['google'] });
   await page.route(/\/sso\/v2$/, async (route) => {
     const headers = {
@@ -143,7 +143,7 @@ for (const [strategy, label, wrong, problem] of [
   ['UsernameAndPassword', 'Email or username', 'a b', 'Enter a username or an email, like name@company.com.'],
   ['SmsCode', 'Phone number', '555 0123', 'Enter a phone number with country code, like +1 202 555 0123.'],
 ] as const)
-  test(`${strategy} asks for what it needs, and says what is wrong with it`, async ({ page }) => {
+  test(`${strategy} asks for the right identifier and explains an invalid one`, async ({ page }) => {
     await watchShifts(page);
     await offer(page, { strategy });
     await openCentred(page);
@@ -156,7 +156,7 @@ for (const [strategy, label, wrong, problem] of [
     await expect(field).toBeFocused();
   });
 
-test('a username that is sent before the policy is known is not called a wrong email', async ({ page }) => {
+test("a username submitted before the policy loads isn't rejected as an invalid email", async ({ page }) => {
   await offer(page, { strategy: 'UsernameAndPassword' });
   let letThrough = () => {};
   const gate = new Promise<void>((done) => (letThrough = done));
@@ -170,7 +170,7 @@ test('a username that is sent before the policy is known is not called a wrong e
   expect((await asked).postDataJSON()).toMatchObject({ username: 'ada' });
 });
 
-test("inside an app's own browser the way out is offered, and no provider", async ({ browser }) => {
+test("inside an app's browser, a way out is offered instead of social providers", async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: 'http://localhost:4480',
     userAgent:
@@ -188,7 +188,7 @@ test("inside an app's own browser the way out is offered, and no provider", asyn
   await context.close();
 });
 
-test('an invitation says who invites, in the line that is there already', async ({ page }) => {
+test('an invitation names who invites without moving the form', async ({ page }) => {
   await watchShifts(page);
   await offer(page, { signUp: true });
   const headers = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
@@ -206,7 +206,7 @@ test('an invitation says who invites, in the line that is there already', async 
   expect(await shifts(page)).toEqual({ total: 0, worst: '' });
 });
 
-test('an invitation that is over says so, and keeps nobody from signing in', async ({ page }) => {
+test('an expired invitation says so and still allows signing in', async ({ page }) => {
   await page.goto('/account/login?invitationToken=over');
   await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
   await page.getByLabel('Email').fill('admin@globex.test');

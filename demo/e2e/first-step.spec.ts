@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 const path = '/e2e/pages/bare.html';
 const lateMs = 5000;
 
-/** React comes late; whoever asks again gets it at once. Resolves when it is let through. */
+/** Delays React's chunk once. Resolves when it is released. */
 async function delayReact(page: Page, ms = lateMs): Promise<void> {
   await page.route(/\/chunks\/core-\w+\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, ms));
@@ -11,7 +11,7 @@ async function delayReact(page: Page, ms = lateMs): Promise<void> {
   });
 }
 
-/** React has taken the form over. */
+/** React has hydrated the form. */
 const takenOver = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).join()), {
@@ -23,7 +23,7 @@ const isTaken = (page: Page) =>
     Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).some((key) => key.startsWith('__react')),
   );
 
-/** Sum of the shifts that nobody's input explains. */
+/** Total layout shift without recent input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { total: 0 };
@@ -36,7 +36,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
 }
 
-/** Place and look of everything in the box. */
+/** Position and style of everything in the box. */
 const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelector('login-box')!.shadowRoot!.querySelectorAll('[part], form, form *')].map((element) => {
@@ -62,7 +62,7 @@ const look = (page: Page) =>
     }),
   );
 
-test('the form is there before React, and nothing typed is lost when React comes 5 s later', async ({ page }) => {
+test('the form is usable before React, and input survives React arriving 5 s later', async ({ page }) => {
   const shifts = await watchShifts(page);
   await delayReact(page);
   await page.goto(path);
@@ -77,19 +77,19 @@ test('the form is there before React, and nothing typed is lost when React comes
   const node = await email.elementHandle();
 
   await takenOver(page);
-  // The same node: focus, selection and what a password manager knows of it are as they were.
+  // The same node keeps its focus, selection and the password manager's state.
   expect(await email.evaluate((input, was) => input === was, node)).toBe(true);
   await expect(email).toBeFocused();
   expect(await look(page)).toEqual(before);
   expect(await shifts()).toBe(0);
-  // What was selected still is.
+  // The selection is still there.
   await page.keyboard.type('AD');
   await expect(email).toHaveValue('ADmin@acme.test');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('what the form needs to know is asked for while its code is on the way, and once', async ({ page }) => {
+test('requests of the first step are sent while the code loads, and only once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, what] =
@@ -109,7 +109,7 @@ for (const [how, submit] of [
   ['Enter', (page: Page) => page.keyboard.press('Enter')],
   ['a click', (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()],
 ] as const)
-  test(`sent by ${how} before React is there: the button is busy, and it goes on when React comes`, async ({ page }) => {
+  test(`submitted by ${how} before React: the button is busy, and the sign-in continues once React arrives`, async ({ page }) => {
     await delayReact(page);
     await page.goto(path);
     await page.getByLabel('Email').fill('admin@acme.test');
@@ -121,7 +121,7 @@ for (const [how, submit] of [
     await expect(page.getByText('admin@acme.test')).toBeVisible();
   });
 
-test('a mistake that was sent before React is there is explained when it comes', async ({ page }) => {
+test('an invalid input submitted before React is explained once it arrives', async ({ page }) => {
   await delayReact(page, 1500);
   await page.goto(path);
   await page.getByLabel('Email').fill('not an address');
@@ -131,7 +131,7 @@ test('a mistake that was sent before React is there is explained when it comes',
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });
 
-test('React that never comes: the form says so, keeps what was typed, and tries again', async ({ page }) => {
+test('if React never arrives, the form says so, keeps the input and retries', async ({ page }) => {
   let isDown = true;
   await page.route(/\/chunks\/core-\w+\.js/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(path);
@@ -146,7 +146,7 @@ test('React that never comes: the form says so, keeps what was typed, and tries 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
 });
 
-test('dark, coloured and on a phone, what is drawn first is what stays', async ({ browser }) => {
+test('dark, themed and on a phone, the drawn form matches the final one', async ({ browser }) => {
   for (const settings of [
     { colorScheme: 'dark' as const },
     { viewport: { width: 375, height: 740 }, hasTouch: true },
@@ -168,12 +168,12 @@ test('dark, coloured and on a phone, what is drawn first is what stays', async (
   }
 });
 
-test('only what is right is drawn', async ({ page }) => {
+test('nothing is drawn that might turn out wrong', async ({ page }) => {
   await delayReact(page, 1500);
   const drawnAt = async (html: string, address = '/page') => {
     await page.route(/\/page|\/account\//, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(address);
-    // The loader asked for the same file before: what it does with it is done when this is.
+    // The loader requested the same file earlier, so it has handled it by the time this resolves.
     const drawn = await page.evaluate(async () => {
       const address = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('first-step'))?.name;
       while (!address()) await new Promise((done) => requestAnimationFrame(done));
@@ -199,7 +199,7 @@ test('only what is right is drawn', async ({ page }) => {
   expect(await drawnAt(html(''))).toBe(false);
 });
 
-test('on a page for signing in the field has the focus; elsewhere it is not taken', async ({ page }) => {
+test('the field is focused on a sign-in page and nowhere else', async ({ page }) => {
   await page.goto('/account/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await takenOver(page);
@@ -209,7 +209,7 @@ test('on a page for signing in the field has the focus; elsewhere it is not take
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a page that is loaded again in the middle of a sign-in still has the address, until it is done', async ({ page }) => {
+test('a page reloaded during sign-in keeps the email until sign-in completes', async ({ page }) => {
   await page.goto('/account/login');
   await page.getByLabel('Email').fill('support@acme.test');
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier
 
 const secondPassword = 'Another good Secret 8';
 
-/** What the vendor offers to people who forgot their password. */
+/** Recovery methods offered by the vendor. */
 async function offer(page: Page, ...active: ('email' | 'sms')[]): Promise<void> {
   await page.route('**/password-recovery/strategies', async (route) => {
     const response = await route.fetch();
@@ -33,7 +33,7 @@ async function chooseNewPassword(page: Page, secret: string): Promise<void> {
 }
 
 test(
-  'forgot password, both ways: the selector, a text message, the new password',
+  'forgot password with both methods: selector, text message, new password',
   {
     tag: [
       ...['@forgotPassword.forgotPassword', '@forgotPassword.passwordRecoverySelector', '@forgotPassword.resetPasswordViaSms'],
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'forgot password, email only: no selector; sent again; the link leads to the new password',
+  'forgot password by email only: no selector, resend, and the link leads to the new password',
   { tag: ['@forgotPassword.forgotPasswordEmailSuccess', '@forgotPassword.resetPasswordSuccess', '@forgotPasswordLogin.Email'] },
   async ({ page }) => {
     const person = await newPerson('Fiona Forgot');
@@ -81,7 +81,7 @@ test(
     await page.clock.fastForward(31_000);
     await press(page, 'Get a new link');
     const { links } = await mails.next();
-    // The newer link ends the older one.
+    // The newer link revokes the older one.
     await page.goto(first.links[0]!);
     await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await page.goto(links[0]!);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('a reload of the page for a new password loses nothing; a link that was used is gone for good', async ({ page }) => {
+test('reloading the reset page loses nothing, and a used link is rejected', async ({ page }) => {
   const person = await newPerson('Rhea Reload');
   const mails = await mailbox(page, person.email);
   await forgot(page, person.email);
@@ -113,7 +113,7 @@ test('a reload of the page for a new password loses nothing; a link that was use
 });
 
 test(
-  'forgot password, text message only, and none at all',
+  'forgot password by text message only, and with no method at all',
   { tag: ['@forgotPassword.resetPasswordViaSms', '@forgotPassword.forgotPassword'] },
   async ({ page }) => {
     await offer(page, 'sms');
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('the words of the specification for what a server may leave out', async ({ page }) => {
+test('fixed spec wording for what a server may omit', async ({ page }) => {
   await offer(page, 'sms');
   const changed = (key: string) => async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -156,7 +156,7 @@ test('the words of the specification for what a server may leave out', async ({ 
 });
 
 test(
-  'a lost phone number: three steps, then the new number answers',
+  'a lost phone number: three steps, then the new number signs in',
   { tag: ['@resetPhoneNumber.ResetPhoneNumber', '@resetPhoneNumber.VerifyResetPhoneNumber', '@resetPhoneNumber.ChangePhoneNumber'] },
   async ({ page }) => {
     const { email, phone: old } = await newPersonWithPhone(page, 'Mona Moved');
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('unlock: opening the link does nothing, a click unlocks, five seconds later the sign-in', async ({ page }) => {
+test('unlock: opening the link does nothing, a click unlocks, and sign-in follows five seconds later', async ({ page }) => {
   const person = await newPerson('Lola Locked');
   for (let tries = 0; tries < 6; tries++)
     await page.request.post('http://localhost:4481/frontegg/identity/resources/auth/v1/user', {
@@ -232,7 +232,7 @@ test('unlock: opening the link does nothing, a click unlocks, five seconds later
 });
 
 test(
-  'act as a user from the portal: a new tab, a bar on every surface, the end',
+  'impersonate a user from the portal: new tab, banner on every surface, stop',
   { tag: ['@impersonate.impersonating', '@impersonate.success'] },
   async ({ page }) => {
     const person = await newPerson('Acton Acted', { role: 'ReadOnly' });
@@ -256,21 +256,21 @@ test(
     await openPortal(tab, 'profile', 'Profile');
     await expect(acting(tab)).toBeVisible();
     await expectClean(tab, 'portal of somebody else');
-    // The tab where it began is in the same browser: it says so, too.
+    // The original tab shares the browser's session, so it shows the banner too.
     await expect(acting(page)).toBeVisible();
     await press(tab, 'End');
     await tab.keyboard.press('Escape');
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
     await tab.reload();
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    // The way in worked once.
+    // The link works once.
     await tab.goto(`/account/impersonate?userId=${person.id}&token=used-up`);
     await expect(tab.getByRole('heading', { name: "Couldn't start impersonation" })).toBeVisible();
     await expectClean(tab, 'impersonation failed');
   },
 );
 
-test('the page that opens the app: only the apps of this site', async ({ page }) => {
+test("the open-app page opens this site's apps only", async ({ page }) => {
   await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent('com.example.fieldnotes://oauth/callback?code=1')}`);
   await expect(page.getByRole('heading', { name: 'Opening the app' })).toBeVisible();
   await expect(page.getByText('Install it and open', { exact: false })).toBeVisible();
@@ -278,7 +278,7 @@ test('the page that opens the app: only the apps of this site', async ({ page })
   await expectClean(page, 'open app');
 });
 
-test('RED-01 the page that opens the app opens nothing else', async ({ page }) => {
+test('RED-01 the open-app page opens nothing else', async ({ page }) => {
   for (const target of ['javascript:alert(document.domain)', 'com.evil.app://x', 'https://evil.test', '']) {
     await page.goto(`/account/redirect?redirectUrl=${encodeURIComponent(target)}`);
     await expect(page.getByRole('heading', { name: "Couldn't open the app" })).toBeVisible();
@@ -288,7 +288,7 @@ test('RED-01 the page that opens the app opens nothing else', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('the authenticator app on the same phone: the key is shown once and stays out of the address', async ({ page }) => {
+test('authenticator app on the same phone: the key is shown once and stays out of the address', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -299,13 +299,13 @@ test('the authenticator app on the same phone: the key is shown once and stays o
   await expect(page.getByRole('button', { name: 'Open in your authenticator app' })).toBeFocused();
   await expectClean(page, 'authenticator key');
   expect(page.url()).not.toContain('JBSW');
-  // The address of a request has no fragment.
+  // Fragments aren't part of a request.
   expect(sent.filter((text) => new URL(text.split(' ')[0]!).search.includes('JBSW') || text.split(' ')[1]?.includes('JBSW'))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No setup key found' })).toBeVisible();
 });
 
-test('a phone that shows the QR code gets a link instead: it cannot scan itself', async ({ browser }) => {
+test("a phone gets a link instead of a QR code it can't scan", async ({ browser }) => {
   const size = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } };
   const phone = await browser.newContext({ ...size, baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
   const page = await phone.newPage();

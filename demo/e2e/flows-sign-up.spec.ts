@@ -7,7 +7,7 @@ import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePa
 
 const password = 'A long enough Secret 9';
 
-/** Types into the field that Tab leads to. */
+/** Types into the next field in tab order. */
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', typeof label === 'string' ? { name: label, exact: true } : { name: label }));
   await page.keyboard.type(text);
@@ -18,7 +18,7 @@ async function openSignUp(page: Page, query = '', title = 'Create your account')
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
-/** What the page's tag manager hears. */
+/** Events received by the page's tag manager. */
 async function hearTags(page: Page): Promise<() => Promise<string[]>> {
   const heard: string[] = [];
   await page.exposeFunction('heard', (action: string) => void heard.push(action));
@@ -30,7 +30,7 @@ async function hearTags(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test(
-  'by email: the form, the code of the mail, five seconds of success',
+  'by email: form, emailed code, five-second success screen',
   { tag: ['@signUp.SignUp', '@signUp.SignUpSuccess', '@activateAccount.activating', '@activateAccount.success'] },
   async ({ page }) => {
     const tags = await hearTags(page);
@@ -38,7 +38,7 @@ test(
     await openSignUp(page);
     await expectClean(page, 'sign-up');
     await page.keyboard.press('Enter');
-    // The first mistake has the focus.
+    // The first invalid field is focused.
     await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
     await expect(page.getByText('Enter your name.')).toBeVisible();
     await expect(page.getByText('Enter your email.')).toBeVisible();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'the code typed in another browser asks for a password of its own',
+  'a code entered in another browser requires a new password',
   { tag: ['@activateAccount.activating', '@activateAccount.activatingForm'] },
   async ({ page, browser }) => {
     const email = newAddress('two-browsers');
@@ -88,7 +88,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const { code, links } = await mails.next();
-    // Whoever signed up may not own the address: what they typed stays in their browser.
+    // Whoever signed up may not own the address, so their password stays in their browser.
     const theirs = await anotherBrowser(browser);
     const other = await theirs.newPage();
     await other.goto(links.find((link) => link.includes('/code?'))!);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('signed up, but not verified: the sign-in sends the link again; a second sign-up starts anew', async ({ page }) => {
+test('signed up but not verified: sign-in resends the link, and signing up again starts over', async ({ page }) => {
   const email = newAddress('unverified');
   const signUp = async (company: string) => {
     await page.goto('/account/login?redirectUrl=%2F%3Fproject%3D7');
@@ -135,14 +135,14 @@ test('signed up, but not verified: the sign-in sends the link again; a second si
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await expectSignedIn(page, 'Una Verified');
   await expect(page.locator('#workspace')).toHaveText('Second Try');
-  // Where they were going when they came.
+  // The original destination.
   await expect(page).toHaveURL(/\/\?project=7$/);
 });
 
-test('what was typed is there again: after Back, with a wrong address, and on the way to the sign-in', async ({ page }) => {
+test('keeps input after Back, with a wrong address, and on the way to sign-in', async ({ page }) => {
   const [wrong, right] = [newAddress('mistyped'), newAddress('well-typed')];
   await page.goto('/account/login');
-  // An address that nobody knows: it belongs to a new account.
+  // An unknown address belongs to a new account.
   await page.getByRole('textbox', { name: 'Email' }).fill(wrong);
   await press(page, 'Continue');
   await press(page, 'Not you?');
@@ -173,7 +173,7 @@ test('what was typed is there again: after Back, with a wrong address, and on th
   await expect(page.getByText(`We sent a code and a link to ${right}.`, { exact: false })).toBeVisible();
   await press(page, 'Back to sign in');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(right);
-  // After a reload the page still knows the address, and nothing else.
+  // After a reload only the email is kept.
   await page.goBack();
   await page.reload();
   await press(page, 'Wrong address? Change it');
@@ -181,9 +181,9 @@ test('what was typed is there again: after Back, with a wrong address, and on th
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
 });
 
-test('without a code page the mail has the link; it is sent again', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
+test('without a code page the email contains a link, which can be resent', { tag: ['@signUp.SignUpSuccess'] }, async ({ page }) => {
   const email = newAddress('by-link');
-  // Another server of this contract: it tells no activation token.
+  // Other servers of this contract don't return an activation token.
   await page.route('**/users/v1/signUp', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const response = await route.fetch();
@@ -206,7 +206,7 @@ test('without a code page the mail has the link; it is sent again', { tag: ['@si
   await page.goto(links[0]!);
   await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeVisible();
   await page.reload();
-  // The browser that signed up has chosen its password.
+  // The browser that signed up has already chosen its password.
   await expect(page.getByText('Confirm to activate your account.').or(page.getByText(`You're joining as ${email}.`))).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeFocused();
   await press(page, /^(Activate account|Join)$/);
@@ -215,7 +215,7 @@ test('without a code page the mail has the link; it is sent again', { tag: ['@si
   await expectSignedIn(page, 'Lena Link');
 });
 
-test('by phone number: it has to answer', { tag: ['@signUp.VerifyPhone', '@signUp.SignUp'] }, async ({ page }) => {
+test('by phone number: the number must be verified', { tag: ['@signUp.VerifyPhone', '@signUp.SignUp'] }, async ({ page }) => {
   const phone = newNumber();
   await openSignUp(page, '?workspace=texts');
   await type(page, 'Your name', 'Phil Phone');
@@ -231,7 +231,7 @@ test('by phone number: it has to answer', { tag: ['@signUp.VerifyPhone', '@signU
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
   await expectClean(page, 'verify phone');
-  // The wrong number: the form is as it was.
+  // After "Not you?" the form is unchanged.
   await press(page, 'Not you?');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(phone);
   await texts.next();
@@ -241,7 +241,7 @@ test('by phone number: it has to answer', { tag: ['@signUp.VerifyPhone', '@signU
   await expectSignedIn(page, 'Phil Phone');
 });
 
-test('by username: signed in at once; a taken name is said under its field', { tag: ['@signUp.SignUp'] }, async ({ page }) => {
+test('by username: signed in immediately; a taken username is reported at its field', { tag: ['@signUp.SignUp'] }, async ({ page }) => {
   await openSignUp(page, '?workspace=names');
   await type(page, 'Your name', 'Uma User');
   await type(page, 'Username', 'nadia');
@@ -255,7 +255,7 @@ test('by username: signed in at once; a taken name is said under its field', { t
   await expectSignedIn(page, 'Uma User');
 });
 
-test('an invitation says where it leads, and leads there', async ({ page }) => {
+test('an invitation names its workspace and leads to it', async ({ page }) => {
   const admin = await remote('admin@acme.test');
   const { token } = await admin.invites.create({ body: {} });
   const email = newAddress('invited');
@@ -272,12 +272,11 @@ test('an invitation says where it leads, and leads there', async ({ page }) => {
   await expectSignedIn(page, 'Inga Invited');
   await expect(page.locator('#workspace')).toHaveText('Acme');
   expect(await tags()).toContain('signup_completed');
-  // Whoever is signed in already is told so.
   await openSignUp(page, `?invitationToken=${token}`, 'Join Acme');
   await expect(page.getByText(`You're signed in as ${email}.`, { exact: false })).toBeVisible();
 });
 
-test('closed, a domain that is refused, an invitation that does not hold', async ({ page }) => {
+test('closed sign-up, a rejected domain, an invalid invitation', async ({ page }) => {
   await page.route('**/users/v1/signUp', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -307,7 +306,7 @@ test('closed, a domain that is refused, an invitation that does not hold', async
 });
 
 test(
-  'an account without a password chooses one with the code; a new code works on the same page',
+  'an account without a password sets one with the code; a resent code works on the same page',
   { tag: ['@activateAccount.activatingForm', '@activateAccount.resend'] },
   async ({ page }) => {
     const admin = await remote('admin@acme.test');
@@ -319,7 +318,7 @@ test(
     await page.goto(first.links[1]!);
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await page.clock.fastForward(31_000);
-    // The link of a mail does not say to whom it was sent.
+    // An emailed link doesn't contain the recipient.
     await press(page, 'Resend code');
     await expect(page.getByRole('heading', { name: 'Get a new code' })).toBeVisible();
     await expectClean(page, 'resend');
@@ -339,69 +338,65 @@ test(
     await press(page, 'Continue now');
     await page.clock.runFor(1000);
     await expectSignedIn(page, 'Cora Code');
-    // Opened again, the address has nothing left to give.
+    // Opened again, the address holds no token.
     await page.goto('/account/activate/code');
     await expect(page.getByRole('heading', { name: 'Get a new code' })).toBeVisible();
   },
 );
 
-test(
-  'an activation ends the session that was there, and asks for a second factor after a second',
-  { tag: ['@activateAccount.success'] },
-  async ({ page }) => {
-    const email = newAddress('secured');
-    // Where a second factor is due: an admin there is signed in by the code of their mail.
-    const admin = 'mia@mailed.test';
-    const mails = await mailbox(page, admin);
-    const { mfaToken } = await ask<{ mfaToken: string }>(page, '/identity/resources/auth/v1/user', {
-      email: admin,
-      password: 'gatehouse-demo-1',
-    });
-    const { otcToken } = await ask<{ otcToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode', { mfaToken });
-    const { accessToken } = await ask<{ accessToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode/verify', {
-      mfaToken,
-      otcToken,
-      code: (await mails.next()).code,
-    });
-    const theirs = await mailbox(page, email);
-    const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
-      data: { email, name: 'Sia Secured' },
-      headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
-    });
-    expect(invited.ok()).toBe(true);
-    const { links } = await theirs.next();
+test('activation ends the existing session and asks for a second factor', { tag: ['@activateAccount.success'] }, async ({ page }) => {
+  const email = newAddress('secured');
+  // This workspace requires a second factor, and the emailed code counts as one.
+  const admin = 'mia@mailed.test';
+  const mails = await mailbox(page, admin);
+  const { mfaToken } = await ask<{ mfaToken: string }>(page, '/identity/resources/auth/v1/user', {
+    email: admin,
+    password: 'gatehouse-demo-1',
+  });
+  const { otcToken } = await ask<{ otcToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode', { mfaToken });
+  const { accessToken } = await ask<{ accessToken: string }>(page, '/identity/resources/auth/v1/user/mfa/emailcode/verify', {
+    mfaToken,
+    otcToken,
+    code: (await mails.next()).code,
+  });
+  const theirs = await mailbox(page, email);
+  const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
+    data: { email, name: 'Sia Secured' },
+    headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
+  });
+  expect(invited.ok()).toBe(true);
+  const { links } = await theirs.next();
 
-    await page.goto('/');
-    await expectSignedIn(page, 'Mia Lett');
-    await page.goto(links[0]!);
-    await expect(page.getByRole('heading', { name: 'Join Mailed Factors' })).toBeVisible();
-    const asked = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
-        const what = /auth\/v1\/logout|activate\/strategy/.exec(name)?.[0];
-        return what ? [{ what, startTime }] : [];
-      }),
-    );
-    expect(asked.map(({ what }) => what)).toEqual(['auth/v1/logout', 'activate/strategy']);
-    expect(asked[1]!.startTime - asked[0]!.startTime).toBeGreaterThanOrEqual(499);
-    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
-    const shown = Date.now();
-    await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
-    expect(Date.now() - shown).toBeGreaterThan(800);
-  },
-);
+  await page.goto('/');
+  await expectSignedIn(page, 'Mia Lett');
+  await page.goto(links[0]!);
+  await expect(page.getByRole('heading', { name: 'Join Mailed Factors' })).toBeVisible();
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
+      const what = /auth\/v1\/logout|activate\/strategy/.exec(name)?.[0];
+      return what ? [{ what, startTime }] : [];
+    }),
+  );
+  expect(asked.map(({ what }) => what)).toEqual(['auth/v1/logout', 'activate/strategy']);
+  expect(asked[1]!.startTime - asked[0]!.startTime).toBeGreaterThanOrEqual(499);
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  const shown = Date.now();
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+  expect(Date.now() - shown).toBeGreaterThan(800);
+});
 
 test(
-  'an invitation for somebody with an account: whose it is, sign out and accept, used, already a member',
+  'invitation for an existing account: someone else signed in, sign out and accept, used, already a member',
   { tag: ['@acceptInvitation.validate', '@acceptInvitation.pending', '@acceptInvitation.success', '@acceptInvitation.invalid'] },
   async ({ page, browser }) => {
     const admin = await remote('admin@globex.test');
     const theirs = await anotherBrowser(browser);
     const other = await theirs.newPage();
     const email = newAddress('member');
-    // A person of another workspace.
+    // A user of another workspace.
     const mails = await mailbox(page, email);
     await ask(other, '/identity/resources/users/v1/signUp', { email, name: 'Mo Member', password });
     await other.goto((await mails.next()).links[0]!);
@@ -412,7 +407,7 @@ test(
     await admin.users.invite({ body: { email } });
     const { links, code } = await mails.next();
     const [link, codeLink] = links;
-    // Somebody else is signed in here.
+    // Someone else is signed in here.
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Email' }).focus();
     await page.keyboard.type('support@acme.test');
@@ -437,12 +432,12 @@ test(
     await expect(page.getByRole('heading', { name: 'This invitation was already accepted' })).toBeVisible();
     await page.goto('/account/invitation/accept');
     await expect(page.getByText("We couldn't verify your invitation", { exact: false })).toBeVisible();
-    // The code of the same mail is over, too.
+    // The code of the same email is used up too.
     await page.goto(codeLink!);
     await typeCode(page, code!);
     await expect(page.getByText('This code has expired.', { exact: false })).toBeVisible();
 
-    // Invited by mail, come in by an invite link meanwhile.
+    // Invited by email, but already joined through an invite link.
     const acme = await remote('admin@acme.test');
     await acme.users.invite({ body: { email } });
     const again = await mails.next();
@@ -456,7 +451,7 @@ test(
 );
 
 test(
-  'an invitation by its code; an error returns to the code, a server that is away can be asked again',
+  'invitation by code: an error returns to the code, an unreachable server can be retried',
   { tag: ['@acceptInvitation.validate', '@acceptInvitation.failed'] },
   async ({ page }) => {
     const admin = await remote('admin@globex.test');

@@ -2,10 +2,10 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { password, provider, signIn } from './support/product.ts';
 
 const own = 'http://localhost:4480';
-/** The same server under another name: another site. */
+/** The same server under another name is another site. */
 const foreign = 'http://127.0.0.1:4480';
 
-/** A page of an origin with a page of ours in a frame. */
+/** A page on an origin that frames one of ours. */
 async function frameAt(page: Page, origin: string, path: string): Promise<FrameLocator> {
   await page.goto(`${origin}/e2e/pages/bare.html`);
   await page.evaluate(
@@ -15,13 +15,13 @@ async function frameAt(page: Page, origin: string, path: string): Promise<FrameL
   return page.frameLocator('iframe');
 }
 
-test('CLK-01 nobody signs in where another site shows the page in a frame; a window of its own is the way out', async ({ page }) => {
+test('CLK-01 sign-in is blocked in a frame of another site, with a way out in its own window', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(provider) && asked.push(request.url()));
   const frame = await frameAt(page, foreign, '/account/login?login_hint=admin%40acme.test');
   await expect(frame.getByRole('heading', { name: 'Open this page in its own window' })).toBeVisible();
   await expect(frame.getByRole('textbox')).toHaveCount(0);
-  // Nothing has been asked for, so there is no session that somebody could be tricked into using.
+  // No request was sent, so there is no session to abuse.
   expect(asked).toEqual([]);
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: 'Open in new window' }).click();
@@ -29,13 +29,13 @@ test('CLK-01 nobody signs in where another site shows the page in a frame; a win
   await expect(alone.getByLabel('Email')).toHaveValue('admin@acme.test');
   await signIn(alone, 'admin@acme.test', password);
   await expect(alone.getByRole('heading', { name: /^Hello, / })).toBeVisible();
-  // Neither the portal nor anything else runs in the frame, whoever is signed in.
+  // Neither the portal nor anything else runs in the frame, even with a session.
   const portal = await frameAt(page, foreign, '/#/admin-box/users');
   await expect(portal.locator('admin-portal').getByRole('heading', { name: 'Open this page in its own window' })).toBeVisible();
   await expect(portal.getByRole('button', { name: 'Settings' })).toBeHidden();
 });
 
-test('CLK-01 a frame of the own site, and one of a site that the host names, show the form', async ({ page }) => {
+test('CLK-01 a same-site frame and a frame of an allowed site show the form', async ({ page }) => {
   const inside = await frameAt(page, own, '/account/login');
   await expect(inside.getByLabel('Email')).toBeVisible();
   const allowed = await frameAt(page, foreign, '/e2e/pages/framed.html');

@@ -4,7 +4,7 @@ import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier, typePassword } from './support/ways.ts';
 
-/** A mobile application around the page. Answers what it was told. */
+/** A mobile app that embeds the page; returns the messages it received. */
 async function insideApplication(page: Page, system: 'ios' | 'android' | 'none', offers: string[]): Promise<string[][]> {
   const told: string[][] = [];
   await page.exposeFunction('tellApplication', (...args: string[]) => void told.push(args));
@@ -27,7 +27,7 @@ async function insideApplication(page: Page, system: 'ios' | 'android' | 'none',
   return told;
 }
 
-test('a mobile application on iOS takes the company sign-in, social sign-in and the password that worked', async ({ page }) => {
+test('a mobile app on iOS receives company sign-in, social sign-in and the saved password', async ({ page }) => {
   const { email, name, password } = await newPerson('Ira Ios');
   const told = await insideApplication(page, 'ios', ['loginWithSSO', 'loginWithSocialLoginProvider', 'suggestSavePassword']);
   await openWorkspace(page, '');
@@ -36,7 +36,7 @@ test('a mobile application on iOS takes the company sign-in, social sign-in and 
   await expect.poll(() => told).toEqual([['postMessage', '{"action":"loginWithSocialLoginProvider","payload":"google"}']]);
   await typeIdentifier(page, 'peter@initech.test');
   await expect.poll(() => told[1]).toEqual(['postMessage', '{"action":"loginWithSSO","payload":"peter@initech.test"}']);
-  // The application goes on from here; the page stays where it is.
+  // The app takes over from here, and the page stays as it is.
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await page.getByRole('textbox').first().fill('');
   await typeIdentifier(page, email);
@@ -46,7 +46,7 @@ test('a mobile application on iOS takes the company sign-in, social sign-in and 
   expect(told[2]).toEqual(['postMessage', JSON.stringify({ action: 'suggestSavePassword', payload })]);
 });
 
-test('a mobile application on Android is called by its methods', async ({ page }) => {
+test('a mobile app on Android is called by its methods', async ({ page }) => {
   const told = await insideApplication(page, 'android', ['loginWithSSO', 'loginWithCustomSocialLoginProvider', 'suggestSavePassword']);
   await openWorkspace(page, '');
   await typeIdentifier(page, 'gavin@hooli.test');
@@ -54,7 +54,7 @@ test('a mobile application on Android is called by its methods', async ({ page }
   await expect(page).toHaveURL(/localhost:4480\/account\/login/);
 });
 
-test('an application that offers what it has not is named, and the form stays', async ({ page }) => {
+test('an app that lacks a method it advertises is reported, and the form stays usable', async ({ page }) => {
   await insideApplication(page, 'none', ['loginWithSocialLoginProvider']);
   await openWorkspace(page, '');
   await press(page, 'Continue with Google');
@@ -62,7 +62,7 @@ test('an application that offers what it has not is named, and the form stays', 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a host hears the tag manager call and its own listeners, rewrites requests and takes over the navigation', async ({ page }) => {
+test('a host receives tag-manager events and its own, rewrites requests and takes over navigation', async ({ page }) => {
   const { email, password } = await newPerson('Hana Host');
   await page.addInitScript(() => {
     const heard: unknown[] = [];
@@ -73,7 +73,7 @@ test('a host hears the tag manager call and its own listeners, rewrites requests
       onRedirectTo: (path: string) => gone.push(path),
       events: { adminBoxMenuClicked: (event: unknown) => heard.push(['adminBoxMenuClicked', event]) },
     };
-    // As early as the element is there: a host sets the property right after it made it.
+    // As soon as the element exists, like a host that sets the property right after creating it.
     new MutationObserver(() => {
       const box = document.querySelector('login-box');
       if (box && !Reflect.get(box, 'options')) Object.assign(box, { options });
@@ -95,7 +95,7 @@ test('a host hears the tag manager call and its own listeners, rewrites requests
   expect(new Set(asked)).toEqual(new Set(['north']));
 });
 
-test('shadow="false": the form is in the page itself, where password managers of every kind find it', async ({ page }) => {
+test('shadow="false": the form is in the page\'s DOM, where every password manager finds it', async ({ page }) => {
   await page.goto('/e2e/pages/light.html');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await page.evaluate(() => document.querySelector('login-box input')?.getAttribute('autocomplete'))).toMatch(/^username/);
@@ -127,7 +127,7 @@ test.describe('with a captcha', () => {
     await ended;
   });
 
-  test('the browser does a small sum before it signs in; without it nobody comes in', async ({ page }) => {
+  test('the browser solves a proof of work before signing in; without it, sign-in is rejected', async ({ page }) => {
     const tokens: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/v1/user')) tokens.push((request.postDataJSON() as { recaptchaToken?: string }).recaptchaToken);

@@ -25,7 +25,7 @@ test('the strictest host page: no style-src, Trusted Types, zero violation repor
   expect(violations).toEqual([]);
 });
 
-test('ELM-04 hostile CSS of the host reaches nothing: controls can be clicked, focus is seen', async ({ page }) => {
+test('ELM-04 hostile host CSS has no effect: controls stay clickable and focus visible', async ({ page }) => {
   await page.goto('/e2e/pages/hostile.html');
   const email = page.getByLabel('Email');
   await expect(email).toBeVisible();
@@ -41,13 +41,13 @@ test('ELM-04 hostile CSS of the host reaches nothing: controls can be clicked, f
   await signIn(page, 'admin@acme.test');
   await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
   await openPortal(page, 'users', 'Users');
-  // The portal lies over the host's header, whatever its z-index.
+  // The portal covers the host's header, whatever its z-index.
   const close = page.getByRole('button', { name: 'Close settings' });
   await close.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a deep link opens its section; Back walks the sections; closing restores the address', async ({ page }) => {
+test('a deep link opens its section, Back steps through sections, and closing restores the address', async ({ page }) => {
   await page.goto('/#notes');
   await signIn(page, 'admin@acme.test');
   await expect(page.locator('#signed-in')).toBeVisible();
@@ -64,7 +64,7 @@ test('a deep link opens its section; Back walks the sections; closing restores t
   expect(new URL(page.url()).hash).toBe('#notes');
 });
 
-test('a person without the permission is not offered the section, and a deep link says why', async ({ page }) => {
+test("a user without the permission doesn't see the section, and its deep link explains why", async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'admin@globex.test');
   await expect(page.locator('#workspace')).toHaveText('Globex');
@@ -77,8 +77,8 @@ test('a person without the permission is not offered the section, and a deep lin
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-test('the account switcher moves to another workspace and back', async ({ page }) => {
-  // On the provider this would move the same person in tests that run beside this one.
+test('the account switcher switches workspaces and back', async ({ page }) => {
+  // On the provider this would affect tests that run in parallel.
   await page.goto('/preview.html');
   await signIn(page, 'admin@acme.test');
   await expect(page.locator('#signed-in')).toBeVisible();
@@ -92,7 +92,7 @@ test('the account switcher moves to another workspace and back', async ({ page }
   await expect(page.locator('#workspace')).toHaveText('Acme');
 });
 
-test('an address of the portal opens it, a reload keeps it, and Back closes it', async ({ page }) => {
+test('a portal address opens it, a reload keeps it, and Back closes it', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'admin@acme.test');
   await expect(page.locator('#signed-in')).toBeVisible();
@@ -113,7 +113,7 @@ test('an address of the portal opens it, a reload keeps it, and Back closes it',
 });
 
 for (const path of ['/', '/preview.html'])
-  test(`a profile picture is stored, shown, and removed (${path})`, async ({ page }) => {
+  test(`a profile picture can be uploaded, shown and removed (${path})`, async ({ page }) => {
     await page.goto(path);
     await signIn(page, 'support@acme.test');
     await expect(page.locator('#signed-in')).toBeVisible();
@@ -130,7 +130,7 @@ for (const path of ['/', '/preview.html'])
     await expect(picture).toHaveCount(0);
   });
 
-test('a refused field loses its error when it is edited, and gets it back with the same mistake', async ({ page }) => {
+test('a field error disappears on edit and returns with the same mistake', async ({ page }) => {
   await page.goto('/preview.html');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Enter your email.')).toBeVisible();

@@ -18,18 +18,18 @@ async function signInThere(page: Page, email: string, secret = password): Promis
   await expect(page, 'the callback is left').toHaveURL(page_);
 }
 
-/** What the page did on the way that it should not have done. */
+/** Errors and violations on the way. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A refresh that finds nobody is answered 401, and the browser says so.
+    // A refresh without a session gets 401, which browsers log.
     if (message.type() === 'error' && !/status of 40[01]/.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;
 }
 
-test('sign in at the hosted page with the keyboard alone, and come back signed in', async ({ page }) => {
+test('signs in on the hosted page by keyboard alone and returns signed in', async ({ page }) => {
   const complaints = watch(page);
   const tokens: string[] = [];
   page.on('response', async (response) => {
@@ -58,7 +58,7 @@ test('sign in at the hosted page with the keyboard alone, and come back signed i
   expect(complaints).toEqual([]);
 });
 
-test('the second visit is silent, and a tab lives on its own refresh token', async ({ page }) => {
+test('the second visit is silent, and each tab refreshes on its own', async ({ page }) => {
   await signInThere(page, 'admin@acme.test');
   await page.reload();
   await expect(start(page)).toBeVisible();
@@ -76,7 +76,7 @@ test('the second visit is silent, and a tab lives on its own refresh token', asy
   await expect(greeting(page)).toBeVisible();
 });
 
-test('signing out ends it in the app and at the provider', async ({ page }) => {
+test('signing out ends the session in the app and at the provider', async ({ page }) => {
   const { email, password: secret } = await newPerson('Hosted Leaver');
   await signInThere(page, email, secret);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -86,7 +86,7 @@ test('signing out ends it in the app and at the provider', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('an answer that nobody asked for: loading ends, the console says why, the page is there', async ({ page }) => {
+test('an unsolicited callback stops loading, logs why and leaves the page usable', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   await page.goto('/oauth/callback?code=made-up&state=made-up');
@@ -97,7 +97,7 @@ test('an answer that nobody asked for: loading ends, the console says why, the p
   expect(page.url()).not.toContain('made-up');
 });
 
-test('prompt=login asks again, and another person may come back', async ({ page }) => {
+test('prompt=login asks again, and a different user may return', async ({ page }) => {
   await signInThere(page, 'admin@acme.test');
   await page.reload();
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
@@ -106,7 +106,7 @@ test('prompt=login asks again, and another person may come back', async ({ page 
   await expect(page.locator('#email')).toHaveText('support@acme.test');
 });
 
-test('organization: the app gets the workspace it asked for', async ({ page }) => {
+test('organization: the app gets the requested workspace', async ({ page }) => {
   await page.goto(page_);
   await page.getByRole('button', { name: 'Sign in to Globex' }).click();
   await expect(page).toHaveURL(hosted);
@@ -114,7 +114,7 @@ test('organization: the app gets the workspace it asked for', async ({ page }) =
   await expect(page.locator('#workspace')).toHaveText('Globex');
 });
 
-test('a direct action begins at the identity provider, and the sign-in ends in the app', async ({ page }) => {
+test('a direct action starts at the identity provider and ends signed in to the app', async ({ page }) => {
   await page.goto(page_);
   await expect(start(page)).toBeVisible();
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ test('a direct action begins at the identity provider, and the sign-in ends in t
   await expect(page).toHaveURL(page_);
 });
 
-test('the hosted portal asks who it is, then opens', async ({ page }) => {
+test('the hosted portal asks for sign-in, then opens', async ({ page }) => {
   const complaints = watch(page);
   await page.goto(`${provider}/oauth/portal`);
   await expect(page).toHaveURL(hosted);
@@ -137,7 +137,7 @@ test('the hosted portal asks who it is, then opens', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('the sign-in address of the app sends people on at once, and links of mails go to the same page there', async ({ page }) => {
+test("the app's sign-in page redirects immediately, and emailed links open the same hosted page", async ({ page }) => {
   await page.route(/:4480\/account\//, async (route) =>
     route.fulfill({ response: await route.fetch({ url: 'http://localhost:4480/hosted.html' }) }),
   );
@@ -147,7 +147,7 @@ test('the sign-in address of the app sends people on at once, and links of mails
   await expect(page).toHaveURL(new RegExp(`^${provider}/oauth/account/reset-password`));
 });
 
-test('the portal of the app works on the tokens of hosted login, and the workspace stays', async ({ page }) => {
+test("the app's portal works with hosted-login tokens and keeps the workspace", async ({ page }) => {
   await signInThere(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');
   await page.getByRole('button', { name: /^Acme/ }).click();
@@ -162,7 +162,7 @@ test('the portal of the app works on the tokens of hosted login, and the workspa
   await expect(page.locator('#workspace')).toHaveText('Acme');
 });
 
-test('the pages around the sign-in have no accessibility fault, and signing out by a link asks first', async ({ page }) => {
+test('hosted pages have no accessibility violation, and signing out by link asks first', async ({ page }) => {
   const { email, password: secret } = await newPerson('Link Leaver');
   await signInThere(page, email, secret);
   const question = `${provider}/oauth/logout?post_logout_redirect_uri=${encodeURIComponent('http://localhost:4480/')}`;
@@ -181,7 +181,7 @@ test('the pages around the sign-in have no accessibility fault, and signing out 
   await expect(page).toHaveURL(hosted);
 });
 
-test('CLK-01 a page cannot show the hosted sign-in in a frame, and the portal only on an allowed origin', async ({ page }) => {
+test("CLK-01 the hosted sign-in can't be framed, and the portal only by an allowed origin", async ({ page }) => {
   await signInThere(page, 'admin@acme.test');
   const shows = async (path: string) => {
     await page.evaluate((src) => {

@@ -9,7 +9,7 @@ const sections = [
   ['roles', 'Roles'],
 ] as const;
 
-/** Sum of the shifts that nobody's input explains. */
+/** Total layout shift without recent input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = { total: 0, worst: '' };
@@ -28,13 +28,13 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number; worst: string } }).shifts);
 
-test('nothing jumps: no layout shift on any screen', async ({ page }) => {
+test('no layout shift on any screen', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/account/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await shifts(page)).toEqual({ total: 0, worst: '' });
-  // A host page that does not move by itself.
+  // A host page without layout shift of its own.
   await page.goto('/e2e/pages/bare.html');
   await signIn(page, 'admin@acme.test');
   await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
@@ -45,7 +45,7 @@ test('nothing jumps: no layout shift on any screen', async ({ page }) => {
   }
 });
 
-test('the roles of a person have room at every width of a window', async ({ page }) => {
+test("a user's roles have room at every window width", async ({ page }) => {
   await signedInAt(page, 'admin@acme.test', '/preview.html');
   await openPortal(page, 'users', 'Users');
   const portal = page.locator('admin-portal');
@@ -70,7 +70,7 @@ for (const width of [375, 320]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: true });
 
-    test(`every screen fits ${width} px, and every action is there`, async ({ page }) => {
+    test(`every screen fits ${width} px with every action in reach`, async ({ page }) => {
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
       await page.goto('/preview.html');
       await expect(page.getByLabel('Email')).toBeVisible();

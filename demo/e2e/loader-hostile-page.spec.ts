@@ -28,7 +28,10 @@ const snippets = (evil: string): string[] =>
     `<form id="${name}" name="${name}" action="${evil}"><input name="src" value="${evil}/x/"><input name="version" value="9"><input name="q" value="${evil}"></form>`,
   ]);
 
-test('LDR-02 40 pages with clobbered globals change neither base URL nor configuration and ask no other origin', async ({ page, site }) => {
+test('LDR-02 40 pages with clobbered globals change neither base URL nor configuration, and no other origin is contacted', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000);
   const all = snippets(site.evil.url);
   expect(all).toHaveLength(40);
@@ -109,7 +112,7 @@ const polluted = [
   'default',
 ];
 
-test('LDR-03 60 polluted prototype keys: the page renders right or nothing does, with a named error', async ({ page, site }) => {
+test('LDR-03 60 polluted prototype keys: the page renders correctly, or not at all with a named error', async ({ page, site }) => {
   test.setTimeout(180_000);
   expect(new Set(polluted).size).toBe(60);
   const outcomes: Record<string, string> = {};
@@ -144,7 +147,7 @@ test('LDR-03 60 polluted prototype keys: the page renders right or nothing does,
   expect(site.evil.seen).toEqual([]);
 });
 
-test('LDR-05 a tag that belongs to other code gets no configuration and the loader says so', async ({ page, site }) => {
+test('LDR-05 a tag owned by other code gets no configuration, and the loader reports it', async ({ page, site }) => {
   const impostor = `<script>window.got = [];
     customElements.define('admin-portal', class extends HTMLElement {
       set open(value) { got.push(['open', value]); } set options(value) { got.push(['options', value]); }

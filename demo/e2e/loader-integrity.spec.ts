@@ -5,7 +5,7 @@ import { startSite, type Site } from './support/site.ts';
 
 const mark = 'globalThis.tampered = true;\n';
 
-/** Every script that the login box can lead to, each after those that it imports itself. */
+/** Every script reachable from the login box, each after its imports. */
 function reachable({ manifest }: BuiltBundles): string[] {
   const seen = new Set<string>();
   const files: string[] = [];
@@ -18,14 +18,14 @@ function reachable({ manifest }: BuiltBundles): string[] {
     imports.dynamic.forEach(visit);
   };
   visit(manifest.entries['login-box']!.file);
-  // And the list that tells about the lazy ones, which is read before them.
+  // Plus the list of lazy files, which is read first.
   const lists = Object.keys(manifest.files).filter((file) => manifest.files[file]!.name === 'parts-of-login-box');
   return [...lists, ...files];
 }
 
 const listen = '<script>window.codes = []; AdminPortal.on("error", ({ detail }) => codes.push(detail.code));</script>';
 
-/** Runs a chunk the way the bundle itself does: through the loader's check. */
+/** Runs a chunk as the bundle does: through the loader's integrity check. */
 const runLazily = (page: Page, file: string) =>
   page.evaluate(async (name) => {
     const hub = Reflect.get(globalThis, Symbol.for('gatehouse.loader')) as { run(file: string): Promise<unknown> };
@@ -39,7 +39,7 @@ const tamperWith = (site: Site, target: string): void => {
   site.tamper = (file, body) => (file === target ? { body: mark + String(body) } : undefined);
 };
 
-/** Each file of what is loaded at once, in a page of its own. */
+/** One page per eagerly loaded file. */
 async function expectNoEagerCode(page: Page, site: Site, files: string[]): Promise<void> {
   for (const target of files) {
     tamperWith(site, target);
@@ -49,7 +49,7 @@ async function expectNoEagerCode(page: Page, site: Site, files: string[]): Promi
   }
 }
 
-/** The files that follow, in one page: without an element nothing asks for them, each runs for the first time, after those that it imports. */
+/** All lazy files in one page: no element has requested them, so each runs for the first time, after its imports. */
 async function expectNoLazyCode(page: Page, bundles: BuiltBundles, files: string[]): Promise<void> {
   const site = await startSite([bundles]);
   await page.goto(site.page(`${site.loader()}${listen}`));
@@ -62,7 +62,7 @@ async function expectNoLazyCode(page: Page, bundles: BuiltBundles, files: string
   await site.close();
 }
 
-/** A refused file is tried three times: several pages wait beside each other. */
+/** A rejected file is tried three times, so several pages wait in parallel. */
 const pagesBeside = 5;
 
 async function expectNoTamperedCode(page: Page, site: Site, bundles: BuiltBundles): Promise<void> {
@@ -79,7 +79,7 @@ async function expectNoTamperedCode(page: Page, site: Site, bundles: BuiltBundle
   await Promise.all(shares.map(async (files) => expectNoLazyCode(await page.context().newPage(), bundles, files)));
 }
 
-test('LDR-01 no file with other bytes runs: entry, shared chunks, lazy chunks', async ({ page, site, bundles }) => {
+test('LDR-01 a file with changed bytes never runs: entry, shared chunks, lazy chunks', async ({ page, site, bundles }) => {
   await expectNoTamperedCode(page, site, bundles.one);
 });
 
@@ -91,7 +91,7 @@ test('LDR-01 one changed byte is enough', async ({ page, site, bundles }) => {
   expect(await page.evaluate(`customElements.get('login-bux') ?? customElements.get('login-box')`)).toBe(undefined);
 });
 
-test('LDR-01 a lazy part that was tampered with does not run, and the element says so', async ({ page, site }) => {
+test("LDR-01 a tampered lazy part doesn't run, and the element says so", async ({ page, site }) => {
   site.tamper = (file, body) => (file.includes('later') ? { body: mark + String(body) } : undefined);
   await page.goto(site.page(`${site.loader()}${listen}<login-box></login-box>`));
   await page.getByRole('button', { name: 'More' }).click();
@@ -99,22 +99,22 @@ test('LDR-01 a lazy part that was tampered with does not run, and the element sa
   expect(await page.evaluate('globalThis.tampered')).toBe(undefined);
 });
 
-test('a lazy part that was not tampered with does run', async ({ page, site }) => {
+test('an intact lazy part runs', async ({ page, site }) => {
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.locator('login-box [data-later]')).toBeVisible();
-  // Its own lazy part is known by then, too.
+  // Its lazy part's hash is known by then, too.
   await expect(page.locator('login-box [data-last]')).toBeVisible();
 });
 
-test('LDR-01 a file whose hash nobody has told is not even fetched', async ({ page, site }) => {
+test("LDR-01 a file without a known hash isn't even fetched", async ({ page, site }) => {
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await expect(page.locator('login-box [data-ready]')).toBeVisible();
   expect(await runLazily(page, 'chunks/later-00000000.js')).toBe('INTEGRITY');
   expect(site.cdn.seen.join()).not.toContain('later-00000000');
 });
 
-test('LDR-01 the built bundles: no file with other bytes runs', async ({ page, real, realSite }) => {
+test('LDR-01 the built bundles: a file with changed bytes never runs', async ({ page, real, realSite }) => {
   test.setTimeout(120_000);
   await expectNoTamperedCode(page, realSite, real);
 });

@@ -18,13 +18,13 @@ for (const [name, policy] of [
   ['with a nonce and no Trusted Types policy allowed', `${strict}; trusted-types 'none'`],
   ['with a nonce and strict-dynamic', strict.replace(`'nonce-abc'`, `'nonce-abc' 'strict-dynamic'`)],
 ] as const)
-  test(`the strictest policy ${name}: everything runs, checked, without one report`, async ({ page, site }) => {
+  test(`the strictest policy ${name}: everything runs, verified, without a violation report`, async ({ page, site }) => {
     const html = `<script nonce="abc">${listen}</script>${site.loader('nonce="abc" data-preview')}<login-box></login-box>`;
     await page.goto(site.page(html, { 'content-security-policy': policy }));
     await expectWorking(page);
   });
 
-test('a policy with origins instead of a nonce: everything runs, checked, without one report', async ({ page, site }) => {
+test('a policy with origins instead of a nonce: everything runs, verified, without a violation report', async ({ page, site }) => {
   const policy = `default-src 'none'; script-src ${site.cdn.url} 'sha256-${await sha256(listen)}'; require-trusted-types-for 'script'; trusted-types 'none'`;
   await page.goto(site.page(`<script>${listen}</script>${site.loader()}<login-box></login-box>`, { 'content-security-policy': policy }));
   await expectWorking(page);
@@ -34,7 +34,7 @@ for (const [name, policy, nonce] of [
   ['with a nonce', strict, 'nonce="abc"'],
   ['with origins instead of a nonce', '', ''],
 ] as const)
-  test(`LDR-01 a tampered lazy part does not run under the strictest policy ${name}`, async ({ page, site }) => {
+  test(`LDR-01 a tampered lazy part doesn't run under the strictest policy ${name}`, async ({ page, site }) => {
     const header = policy || `default-src 'none'; script-src ${site.cdn.url}; require-trusted-types-for 'script'; trusted-types 'none'`;
     site.tamper = (file, body) => (file.includes('later') ? { body: `globalThis.tampered = true;\n${String(body)}` } : undefined);
     await page.goto(site.page(`${site.loader(`${nonce} data-preview`)}<login-box></login-box>`, { 'content-security-policy': header }));

@@ -12,7 +12,7 @@ for (const [first, second] of [
   ['1.0.0', '1.1.0'],
   ['1.1.0', '1.0.0'],
 ] as const)
-  test(`LDR-04 loader ${first} and then ${second}: the first serves the page, one warning names both`, async ({ page, site }) => {
+  test(`LDR-04 loader ${first} then ${second}: the first serves the page, and one warning names both`, async ({ page, site }) => {
     const found = warnings(page);
     const loaders = [first, second, second].map((version) => site.loader('data-preview', version)).join('');
     await page.goto(site.page(`${loaders}<login-box></login-box><login-box></login-box>`));
@@ -24,7 +24,7 @@ for (const [first, second] of [
     expect(site.cdn.seen.filter((path) => !path.startsWith(`/cdn/${first}/`) && !path.endsWith('loader.js'))).toEqual([]);
   });
 
-test('LDR-04 elements of a second version that come without the loader leave the first ones in place', async ({ page, site }) => {
+test("LDR-04 elements of a second version loaded without the loader don't replace the first", async ({ page, site }) => {
   const found = warnings(page);
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await expect(page.locator('login-box [data-ready]')).toBeVisible();
@@ -35,7 +35,7 @@ test('LDR-04 elements of a second version that come without the loader leave the
   await expect(page.locator('login-box [data-ready]')).toBeVisible();
 });
 
-test('LDR-04 removed and inserted 500 times: no instance, no listener and less than 1 MB stays', async ({ page, site }) => {
+test('LDR-04 removed and inserted 500 times: leaks no instance, no listener and less than 1 MB', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.goto(site.page(`${site.loader()}<main><login-box></login-box></main>`));
   await expect(page.locator('login-box [data-ready]')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './support/loader-fixture.ts';
 
 const ready = '[data-ready]';
 
-test('an element in plain HTML gets its code without a call, at once and when it is added later', async ({ page, site }) => {
+test('an element in plain HTML loads its code without a call, immediately and when added later', async ({ page, site }) => {
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await expect(page.locator(`login-box ${ready}`)).toBeVisible();
   expect(site.cdn.seen.join()).not.toContain('user-sessions');
@@ -10,13 +10,13 @@ test('an element in plain HTML gets its code without a call, at once and when it
   await expect(page.locator(`user-sessions ${ready}`)).toBeVisible();
 });
 
-test('the first screen is the loader and at most two files', async ({ page, site }) => {
+test('the first screen needs the loader and at most two files', async ({ page, site }) => {
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await expect(page.locator(`login-box ${ready}`)).toBeVisible();
   expect(site.cdn.seen.length).toBeLessThanOrEqual(3);
 });
 
-test('show opens one portal and resolves when it is shown; hide closes it; both may be called twice', async ({ page, site }) => {
+test('show opens one portal and resolves once it is visible; hide closes it; both are idempotent', async ({ page, site }) => {
   await page.goto(site.page(site.loader()));
   await page.evaluate(async () => {
     const { AdminPortal } = window as never as { AdminPortal: { show(options?: object): Promise<void> } };
@@ -35,7 +35,7 @@ test('show opens one portal and resolves when it is shown; hide closes it; both 
   expect(await page.locator('admin-portal').count()).toBe(1);
 });
 
-test('hide while the code is on its way leaves the portal closed', async ({ page, site }) => {
+test('hide while the code is loading keeps the portal closed', async ({ page, site }) => {
   await page.goto(site.page(site.loader()));
   const opened = await page.evaluate(async () => {
     const { AdminPortal } = window as never as { AdminPortal: { show(): Promise<void>; hide(): Promise<void> } };
@@ -47,7 +47,7 @@ test('hide while the code is on its way leaves the portal closed', async ({ page
   expect(opened).toBe(false);
 });
 
-test('calls made before the loader arrived are carried out in order', async ({ page, site }) => {
+test('calls made before the loader arrives run in order', async ({ page, site }) => {
   const stub = `<script>window.AdminPortal = { q: [], show(...a) { this.q.push(['show', a]) }, on(...a) { this.q.push(['on', a]) } };
     AdminPortal.on('opened', () => (window.openedSeen = true)); AdminPortal.show({ note: 'early' });</script>`;
   await page.goto(site.page(stub + site.loader('data-preview async')));
@@ -55,7 +55,7 @@ test('calls made before the loader arrived are carried out in order', async ({ p
   expect(await page.evaluate('window.openedSeen')).toBe(true);
 });
 
-test('events of elements reach AdminPortal.on until off', async ({ page, site }) => {
+test('AdminPortal.on receives element events until off', async ({ page, site }) => {
   await page.goto(
     site.page(`${site.loader()}<login-box></login-box>
     <script>window.seen = []; window.listener = (event) => seen.push(event.detail); AdminPortal.on('signed-in', listener);</script>`),
@@ -88,7 +88,7 @@ for (const base of [
   'data:text/html,x',
   'https://',
 ])
-  test(`a base URL of ${base} is refused with a named error and nothing is loaded`, async ({ page, site }) => {
+  test(`a base URL of ${base} is rejected with a named error and nothing is loaded`, async ({ page, site }) => {
     await page.goto(site.page(`${site.loader(`data-base-url="${base}"`)}<login-box></login-box>`));
     const error = await page.evaluate(async () => {
       const { AdminPortal } = window as never as { AdminPortal: { show(): Promise<void> } };
@@ -108,7 +108,7 @@ test('a file that fails twice is fetched a third time', async ({ page, site }) =
   await expect(page.locator(`login-box ${ready}`)).toBeVisible();
 });
 
-test('a failure is forgotten: the next call loads again', async ({ page, site }) => {
+test("a failure isn't cached: the next call loads again", async ({ page, site }) => {
   site.tamper = (file) => (file.startsWith('chunks/') ? { status: 503 } : undefined);
   await page.goto(site.page(site.loader()));
   const load = () =>
@@ -124,7 +124,7 @@ test('a failure is forgotten: the next call loads again', async ({ page, site })
   expect(await load()).toBe('loaded');
 });
 
-test('a file that never answers ends in TIMEOUT, on the loader and on the waiting element', async ({ page, site }) => {
+test('a file that never responds ends in TIMEOUT, on the loader and on the waiting element', async ({ page, site }) => {
   site.tamper = (file) => (file.startsWith('login-box') ? new Promise(() => undefined) : undefined);
   await page.clock.install();
   await page.goto(
@@ -138,7 +138,7 @@ test('a file that never answers ends in TIMEOUT, on the loader and on the waitin
   await expect.poll(() => page.evaluate('window.codes')).toEqual(['TIMEOUT', 'TIMEOUT']);
 });
 
-test('nothing happens without a window', async ({ bundles }) => {
+test('does nothing without a window', async ({ bundles }) => {
   const run = new Function('window', 'document', String(bundles.one.files['loader.js']));
   expect(() => run(undefined, undefined)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { anotherBrowser, mailTo, newAddress, openPortal, said, signedInAt } from './support/product.ts';
 
-test('sign in, invite a colleague, who joins in another browser; change their role; sign out everywhere', async ({ page, browser }) => {
+test('sign in, invite a colleague who joins in another browser, change their role, sign out everywhere', async ({ page, browser }) => {
   const colleague = newAddress('colleague');
   await signedInAt(page, 'admin@acme.test');
   await expect(page.locator('#email')).toHaveText('admin@acme.test');
@@ -20,11 +20,10 @@ test('sign in, invite a colleague, who joins in another browser; change their ro
   const other = await theirs.newPage();
   await other.goto(links[0]!);
   await expect(other.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
-  // The token has left the address bar.
   expect(new URL(other.url()).searchParams.has('token')).toBe(false);
   await other.getByLabel('New password').fill('A long enough Secret 9');
   await other.getByRole('button', { name: 'Join' }).click();
-  // The success screen leaves by itself.
+  // The success screen redirects after a few seconds.
   await expect(other.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole('heading', { name: 'Hello, Casey Colleague' })).toBeVisible();
 
@@ -54,7 +53,7 @@ test('sign in, invite a colleague, who joins in another browser; change their ro
   await theirs.close();
 });
 
-test('the same in preview mode, without one network call to a provider', async ({ page }) => {
+test('works the same in preview mode, without a single request to a provider', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost:4480/')) foreign.push(request.url());
@@ -71,13 +70,13 @@ test('the same in preview mode, without one network call to a provider', async (
   await page.getByRole('link', { name: /invited you to Acme/ }).click();
   await page.getByLabel('New password').fill('A long enough Secret 9');
   await page.getByRole('button', { name: 'Join' }).click();
-  // The success screen leaves by itself.
+  // The success screen redirects after a few seconds.
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('#email')).toHaveText('casey@acme.test');
   expect(foreign).toEqual([]);
 });
 
-test('a forgotten password: mail, link, new password, sign-in', async ({ page, browser }) => {
+test('forgotten password: email, link, new password, sign-in', async ({ page, browser }) => {
   const colleague = newAddress('forgetful');
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');
@@ -117,14 +116,14 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page, b
   await reset.getByLabel('Password', { exact: true }).fill('The second Secret 2');
   await reset.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(reset.locator('#email')).toHaveText(colleague);
-  // The link worked once.
+  // The link works once.
   await reset.goto(links[0]!);
   await expect(reset.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await theirs.close();
   await fresh.close();
 });
 
-test('somebody of another workspace is told who invites them to what, and joins with a click', async ({ page }) => {
+test('a user of another workspace sees who invited them and joins with one click', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test', '/preview.html');
   await openPortal(page, 'users', 'Users');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

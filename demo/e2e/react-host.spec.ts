@@ -6,13 +6,13 @@ import { newPerson, remote } from './support/people.ts';
 import { signIn } from './support/product.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The provider of the tests allows this origin, and no other port. */
+/** The test provider allows this origin and no other port. */
 const port = 4482;
 const address = `http://localhost:${port}/`;
 const html =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>React host</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/react-host.js"></script></html>';
 
-/** What a bundler of a host makes of the npm package. */
+/** The npm package as a host's bundler sees it. */
 async function bundleHost(): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -49,7 +49,7 @@ const test = base.extend<object, { host: Server }>({
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /Nobody|Loading| of / });
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem');
 
-/** Paths of the provider that the page asked for, with how often. */
+/** Counts provider requests whose path matches. */
 function countRequests(page: Page): (path: RegExp) => number {
   const asked: string[] = [];
   page.on(
@@ -59,7 +59,7 @@ function countRequests(page: Page): (path: RegExp) => number {
   return (path) => asked.filter((text) => path.test(text)).length;
 }
 
-test('a React host: sign in, hooks follow, portal by a prop, closing, another workspace, signing out by the hook', async ({ page }) => {
+test('a React host: sign in, hooks update, portal by prop, close, switch workspace, sign out by hook', async ({ page }) => {
   const problems: string[] = [];
   page.on(
     'console',
@@ -71,7 +71,7 @@ test('a React host: sign in, hooks follow, portal by a prop, closing, another wo
   await signIn(page, 'admin@acme.test');
   await expect(status(page)).toHaveText('Maya Adler of Acme');
   await expect(events(page).filter({ hasText: /^signed in$/ })).toHaveCount(1);
-  // An element of its own, beside the portal.
+  // A standalone element next to the portal.
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Open settings' }).click();
@@ -80,7 +80,6 @@ test('a React host: sign in, hooks follow, portal by a prop, closing, another wo
   await page.keyboard.press('Escape');
   await expect(portal).toHaveCount(0);
   await expect(events(page).filter({ hasText: /^closed$/ })).toHaveCount(1);
-  // The prop that closed is the prop that opens again.
   await page.getByRole('button', { name: 'Open settings' }).click();
   await expect(portal).toBeVisible();
   await portal.getByRole('button', { name: 'Close settings' }).click();
@@ -98,7 +97,7 @@ test('a React host: sign in, hooks follow, portal by a prop, closing, another wo
   expect(problems).toEqual([]);
 });
 
-test('two elements and the hooks ask once: one refresh, one profile, one list of workspaces', async ({ page }) => {
+test('two elements and the hooks share one refresh, one profile and one workspace request', async ({ page }) => {
   const { email, password } = await newPerson('React Reloader');
   await page.goto(address);
   await expect(status(page)).toHaveText('Nobody');
@@ -115,14 +114,14 @@ test('two elements and the hooks ask once: one refresh, one profile, one list of
     me: 1,
     tenants: 1,
   });
-  // Several requests that meet 401 at once still make one refresh.
+  // Concurrent 401s share one refresh.
   const before = count(/token\/refresh$/);
   let refused = 0;
   let ended: string | undefined;
   await page.route('**/resources/**', async (route) => {
     const token = await route.request().headerValue('authorization');
     ended ??= token ?? undefined;
-    // The token of this moment has ended for every request that uses it.
+    // Expires the current token for every request that uses it.
     if (!token || token !== ended || route.request().url().endsWith('/token/refresh')) return route.continue();
     refused += 1;
     return route.fulfill({
@@ -143,7 +142,7 @@ test('two elements and the hooks ask once: one refresh, one profile, one list of
   expect(count(/token\/refresh$/) - before).toBe(1);
 });
 
-test('a React host hears that the session ended elsewhere', async ({ page }) => {
+test('a React host is notified when the session ends elsewhere', async ({ page }) => {
   const { id, email, password } = await newPerson('React Ended');
   await page.goto(address);
   await signIn(page, email, password);

@@ -5,7 +5,7 @@ import { password, signIn } from './support/product.ts';
 
 const admin = 'admin@acme.test';
 const home = 'http://localhost:4480/';
-/** The kinds that parsers read apart; `redirect.test.ts` has 300 spellings of them. */
+/** One per class that parsers read differently; `redirect.test.ts` has more than 300 spellings. */
 const hostile = [
   'https://evil.test/',
   '//evil.test/',
@@ -14,7 +14,7 @@ const hostile = [
   'javascript:document.title="taken"',
 ];
 
-/** Every page that this one opens by itself, ours or not. */
+/** Every page this one navigates to. */
 function watchLeaving(page: Page): string[] {
   const left: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function expectHome(page: Page, left: readonly string[], hint: string): Pr
   expect(await page.title(), hint).not.toBe('taken');
 }
 
-test('RED-01 no address in the query takes a person off the site', async ({ page }) => {
+test('RED-01 no address in the query takes a user off the site', async ({ page }) => {
   test.slow();
   const left = watchLeaving(page);
   for (const address of hostile) {
@@ -42,7 +42,7 @@ test('RED-01 no address in the query takes a person off the site', async ({ page
   }
 });
 
-test('RED-03 an address that was poisoned after it was stored is asked again', async ({ page }) => {
+test('RED-03 an address poisoned after it was stored is checked again', async ({ page }) => {
   test.slow();
   const left = watchLeaving(page);
   for (const address of hostile) {
@@ -60,7 +60,7 @@ test('RED-03 an address that was poisoned after it was stored is asked again', a
   }
 });
 
-test('RED-02 what passes has the origin that this browser would open, over 100,000 addresses', async ({ page }) => {
+test('RED-02 the browser opens the origin that was checked, over 100,000 addresses', async ({ page }) => {
   const here = `${home}account/login`;
   const part = fc.constantFrom(
     ...[

@@ -3,18 +3,18 @@ import { newPerson } from './support/people.ts';
 import { anotherBrowser, mailTo, newAddress, openPortal, said, signIn } from './support/product.ts';
 import { watchSecrets, type SecretWatch } from './support/secret-watch.ts';
 
-// A password may not repeat a character three times in a row.
+// The password policy rejects three repeated characters.
 const secretOf = (name: string) => `Canary ${name} ${crypto.randomUUID().replaceAll(/(.)\1+/g, '$1')}`;
 const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies('http://localhost:4481')).filter(({ name }) => name.startsWith('fe_refresh_'));
 
-/** Pieces of a secret that nobody could have by chance, as they are and as an address would spell them. */
+/** Substrings too long to occur by chance, raw and URL-encoded. */
 const piecesOf = (secret: string) =>
   secret.startsWith('eyJ')
     ? secret.split('.').slice(1)
     : [secret, encodeURIComponent(secret), encodeURIComponent(secret).replaceAll('%20', '+'), btoa(secret).replace(/=+$/, '')];
 
-/** The one place of a link that was opened and not used yet, for a reload of its tab. */
+/** Links that were opened but not used yet may be kept for a reload of their tab. */
 const unusedLinks = ['invitation: kept link', 'reset: kept link'];
 
 function leaks(watches: readonly SecretWatch[], secrets: Readonly<Record<string, readonly string[]>>): string[] {
@@ -29,7 +29,7 @@ function leaks(watches: readonly SecretWatch[], secrets: Readonly<Record<string,
   return [...new Set(found)];
 }
 
-test('ELM-03 the main job leaves no password, token or link anywhere a page, a log or another site could read it', async ({
+test('ELM-03 the main job leaves no password, token or link where a page, a log or another site could read it', async ({
   page,
   context,
   browser,
@@ -90,7 +90,7 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
   await other.getByLabel('New password').fill(firstPassword);
   await others.look(other, 'invitation');
   await other.getByRole('button', { name: 'Join' }).click();
-  // The success screen leaves by itself.
+  // The success screen redirects after a few seconds.
   await expect(other.getByRole('heading', { name: /^Hello, / })).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   await others.look(other, 'joined');
@@ -124,7 +124,7 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
   await others.look(other, 'signed in again');
 
   await page.keyboard.press('Escape');
-  // The server is not told: what stays owed is in storage.
+  // The server never hears of it, so the pending sign-out is in storage.
   await page.route('**/auth/v1/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -136,7 +136,7 @@ test('ELM-03 the main job leaves no password, token or link anywhere a page, a l
   expect(accessTokens.length).toBeGreaterThanOrEqual(3);
   expect(cookies.size).toBeGreaterThanOrEqual(3);
   expect(others.seen.filter(({ where }) => where.endsWith('kept link')).map(({ where }) => where)).toEqual(unusedLinks);
-  // The watch itself sees: what everybody may read is found.
+  // Positive control: the watch finds what is public.
   expect(leaks([mine], { 'the address of the admin': [admin.email] })).toContainEqual(expect.stringContaining('shadow of'));
   expect(mine.seen.some(({ where, text }) => where === 'signed out: localStorage' && text.startsWith('gatehouse-sign-out-owed='))).toBe(
     true,

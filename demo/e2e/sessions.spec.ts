@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { anotherBrowser, signedInAt } from './support/product.ts';
 import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
 
-test('an idle session asks before it ends, and ends when nobody answers', async ({ page }) => {
+test('an idle session warns before it ends, and ends without an answer', async ({ page }) => {
   await page.clock.install();
   await openWorkspace(page, 'brief');
   await typeIdentifier(page, 'bea@brief.test');
@@ -15,7 +15,7 @@ test('an idle session asks before it ends, and ends when nobody answers', async 
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await page.clock.fastForward(845_000);
   await expect(question).toBeVisible();
-  // Moving the mouse is no answer any more.
+  // Once warned, mouse movement no longer counts as activity.
   await page.mouse.move(100, 100);
   await expect(question).toBeVisible();
   await press(page, 'Stay signed in');
@@ -29,7 +29,7 @@ test('an idle session asks before it ends, and ends when nobody answers', async 
   await expect(page.locator('admin-portal').getByText('You were signed out due to inactivity.', { exact: false })).toBeVisible();
 });
 
-test('the oldest session makes room when there are more than the workspace allows', async ({ page, browser }) => {
+test("the oldest session is ended when a user exceeds the workspace's limit", async ({ page, browser }) => {
   await openWorkspace(page, 'brief');
   await typeIdentifier(page, 'bea@brief.test');
   await typePassword(page);
@@ -47,7 +47,7 @@ test('the oldest session makes room when there are more than the workspace allow
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a workspace with a sign-in of its own says its name and leads to its application', async ({ page }) => {
+test('a workspace with a custom login shows its name and leads to its application', async ({ page }) => {
   await openWorkspace(page, 'names');
   await expect(page.getByText('Continue to Usernames.')).toBeVisible();
   await typeIdentifier(page, 'nadia');
@@ -56,7 +56,7 @@ test('a workspace with a sign-in of its own says its name and leads to its appli
   await expectSignedIn(page, 'Nadia Ames');
 });
 
-test('somebody who signed out while the server was away is not signed in again when it is back', async ({ page }) => {
+test('a user who signed out while the server was unreachable stays signed out', async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
   const ended: number[] = [];
   page.on('response', (response) => response.url().endsWith('/auth/v1/logout') && ended.push(response.status()));

@@ -1,27 +1,31 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
 
-test('passwordRotationExpired: a new password first, then the sign-in', { tag: ['@signIn.passwordRotationExpired'] }, async ({ page }) => {
-  await openWorkspace(page, 'aging');
-  await typeIdentifier(page, 'old@aging.test');
-  await typePassword(page);
-  await expect(page.getByRole('heading', { name: 'Your password has expired' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
-  await page.keyboard.type('gatehouse-demo-1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText("You've used this password before.", { exact: false })).toBeVisible();
-  await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-as-rain-77');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
-  await press(page, 'Sign in');
-  await page.getByRole('textbox').first().focus();
-  await page.keyboard.press('Enter');
-  await typePassword(page, 'Fresh-as-rain-77');
-  await expectSignedIn(page, 'Olga Dahl');
-});
+test(
+  'passwordRotationExpired: requires a new password before signing in',
+  { tag: ['@signIn.passwordRotationExpired'] },
+  async ({ page }) => {
+    await openWorkspace(page, 'aging');
+    await typeIdentifier(page, 'old@aging.test');
+    await typePassword(page);
+    await expect(page.getByRole('heading', { name: 'Your password has expired' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+    await page.keyboard.type('gatehouse-demo-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("You've used this password before.", { exact: false })).toBeVisible();
+    await page.getByRole('textbox', { name: 'New password' }).fill('Fresh-as-rain-77');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+    await press(page, 'Sign in');
+    await page.getByRole('textbox').first().focus();
+    await page.keyboard.press('Enter');
+    await typePassword(page, 'Fresh-as-rain-77');
+    await expectSignedIn(page, 'Olga Dahl');
+  },
+);
 
 test(
-  'passwordRotationNotification: signed in, and asked to change it soon',
+  'passwordRotationNotification: signs in and suggests a new password',
   { tag: ['@signIn.passwordRotationNotification', '@passwordRotation.notification', '@passwordRotation.success'] },
   async ({ page }) => {
     await openWorkspace(page, 'aging');
@@ -50,7 +54,7 @@ test(
 );
 
 test(
-  'breachedPassword, breachedPasswordSuccess: a leaked password does not sign in',
+  "breachedPassword, breachedPasswordSuccess: a leaked password doesn't sign in",
   { tag: ['@signIn.breachedPassword', '@signIn.breachedPasswordSuccess'] },
   async ({ page }) => {
     await openWorkspace(page, 'leaked');
@@ -64,7 +68,7 @@ test(
   },
 );
 
-/** The next answer to a password stays on its way until it is let go. */
+/** Holds the next password response until it is released. */
 async function slowPassword(page: Page): Promise<{ asked: Promise<unknown>; letGo(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
@@ -79,7 +83,7 @@ async function slowPassword(page: Page): Promise<{ asked: Promise<unknown>; letG
   return { asked: page.waitForRequest('**/auth/v1/user'), letGo: resolve };
 }
 
-test('who goes back while the password is checked is not signed in behind the form', async ({ page }) => {
+test("going back while the password is checked doesn't sign in behind the form", async ({ page }) => {
   await openWorkspace(page, '');
   const { asked, letGo } = await slowPassword(page);
   await typeIdentifier(page, 'readonly@acme.test');
@@ -97,7 +101,7 @@ test('who goes back while the password is checked is not signed in behind the fo
   expect((await page.context().cookies('http://localhost:4481')).filter(({ name }) => name.startsWith('fe_refresh_'))).toEqual([]);
 });
 
-test('who goes back and signs in as somebody else is that one, also after a reload', async ({ page }) => {
+test('going back and signing in as someone else wins, even after a reload', async ({ page }) => {
   await openWorkspace(page, '');
   const { asked, letGo } = await slowPassword(page);
   await typeIdentifier(page, 'readonly@acme.test');

@@ -46,7 +46,7 @@ test(
     await press(page, /^Authenticator app/);
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = await secretOf(page);
-    // Nobody is signed in while the factor is missing.
+    // Not signed in until the factor is verified.
     expect(await page.evaluate(() => (window as unknown as { AdminPortal: { user(): unknown } }).AdminPortal.user())).toBeNull();
     const used = appCode(secret);
     await typeCode(page, used);
@@ -65,7 +65,7 @@ test(
     await typeCode(page, appCode(secret, 1));
     await expectSignedIn(page, 'Vera Kluge');
 
-    // The browser is remembered.
+    // This browser is remembered.
     await press(page, 'Sign out');
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'vera@vault.test');
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: a number is put in and asked for the next time',
+  'forceTwoFactor, smsSetPhoneNumber, smsVerifyCode: enrols a number that is required next time',
   { tag: ['@signIn.forceTwoFactor', '@mfa.smsSetPhoneNumber', '@mfa.smsVerifyCode'] },
   async ({ page }) => {
     const phone = '+12025550199';
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('emailVerifyCode: a code by email as second factor', { tag: ['@mfa.emailVerifyCode'] }, async ({ page }) => {
+test('emailVerifyCode: an emailed code as second factor', { tag: ['@mfa.emailVerifyCode'] }, async ({ page }) => {
   await openWorkspace(page, 'mailed');
   const box = await mailbox(page, 'mia@mailed.test');
   await typeIdentifier(page, 'mia@mailed.test');
@@ -129,7 +129,7 @@ test('emailVerifyCode: a code by email as second factor', { tag: ['@mfa.emailVer
   await expectSignedIn(page, 'Mia Lett');
 });
 
-test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa.verify'] }, async ({ page }) => {
+test('verify: several methods offer a choice; a security key confirms', { tag: ['@mfa.verify'] }, async ({ page }) => {
   const person = await newPerson('Keya Holder', { role: 'ReadOnly' });
   await virtualKey(page, { transport: 'usb', resident: false });
   await signedInWith(page, person);
@@ -143,7 +143,7 @@ test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa
   await expect(page.getByText('Security key')).toBeVisible();
   await press(page, 'Add method');
   await press(page, /^Authenticator app/);
-  // Whoever has a factor shows it before another one is put in.
+  // An existing factor must be verified before adding another.
   await expect(page.getByRole('dialog', { name: "Verify it's you" })).toBeVisible();
   await tabTo(page, page.getByRole('dialog', { name: "Verify it's you" }).getByRole('button', { name: /^Security key/ }));
   await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('verify: several ways are a choice; a security key confirms', { tag: ['@mfa
 });
 
 test(
-  'step-up: verify, noMFAEnrolledStepUp, and the way back to where the person was',
+  'step-up: verify, noMFAEnrolledStepUp, and back to the original page',
   { tag: ['@mfa.verify', '@mfa.noMFAEnrolledStepUp'] },
   async ({ page }) => {
     const person = await newPerson('Stepan Upward', { role: 'ReadOnly' });
@@ -179,7 +179,7 @@ test(
     await typeCode(page, appCode(secret));
     await press(page, "I've saved it somewhere safe", 'checkbox');
     await press(page, 'Continue');
-    // The page that a host sends people to, and back to the application.
+    // The page a host redirects to, which returns to the application.
     await page.goto('/account/step-up?maxAge=60');
     await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
     await expect(page.getByText("Verify it's you to continue.")).toBeVisible();
@@ -189,7 +189,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
     await typeCode(page, appCode(secret, 1));
     await expectSignedIn(page, person.name);
-    // The proof is fresh: nothing is asked again.
+    // The step-up is recent, so it isn't required again.
     await openPortal(page, 'privacy', 'Privacy & security');
     await press(page, 'Remove Authenticator app');
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove Authenticator app' });

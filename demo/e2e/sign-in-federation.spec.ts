@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier } from './support/ways.ts';
 
 test(
-  'redirectToSSO: a company with SAML of its own signs a newcomer in',
+  'redirectToSSO: a company with its own SAML signs in a new user',
   { tag: ['@signIn.redirectToSSO', '@signIn.success'] },
   async ({ page }) => {
     await openWorkspace(page, '');
@@ -10,7 +10,7 @@ test(
     await typeIdentifier(page, 'peter@initech.test');
     await expect(page.getByRole('heading', { name: "Redirecting to your company's sign-in" })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Initech' })).toBeVisible();
-    // Two seconds to read where one is being sent (SPEC 9).
+    // Two seconds to read the destination (SPEC 9).
     expect(Date.now() - begun).toBeGreaterThan(1900);
     await press(page, /^Peter Gibbons/);
     await expectSignedIn(page, 'Peter Gibbons');
@@ -19,7 +19,7 @@ test(
   },
 );
 
-test('redirectToSSO: a company with OpenID Connect; groups give the roles', { tag: '@signIn.redirectToSSO' }, async ({ page }) => {
+test('redirectToSSO: a company with OpenID Connect maps groups to roles', { tag: '@signIn.redirectToSSO' }, async ({ page }) => {
   await openWorkspace(page, '');
   await typeIdentifier(page, 'gavin@hooli.test');
   await press(page, /^Gavin Belson/);
@@ -27,36 +27,36 @@ test('redirectToSSO: a company with OpenID Connect; groups give the roles', { ta
   await expect(page.locator('#workspace')).toHaveText('Hooli');
 });
 
-test('loginWithSSOFailed: the company says no, and the application comes back', { tag: '@signIn.loginWithSSOFailed' }, async ({ page }) => {
-  await openWorkspace(page, '');
-  await typeIdentifier(page, 'nelson@hooli.test');
-  await page.clock.install();
-  await press(page, 'Cancel');
-  await expect(page.getByRole('heading', { name: "Couldn't sign you in with your company" })).toBeVisible();
-  await page.clock.runFor(1500);
-  await expect(page).toHaveURL('http://localhost:4480/');
-  // The second was too short to read it.
-  const said = page.getByText('Your company denied access. Ask your admin for access.');
-  await expect(said).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
-  await expect(said).toHaveCount(0);
-});
-
 test(
-  'loginWithSSOFailed: somebody of another domain does not come in through the company',
+  'loginWithSSOFailed: the company denies access, and the user returns to the form',
   { tag: '@signIn.loginWithSSOFailed' },
   async ({ page }) => {
     await openWorkspace(page, '');
-    await typeIdentifier(page, 'gavin@hooli.test');
+    await typeIdentifier(page, 'nelson@hooli.test');
     await page.clock.install();
-    await press(page, /^A contractor from elsewhere/);
+    await press(page, 'Cancel');
     await expect(page.getByRole('heading', { name: "Couldn't sign you in with your company" })).toBeVisible();
+    await page.clock.runFor(1500);
+    await expect(page).toHaveURL('http://localhost:4480/');
+    // One second was too short to read it.
+    const said = page.getByText('Your company denied access. Ask your admin for access.');
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
+    await expect(said).toHaveCount(0);
   },
 );
 
-test('a social provider that owns the address signs the known person in', async ({ page }) => {
+test("loginWithSSOFailed: a company can't sign in a user of another domain", { tag: '@signIn.loginWithSSOFailed' }, async ({ page }) => {
+  await openWorkspace(page, '');
+  await typeIdentifier(page, 'gavin@hooli.test');
+  await page.clock.install();
+  await press(page, /^A contractor from elsewhere/);
+  await expect(page.getByRole('heading', { name: "Couldn't sign you in with your company" })).toBeVisible();
+});
+
+test('a social provider that verified the address signs in the existing user', async ({ page }) => {
   await openWorkspace(page, '');
   await tabTo(page, page.getByRole('button', { name: 'Google' }));
   await page.keyboard.press('Enter');
@@ -64,14 +64,14 @@ test('a social provider that owns the address signs the known person in', async 
   await expectSignedIn(page, 'Maya Adler');
 });
 
-test('a newcomer of a social provider gets a workspace of their own', async ({ page }) => {
+test('a new user of a social provider gets their own workspace', async ({ page }) => {
   await openWorkspace(page, '');
   await press(page, /Demo ID$/);
   await press(page, /^Noa Newcomer/);
   await expectSignedIn(page, 'Noa Newcomer');
 });
 
-test('a social address that nobody has proven opens no account, and says how to sign in instead', async ({ page }) => {
+test('an unverified social address creates no account and explains how to sign in', async ({ page }) => {
   await openWorkspace(page, '');
   await tabTo(page, page.getByRole('button', { name: 'Google' }));
   await page.keyboard.press('Enter');

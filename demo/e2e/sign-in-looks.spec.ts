@@ -8,12 +8,12 @@ import { openWorkspace, typeIdentifier } from './support/ways.ts';
 test.use({ viewport: desktop });
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`${name}: each step in both themes, on phones and in forced colours; nobody loses the focus or the username`, async ({ page }) => {
+  test(`${name}: each step in both themes, on phones and in forced colors; focus and username are kept`, async ({ page }) => {
     test.slow();
     await walk(
       page,
       async (step, { who, first = false } = {}) => {
-        // Whoever uses a keyboard or a screen reader goes on where the step begins.
+        // Keyboard and screen reader users continue where the step begins.
         if (!first) await expect(page.locator('login-box')).toBeFocused();
         if (who) await expect(page.locator('login-box form input[autocomplete="username"]'), step).toHaveValue(who);
         await expectGoodLooks(page, step);
@@ -22,13 +22,13 @@ for (const [name, walk] of Object.entries(walks)) {
     );
   });
 
-  test(`${name}: each step from right to left`, async ({ page }) => {
+  test(`${name}: each step right-to-left`, async ({ page }) => {
     await inHebrew(page);
     await walk(page, (step) => expectGoodFromRightToLeft(page, step), 'he');
   });
 }
 
-test('a workspace with a name of 200 characters moves nothing and stays in its line', async ({ page }) => {
+test('a workspace name of 200 characters is truncated to one line and moves nothing', async ({ page }) => {
   const name = 'International Workshop '.repeat(9).slice(0, 200);
   let tell = () => {};
   const told = new Promise<void>((resolve) => (tell = resolve));
@@ -47,13 +47,13 @@ test('a workspace with a name of 200 characters moves nothing and stays in its l
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-// People whom nobody knows: the screen is the same, and nobody's codes of the hour are used up.
+// Unknown users see the same screens and don't use up anyone's hourly codes.
 for (const [workspace, who] of [
   ['codes', newAddress('sized')],
   ['texts', newNumber()],
   ['magic', newAddress('sized')],
 ] as const)
-  test(`${workspace}: the card keeps its size while the message is on its way, and says when it is not`, async ({ page }) => {
+  test(`${workspace}: the card keeps its size while a message is being sent, and reports a failure`, async ({ page }) => {
     let go = () => {};
     const gone = new Promise<void>((resolve) => (go = resolve));
     await page.route('**/passwordless/*/prelogin', async (route) => {
@@ -75,12 +75,11 @@ for (const [workspace, who] of [
     await expect(page.getByText('No code sent yet.')).toBeVisible();
     await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
     await page.unrouteAll();
-    // There is nothing to wait for.
     await page.getByRole('button', { name: /^Send a new/ }).click();
     await expect(page.getByText(/^We sent/)).toBeVisible();
   });
 
-test('a code that nobody could look at stays and is sent again with a press', async ({ page }) => {
+test("a code that couldn't be checked is kept and resubmitted with one press", async ({ page }) => {
   await openWorkspace(page, 'codes');
   await typeIdentifier(page, newAddress('offline'));
   const field = page.getByRole('textbox', { name: '6-digit code' });
@@ -98,7 +97,7 @@ test('a code that nobody could look at stays and is sent again with a press', as
   await expect(field).toBeFocused();
 });
 
-test('from right to left a long address is cut at its end', async ({ page }) => {
+test('right-to-left, a long address is truncated at its end', async ({ page }) => {
   await inHebrew(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/account/login');

@@ -17,12 +17,12 @@ async function signOut(page: Page): Promise<void> {
 const signedIn = (page: Page, { email }: Person) => expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
 test(
-  'promptPasskeys: a passkey is made after the sign-in, and signs in without a name or a password',
+  'promptPasskeys: creates a passkey after sign-in, which then signs in without username or password',
   { tag: ['@signIn.promptPasskeys'] },
   async ({ page }) => {
     const person = await newPerson('Paska Keys', { role: 'ReadOnly' });
     const key = await virtualKey(page);
-    // While nobody touches it, the offer in the field waits.
+    // Autofill stays pending until the key is touched.
     await key.presence(false);
     await signInAt(page, host, person);
     await expect(page.getByRole('heading', { name: 'Sign in faster next time' })).toBeVisible();
@@ -35,12 +35,12 @@ test(
     await press(page, 'Sign in with a passkey');
     await key.presence(true);
     await signedIn(page, person);
-    // It is asked for once: this browser prefers passkeys now.
+    // Asked once: this browser prefers passkeys from now on.
     expect(await page.evaluate(() => localStorage.getItem('preferred-login-method'))).toBe('Passkeys');
   },
 );
 
-test('autofill offers the passkey inside the field of the first screen', async ({ page }) => {
+test("autofill offers the passkey in the first screen's field", async ({ page }) => {
   const person = await newPerson('Auto Filler', { role: 'ReadOnly' });
   const key = await virtualKey(page);
   await key.presence(false);
@@ -49,11 +49,11 @@ test('autofill offers the passkey inside the field of the first screen', async (
   await press(page, 'Create a passkey');
   await signedIn(page, person);
   await signOut(page);
-  // The virtual key answers the waiting offer as a person would who picks the line under the field.
+  // The virtual key answers the pending autofill like a user who picks the suggestion.
   await signedIn(page, person);
 });
 
-test('a passkey that nobody touches gives way to what is typed', async ({ page }) => {
+test('a pending passkey autofill yields to typed input', async ({ page }) => {
   const person = await newPerson('Wanda Waiter', { role: 'ReadOnly' });
   const key = await virtualKey(page);
   await key.presence(false);
@@ -66,7 +66,7 @@ test('a passkey that nobody touches gives way to what is typed', async ({ page }
   await signedIn(page, person);
 });
 
-test('promptPasskeys: "not now" asks again, "never" does not', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
+test('promptPasskeys: "not now" asks again, "never" doesn\'t', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
   const person = await newPerson('Nona Later', { role: 'ReadOnly' });
   await signInAt(page, host, person);
   await press(page, 'Not now');
@@ -82,7 +82,7 @@ test('promptPasskeys: "not now" asks again, "never" does not', { tag: ['@signIn.
   await signedIn(page, person);
 });
 
-test('a removed passkey is told to the password manager and signs in no more', async ({ page }) => {
+test('a removed passkey is signalled to the password manager and no longer signs in', async ({ page }) => {
   const person = await newPerson('Rema Over', { role: 'ReadOnly' });
   const key = await virtualKey(page);
   await page.addInitScript(() => {
@@ -115,7 +115,7 @@ test('a removed passkey is told to the password manager and signs in no more', a
 });
 
 test(
-  'registerQuickLogin, loginWithQuickSmsOtc: a faster way is chosen before and registered after the sign-in',
+  'registerQuickLogin, loginWithQuickSmsOtc: a quick sign-in method is chosen before and registered after sign-in',
   { tag: ['@signIn.loginWithQuickSmsOtc'] },
   async ({ page }) => {
     const person = await newPerson('Quinn Quick', { role: 'ReadOnly' });

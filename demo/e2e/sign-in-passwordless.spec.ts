@@ -3,7 +3,7 @@ import { anotherBrowser } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/ways.ts';
 
 test(
-  'preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: a mailed link signs in where it was asked for',
+  'preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: an emailed link signs in where it was requested',
   { tag: ['@signIn.preLogin', '@signIn.magicLinkPreLoginSuccess', '@signIn.magicLinkPostLoginSuccess'] },
   async ({ page }) => {
     await openWorkspace(page, 'magic');
@@ -12,7 +12,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(page.getByText('We sent a sign-in link to lin@magic.test. Open it in this browser to sign in.')).toBeVisible();
     const { links } = await box.next();
-    // Opening it does nothing: mail scanners do, too.
+    // Opening it does nothing, because mail scanners open links too.
     await page.request.get(links[0]!);
     await page.goto(links[0]!);
     const confirm = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'magicLinkPreLoginSuccess: in another browser the link asks for the number on the first screen',
+  'magicLinkPreLoginSuccess: in another browser, the link asks for the number on the first screen',
   { tag: ['@signIn.magicLinkPreLoginSuccess'] },
   async ({ page, browser }) => {
     await openWorkspace(page, 'magic');
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'loginWithOtc: too many wrong codes are called that, and nobody waits for a new one',
+  'loginWithOtc: too many wrong codes are reported, and a new code is available at once',
   { tag: ['@signIn.loginWithOtc'] },
   async ({ page }) => {
     await openWorkspace(page, 'codes');
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'loginWithOtc: a code by email; a wrong one keeps the focus, a pasted right one signs in by itself',
+  'loginWithOtc: a wrong emailed code keeps the focus, a pasted correct one submits itself',
   { tag: ['@signIn.loginWithOtc'] },
   async ({ page }) => {
     await page.clock.install();
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('loginWithSmsOtc: a code by text message to the number that was typed', { tag: ['@signIn.loginWithSmsOtc'] }, async ({ page }) => {
+test('loginWithSmsOtc: texts a code to the number entered', { tag: ['@signIn.loginWithSmsOtc'] }, async ({ page }) => {
   await openWorkspace(page, 'texts');
   const box = await mailbox(page, '+12025550147');
   await typeIdentifier(page, '+1 (202) 555-0147');
@@ -126,7 +126,7 @@ test('loginWithSmsOtc: a code by text message to the number that was typed', { t
   await expectSignedIn(page, 'Sam Teller');
 });
 
-test('a number that is begun before the page knows that it wants one keeps its order', async ({ page }) => {
+test('a phone number typed before the policy loads keeps its digits in order', async ({ page }) => {
   let tell = () => {};
   const told = new Promise<void>((resolve) => (tell = resolve));
   await page.route('**/configurations/v1/public', async (route) => {

@@ -14,7 +14,7 @@ interface UsersPage {
   items: { name: string; email: string; roles: { name: string }[] }[];
 }
 
-/** The first person of the list. */
+/** The first user in the list. */
 const someone = (page: Page) => page.getByRole('row', { name: /@acme\.test/ }).first();
 
 async function inviteDialog(page: Page) {
@@ -22,7 +22,7 @@ async function inviteDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Invite a colleague' });
 }
 
-test('a users list that fails says so with its trace id to copy, and trying again works', async ({ page, context }) => {
+test('a failed users list shows an error with a trace id to copy, and can be retried', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAt(page, 'admin@acme.test');
   let broken = true;
@@ -37,9 +37,9 @@ test('a users list that fails says so with its trace id to copy, and trying agai
   );
   await page.evaluate(() => (location.hash = '#/admin-box/users'));
   const notice = page.getByRole('alert');
-  // The list is asked for again twice before it is called broken.
+  // Retried twice before the error is shown.
   await expect(notice).toContainText("We're facing some difficulties", { timeout: 15_000 });
-  // The section itself stays: its title and its search are there.
+  // The section's title and search stay.
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await notice.getByText('Details').focus();
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('a users list that fails says so with its trace id to copy, and trying agai
   await expect(notice).toHaveCount(0);
 });
 
-test('a users list that takes long shows rows to come, and nothing jumps when they are there', async ({ page }) => {
+test('a slow users list shows a skeleton, and nothing shifts when it loads', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   await page.route(usersList, async (route) => {
@@ -101,7 +101,7 @@ test('a users list that takes long shows rows to come, and nothing jumps when th
   expect(await page.evaluate(() => (Reflect.get(window, 'shifts') as { total: number }).total)).toBe(0);
 });
 
-test('a search that finds nobody says whom it looked for and leads back to everybody', async ({ page }) => {
+test('a search without results repeats the query and offers to clear it', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');
   await expect(someone(page)).toBeVisible();
@@ -114,7 +114,7 @@ test('a search that finds nobody says whom it looked for and leads back to every
   await expect(someone(page)).toBeVisible();
 });
 
-test('an invitation that is refused keeps what was typed and marks the field', async ({ page }) => {
+test('a rejected invitation keeps the input and marks the field', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');
   const dialog = await inviteDialog(page);
@@ -127,7 +127,7 @@ test('an invitation that is refused keeps what was typed and marks the field', a
   await expect(dialog.getByLabel('Email')).toHaveValue('support@acme.test');
   await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Known');
   await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 555 0100');
-  // Corrected in place, it goes out.
+  // Corrected in place, it can be sent.
   const email = newAddress('corrected');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -156,7 +156,7 @@ test('a double click on "Send invitation" sends one request', async ({ page }) =
   expect(sent).toBe(1);
 });
 
-test('a provider that is not there is told before a password is asked for, and to the integrator', async ({ page }) => {
+test('an unreachable provider is reported before asking for a password, and in the console', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await page.route(`${provider}/**`, (route) => route.abort());
@@ -171,7 +171,7 @@ test('a provider that is not there is told before a password is asked for, and t
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('signing in without a network says so and keeps the password', async ({ page, context }) => {
+test('signing in offline shows an error and keeps the password', async ({ page, context }) => {
   await page.goto('/');
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -186,7 +186,7 @@ test('signing in without a network says so and keeps the password', async ({ pag
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
 
-test('five wrong passwords lock the account for minutes that are said', async ({ page }) => {
+test('five wrong passwords lock the account and say for how many minutes', async ({ page }) => {
   const { email, password } = await newPerson('Locked Out');
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
@@ -199,7 +199,7 @@ test('five wrong passwords lock the account for minutes that are said', async ({
     expect([401, 423]).toContain((await answered).status());
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   }
-  // The right one comes too late.
+  // The correct password comes too late.
   await field.fill(password);
   await page.keyboard.press('Enter');
   await expect(
@@ -215,7 +215,7 @@ test('five wrong passwords lock the account for minutes that are said', async ({
 for (const width of [1280, 375])
   test(`names of 200 characters stay inside the users table at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // As long as our own provider allows; another server may allow more.
+    // The maximum of our own provider; other servers may allow more.
     const person = await newPerson(`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 99)}${width % 7}`);
     await page.route(usersList, async (route) => {
       const response = await route.fetch();
@@ -244,7 +244,7 @@ for (const width of [1280, 375])
             part.scrollWidth > part.clientWidth + 1 &&
             getComputedStyle(part).overflowX === 'visible' &&
             getComputedStyle(part).display !== 'inline';
-          // What an ellipsis cuts may be wider than the box that cuts it.
+          // Truncated content may be wider than its container.
           return width > 1 && !part.parentElement!.closest('[data-truncate]') && (from < left - 1 || to > right + 1 || runsOver);
         };
         return [...table.querySelectorAll('tbody td, tbody td *')].filter(isOutside).map((part) => part.outerHTML.slice(0, 120));
@@ -261,7 +261,7 @@ for (const width of [1280, 375])
     await fits();
   });
 
-test('a session that ends while the portal is open leads to the way back in', async ({ page }) => {
+test('a session that ends while the portal is open leads back to sign-in', async ({ page }) => {
   const { id, email, password } = await newPerson('Ended Meanwhile');
   await page.goto('/');
   await signIn(page, email, password);
@@ -275,11 +275,11 @@ test('a session that ends while the portal is open leads to the way back in', as
   await expect(page.getByText(email)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn(page, email, password);
-  // Back to where the person was.
+  // Back on the original page.
   await expect(page.getByRole('heading', { name: 'Hello, Ended Meanwhile' })).toBeVisible();
 });
 
-test('Back leads from a later step to the first screen with what was typed, and then off the page', async ({ page }) => {
+test('Back leads from a later step to the first screen with its input, then off the page', async ({ page }) => {
   await page.goto('/e2e/pages/passkeys.html');
   await page.goto('/account/login');
   await page.getByLabel('Email').fill('admin@acme.test');
@@ -291,14 +291,12 @@ test('Back leads from a later step to the first screen with what was typed, and 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Not you?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test');
-  // No entry is left behind by either way back.
+  // Neither way back leaves a history entry behind.
   await page.goBack();
   await expect(page).toHaveURL(/passkeys\.html$/);
 });
 
-test('a page that was opened while the server was away finds its person when it is back, in the portal and in the box', async ({
-  page,
-}) => {
+test('a page opened while the server was unreachable restores the session later, in portal and login box', async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
   await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/account/login');
@@ -320,7 +318,7 @@ test('a page that was opened while the server was away finds its person when it 
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
 
-test('a sign-in page that was opened while the server was away goes on by itself when it is back', async ({ page }) => {
+test('a sign-in page opened while the server was unreachable continues by itself', async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
   await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/account/login');

@@ -11,7 +11,7 @@ interface Status {
   accessToken(): string | undefined;
 }
 
-/** Calls the session that all elements of the page share. */
+/** Calls the session shared by all elements on the page. */
 const session = <T>(page: Page, call: 'refresh' | 'status' | 'token'): Promise<T> =>
   page.evaluate((what) => {
     const registry = Reflect.get(globalThis, Symbol.for('gatehouse.services')) as Map<string, { session: Status }>;
@@ -32,7 +32,7 @@ async function tabsOf(context: BrowserContext, count: number): Promise<Page[]> {
   return tabs;
 }
 
-test('TOK-04 ten tabs refresh at the same moment, 20 times: one request at a time, nobody is signed out', async ({ page, context }) => {
+test('TOK-04 ten tabs refreshing simultaneously, 20 times: one request at a time, nobody is signed out', async ({ page, context }) => {
   test.setTimeout(120_000);
   await signedInAt(page, 'admin@acme.test');
   const tabs = [page, ...(await tabsOf(context, 9))];
@@ -49,7 +49,7 @@ test('TOK-04 ten tabs refresh at the same moment, 20 times: one request at a tim
     });
   await context.route(refreshPath, async (route) => {
     most = Math.max(most, (inFlight += 1));
-    // Long enough for a second tab to come in between, were it allowed to.
+    // Long enough for a second tab to interleave if it were allowed to.
     await new Promise((resolve) => setTimeout(resolve, 15));
     const response = await route.fetch();
     statuses.push(response.status());
@@ -61,7 +61,7 @@ test('TOK-04 ten tabs refresh at the same moment, 20 times: one request at a tim
   expect(most).toBe(1);
   expect(signOuts).toBe(0);
   expect([...new Set(statuses)]).toEqual([200]);
-  // Every tab holds a token of its own, for tabs tell each other none: one request per tab and round, and not one more.
+  // Tabs share no tokens, so exactly one request per tab and round.
   expect(statuses).toHaveLength(200);
   for (const tab of tabs) {
     expect(await session(tab, 'status')).toBe('signedIn');
@@ -72,7 +72,7 @@ test('TOK-04 ten tabs refresh at the same moment, 20 times: one request at a tim
   await expect(greeting(page)).toBeVisible();
 });
 
-test('TOK-08 a refresh answered 401 signs out, in the other tabs too', async ({ page, context }) => {
+test('TOK-08 a refresh rejected with 401 signs out, in the other tabs too', async ({ page, context }) => {
   await signedInAt(page, 'admin@acme.test');
   const [other] = await tabsOf(context, 1);
   let asked = 0;
@@ -99,7 +99,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'by a proxy, 502': (route) => route.fulfill({ status: 502, headers: cors, contentType: 'text/html', body: html }),
 };
 for (const [name, fail] of Object.entries(failures))
-  test(`TOK-08 a refresh that fails ${name} keeps the session, is tried three times, and recovers by itself`, async ({ page }) => {
+  test(`TOK-08 a refresh that fails ${name} keeps the session, is tried three times, and recovers`, async ({ page }) => {
     await page.clock.install();
     await signedInAt(page, 'admin@acme.test');
     let [broken, asked, recovered] = [true, 0, 0];
@@ -125,7 +125,7 @@ for (const [name, fail] of Object.entries(failures))
     await expect(greeting(page)).toBeVisible();
   });
 
-test('TOK-08 a refresh that takes ten seconds is waited for, once', async ({ page }) => {
+test('TOK-08 a refresh that takes ten seconds is awaited, once', async ({ page }) => {
   await page.clock.install();
   await signedInAt(page, 'admin@acme.test');
   let asked = 0;
@@ -146,7 +146,7 @@ test('TOK-08 a refresh that takes ten seconds is waited for, once', async ({ pag
   expect(await session(page, 'status')).toBe('signedIn');
 });
 
-test('TOK-08 a page that opens while the server is away shows the form, and the next load is signed in again', async ({ page }) => {
+test('TOK-08 a page opened while the server is unreachable shows the form, and the next load is signed in again', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');
   await page.clock.install();
   let [broken, asked] = [true, 0];
@@ -162,7 +162,7 @@ test('TOK-08 a page that opens while the server is away shows the form, and the 
   await expect(greeting(page)).toBeVisible();
 });
 
-/** Every message that a script of the page could hear, and who has what kind of secret. */
+/** Records every message a script on the page could read, and everyone's secrets. */
 async function spyOnChannels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -185,7 +185,7 @@ async function spyOnChannels(page: Page): Promise<void> {
   });
 }
 
-test('TOK-09 tabs tell each other what happened and never a token', async ({ page, context }) => {
+test('TOK-09 tabs exchange signals and never a token', async ({ page, context }) => {
   for (const tab of [page, await context.newPage()]) await spyOnChannels(tab);
   const [, listener] = context.pages();
   await listener!.goto('/');
@@ -217,14 +217,14 @@ test('TOK-09 tabs tell each other what happened and never a token', async ({ pag
   expect(heard).toEqual(expect.arrayContaining(['signedIn', 'changed', 'signedOut']));
   expect(tokens.size).toBeGreaterThan(1);
   expect(cookies.length).toBeGreaterThan(0);
-  // Every part of a token counts: its claims alone would be a leak, too.
+  // Every part of a token counts: even its claims would be a leak.
   const parts = [...tokens].flatMap((token) => token.split('.').slice(1)).concat(cookies);
   expect(parts.filter((part) => [...heard, ...opened].some((text) => text.includes(part.slice(0, 40))))).toEqual([]);
   const words = new Set(['signedIn', 'signedOut', 'idle', 'changed', 'found']);
   expect(heard.filter((text) => !words.has(text) && !/^\{"key":"(userId|gatehouse(-signed-in|-sign-out-owed)?)"/.test(text))).toEqual([]);
 });
 
-test('signing in shows in every tab, signing out reaches them within a second', async ({ page, context }) => {
+test('signing in updates every tab, signing out reaches them within a second', async ({ page, context }) => {
   const { email, password: secret } = await newPerson('Tabs Tester');
   const others = [await context.newPage(), await context.newPage()];
   for (const tab of [page, ...others]) {
@@ -243,7 +243,7 @@ test('signing in shows in every tab, signing out reaches them within a second', 
   for (const tab of others) expect(await session(tab, 'token')).toBeUndefined();
 });
 
-test('another tab that waits with the form goes on, too; whoever signs in there is who the first tab shows', async ({ page, context }) => {
+test('another tab with the form continues too, and shows whoever signs in there', async ({ page, context }) => {
   const first = await newPerson('Frida First');
   const second = await newPerson('Sven Second');
   const other = await context.newPage();
@@ -254,7 +254,7 @@ test('another tab that waits with the form goes on, too; whoever signs in there 
   await expect(page.getByRole('heading', { name: 'Hello, Frida First' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Hello, Frida First' })).toBeVisible();
   await openPortal(page, 'profile', 'Profile');
-  // An invitation is for whoever signs in now.
+  // The invitation applies to whoever signs in next.
   const { token } = await (await remote('admin@globex.test')).invites.create({ body: {} });
   await other.goto(`/account/login?invitationToken=${token}`);
   await expect(other.getByText("You're invited to Globex", { exact: false })).toBeVisible();
@@ -289,13 +289,13 @@ test('a reload keeps the session; Back after signing out shows nothing of the ac
   expect(told).toEqual([]);
 });
 
-test('a tab with the form takes up the session that another tab finds on arrival', async ({ page, context }) => {
+test('a tab with the form picks up the session another tab finds on load', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  // A sign-in that its tab was told nothing of, as after a reload in the middle of it.
+  // A sign-in this tab wasn't notified of, like a reload in the middle of it.
   await other.evaluate(
     ([url, body]) => fetch(url!, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: body! }),
     [

@@ -4,10 +4,10 @@ import { provider } from './product.ts';
 import { mailbox } from './ways.ts';
 
 let serial = 0;
-/** A number that no other test uses. */
+/** A phone number unique to each test. */
 export const newNumber = (): string => `+1202555${String(1000 + ((process.pid + (serial += 1) * 37) % 9000))}`;
 
-/** What the page itself would ask the provider, with the cookies of its browser. */
+/** Requests the provider as the page would, with the browser's cookies. */
 export async function ask<T = Record<string, unknown>>(page: Page, path: string, data: object): Promise<T> {
   const headers = { origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' };
   const response = await page.request.post(`${provider}/frontegg${path}`, { data, headers });
@@ -15,7 +15,7 @@ export async function ask<T = Record<string, unknown>>(page: Page, path: string,
   return (await response.json().catch(() => ({}))) as T;
 }
 
-/** A colleague of Acme with a proven phone number. */
+/** A user of Acme with a verified phone number. */
 export async function newPersonWithPhone(page: Page, name: string): Promise<Person & { phone: string }> {
   const person = await newPerson(name);
   const phone = newNumber();

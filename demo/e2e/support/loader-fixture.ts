@@ -8,7 +8,7 @@ import { startSite, type Site } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The login box of a version as a host's own bundler packs it. */
+/** The login box of a version, bundled by the host itself. */
 export const ownBundle = 'own-bundle.js';
 
 async function buildFixture(version: string): Promise<BuiltBundles> {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const desktop = { width: 1100, height: 900 };
 const phones = [375, 320] as const;
 
-/** What of the box does not fit, or cannot be reached, at the width that the page has now. */
+/** Parts of the box that overflow or can't be reached at the current width. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wrong: string[] = [];
@@ -17,7 +17,7 @@ const misfits = (page: Page): Promise<string[]> =>
       const { left, right, width, height } = element.getBoundingClientRect();
       if (width === 0 || hidden(element) || element.closest('svg') !== null) continue;
       const name = `${element.localName} "${element.textContent.slice(0, 40)}"`;
-      // A focus ring may stand out a little.
+      // Focus rings may overflow slightly.
       if (left < card.left - 0.5 || right > card.right + 0.5) wrong.push(`${name} leaves the card`);
       if (!element.matches('button, a, input')) continue;
       element.scrollIntoView({ block: 'center' });
@@ -30,7 +30,7 @@ const misfits = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** Controls whose edge is gone when the system picks the colours. */
+/** Controls that lose their border in forced colors. */
 const edgeless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -55,12 +55,12 @@ async function expectFits(page: Page, stop: string): Promise<void> {
 }
 
 const axe = async (page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> => {
-  // One document: nothing has to be put together from frames, which would cost a page for each scan.
+  // A single document: legacy mode avoids an extra page per scan.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('login-box').options(options).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
-/** Light, dark, phones and forced colours. */
+/** Light, dark, phones and forced colors. */
 export async function expectGoodLooks(page: Page, stop: string): Promise<void> {
   expect(await axe(page, { rules: { 'target-size': { enabled: true } } }), stop).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -71,7 +71,7 @@ export async function expectGoodLooks(page: Page, stop: string): Promise<void> {
   await expectFits(page, stop);
 }
 
-/** Nothing overflows, and the cells of a code keep their order. */
+/** Nothing overflows, and code cells keep their order. */
 export async function expectGoodFromRightToLeft(page: Page, stop: string): Promise<void> {
   await expect(page.locator('login-box [part=root]')).toHaveAttribute('dir', 'rtl');
   await expectFits(page, stop);
@@ -81,7 +81,7 @@ export async function expectGoodFromRightToLeft(page: Page, stop: string): Promi
   expect(cells, stop).toEqual(cells.toSorted((a, b) => a - b));
 }
 
-/** The page in Hebrew, as if it had been written so. */
+/** Switches the page to Hebrew as if served that way. */
 export const inHebrew = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {

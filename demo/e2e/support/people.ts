@@ -4,7 +4,7 @@ import type { Api } from '../../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../../src/contract/index.ts';
 import { newAddress, password, provider, type Mail } from './product.ts';
 
-/** Somebody on another device: the contract's own client, without a browser. */
+/** A user on another device: the contract's client without a browser. */
 export interface Remote extends Api<ContractAreas> {
   token: string;
 }
@@ -27,7 +27,7 @@ export interface Person {
   password: string;
 }
 
-/** A colleague of Acme who belongs to one test alone, with a role by its key. */
+/** A new user of Acme for a single test, with a role by key. */
 export async function newPerson(name: string, { role = 'Admin', secret = 'A long enough Secret 9' } = {}): Promise<Person> {
   const admin = await remote('admin@acme.test');
   const { items } = await admin.roles.listAssignable();

@@ -3,7 +3,7 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 export const provider = 'http://localhost:4481';
 export const password = 'gatehouse-demo-1';
 
-/** The sign-in form of the page that is open. */
+/** Signs in through the form on the current page. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -17,7 +17,7 @@ export async function signedInAt(page: Page, email: string, path = '/'): Promise
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 }
 
-/** Opens the portal at a section, the way a host does. */
+/** Opens the portal at a section, like a host does. */
 export async function openPortal(page: Page, section: string, title: string): Promise<void> {
   await page.evaluate((id) => {
     location.hash = `#/admin-box/${id}`;
@@ -32,7 +32,7 @@ export interface Mail {
   links: string[];
 }
 
-/** The newest mail to an address, as soon as it is there. */
+/** The latest email to an address, once it arrives. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -43,13 +43,13 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
   return found!;
 }
 
-/** Another person's browser: nothing is shared with the first one. */
+/** A separate browser profile. */
 export const anotherBrowser = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce' });
 
 let serial = 0;
-/** An address that no other test uses. */
+/** An email address unique to each test. */
 export const newAddress = (name: string): string => `${name}-${process.pid}-${(serial += 1)}@acme.test`;
 
-/** A message of the portal; assistive technology hears it from another place. */
+/** A toast of the portal, excluding its copy for screen readers. */
 export const said = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text);

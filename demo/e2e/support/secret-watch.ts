@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Somewhere a text was seen: `where` names the place, `text` is all of it. */
+/** Text that was observed: `where` names the place, `text` is its whole content. */
 export interface Sighting {
   where: string;
   text: string;
@@ -8,15 +8,15 @@ export interface Sighting {
 
 export interface SecretWatch {
   seen: Sighting[];
-  /** Access tokens of every answer so far. */
+  /** Access tokens of every response so far. */
   accessTokens: ReadonlySet<string>;
-  /** Reads the whole page as it is now: both DOMs, storage, address, history. */
+  /** Reads the whole page: light and shadow DOM, storage, address, history. */
   look(page: Page, screen: string): Promise<void>;
-  /** Waits for what is still being read. */
+  /** Waits for pending reads. */
   settle(): Promise<void>;
 }
 
-/** Bodies that carry a password or a link's token because that is what they are for. */
+/** Requests whose purpose is to carry a password or a link's token. */
 const credentialPaths =
   /\/(auth\/v1\/user|users\/v1\/activate|users\/v1\/passwords\/(change|reset\/verify|reset\/validate)|users\/v1\/invitation\/accept)$/;
 const linkQueryPath = /\/users\/v1\/activate\/strategy$/;
@@ -32,7 +32,7 @@ function collect(): void {
       { capture: true },
     );
   window.addEventListener('message', ({ data }) => pages.push({ where: 'message', text: JSON.stringify(data) }), { capture: true });
-  // A link that was opened and not used yet is kept there for a reload, under this one key.
+  // Secrets of an opened, unused link may be kept under this one key for a reload.
   const beyondLink = (key: string, value: unknown) => (key === 'gatehouse.link' ? undefined : value);
   for (const method of ['pushState', 'replaceState'] as const) {
     const real = history[method].bind(history);
@@ -69,7 +69,10 @@ function readPage(): { where: string; text: string }[] {
   return found.splice(0);
 }
 
-/** Writes down every place a secret could escape to, in all pages of a browser. `links` are mailed addresses: opening one is how its token arrives. */
+/**
+ * Records every place a secret could leak to, in all pages of a browser. `links` are emailed addresses: opening one is how its token
+ * arrives.
+ */
 export async function watchSecrets(context: BrowserContext, links: ReadonlySet<string>): Promise<SecretWatch> {
   const seen: Sighting[] = [];
   const accessTokens = new Set<string>();
@@ -83,7 +86,7 @@ export async function watchSecrets(context: BrowserContext, links: ReadonlySet<s
     const isLink = request.isNavigationRequest() && links.has(url);
     if (!isLink && !linkQueryPath.test(pathname)) note(`address of ${name}`, url);
     if (!credentialPaths.test(pathname)) note(`body of ${name}`, request.postData() ?? '');
-    // What was still on its way when its page closed has told what the page gave it, and no more.
+    // If its page has closed, only the headers the page set are known.
     const headers = await request.allHeaders().catch(() => request.headers());
     for (const [header, value] of Object.entries(headers))
       if (!['authorization', 'cookie', ':path'].includes(header)) note(`header ${header} of ${name}`, value);
@@ -97,7 +100,7 @@ export async function watchSecrets(context: BrowserContext, links: ReadonlySet<s
     const read = response
       .json()
       .then((body: { accessToken?: unknown } | null) => typeof body?.accessToken === 'string' && accessTokens.add(body.accessToken));
-    // The body of an answer whose page is gone cannot be read any more.
+    // The body of a closed page's response can't be read.
     reading.push(read.catch(() => undefined));
   });
   return {

@@ -3,11 +3,11 @@ import { newNumber } from './accounts.ts';
 import { newAddress, password } from './product.ts';
 import { appCode, mailbox } from './ways.ts';
 
-/** Told at each step. `who`: what a password manager finds in the form there. */
+/** Called at each step. `who`: the username a password manager finds in the form. */
 export type AtStep = (name: string, facts?: { who?: string; first?: boolean }) => Promise<void>;
 type Walk = (page: Page, at: AtStep, language: 'en' | 'he') => Promise<void>;
 
-// No word is named: the same walk goes through every language.
+// Locates without words, so that the same walk works in every language.
 const input = (page: Page, selector = ''): Locator => page.locator(`login-box input${selector}`).first();
 const main = (page: Page): Locator => page.locator('login-box [data-variant=primary]');
 const links = (page: Page): Locator => page.locator('login-box [part=link]');
@@ -24,7 +24,7 @@ async function unlock(page: Page, secret = password): Promise<void> {
   await input(page, '[autocomplete=current-password]').fill(secret);
   await page.keyboard.press('Enter');
 }
-/** Pages outside of this one are not gone to. */
+/** Prevents leaving this page. */
 const stay = (page: Page, leads: (address: URL) => boolean): Promise<unknown> =>
   page.route(leads, (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()));
 
@@ -83,7 +83,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     await at('magicLinkOpened, dead');
   },
   async vault(page, at, language) {
-    // Whoever has a factor is not asked to put one in: each language has a person of its own.
+    // An enrolled user isn't asked to enrol, so each language has its own user.
     const who = language === 'en' ? 'ivo@vault.test' : 'ines@vault.test';
     await open(page, 'vault');
     await name(page, who);

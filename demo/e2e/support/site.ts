@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 type Handler = (path: string, request: IncomingMessage) => Answer | undefined | Promise<Answer | undefined>;
 
-/** One origin on a free port. `seen` lists the paths it was asked for. */
+/** One origin on a free port. `seen` lists requested paths. */
 export interface Origin {
   url: string;
   seen: string[];
   close(): Promise<void>;
 }
 
-/** Starts an origin; a path without an answer is a 404. */
+/** Starts an origin; paths without a response get a 404. */
 export async function startOrigin(handle: Handler): Promise<Origin> {
   const seen: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -38,14 +38,14 @@ export interface Bundles {
   version: string;
 }
 
-/** What may happen to a file on its way: other bytes, another status, or nothing at all. */
+/** Changes a file in transit: other bytes, another status, or no response. */
 export type Tamper = (file: string, body: string | Buffer) => Answer | undefined | Promise<Answer | undefined>;
 
 export interface Site {
   host: Origin;
   cdn: Origin;
   evil: Origin;
-  /** Puts a page on the host origin and returns its address. */
+  /** Adds a page to the host origin and returns its address. */
   page(html: string, headers?: Record<string, string>): string;
   /** `<script src>` of a version's loader. */
   loader(attributes?: string, version?: string): string;
@@ -53,7 +53,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** A host page's origin, a CDN with the given bundles, and an origin that nothing may ever ask. */
+/** A host page's origin, a CDN with the given bundles, and an origin that must never be contacted. */
 export async function startSite(bundles: Bundles[]): Promise<Site> {
   const pages = new Map<string, Answer>();
   const published = new Map(

@@ -11,7 +11,7 @@ interface Message {
 const messages = async (page: Page, to: string): Promise<Message[]> =>
   (await (await page.request.get(`${provider}/inbox/messages?to=${encodeURIComponent(to)}`)).json()) as Message[];
 
-/** Remembers what was sent before, so that `next` waits for what comes now. */
+/** Remembers earlier messages, so that `next` waits for a new one. */
 export async function mailbox(page: Page, to: string) {
   let seen = (await messages(page, to)).length;
   return {
@@ -28,7 +28,7 @@ export async function mailbox(page: Page, to: string) {
   };
 }
 
-/** What an authenticator app shows; `steps` half minutes ahead, for a code works once. */
+/** The current code of an authenticator app, `steps` periods ahead, because a code works once. */
 export const appCode = (secret: string, steps = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 /** The sign-in page of a workspace. */
@@ -37,10 +37,10 @@ export async function openWorkspace(page: Page, workspace: string, query = ''): 
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** Types the identifier into the first field, by keyboard alone. */
+/** Types the identifier into the first field by keyboard alone. */
 export async function typeIdentifier(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').first().focus();
-  // Over the address that may stand there from before.
+  // Replaces a prefilled address.
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ export async function typePassword(page: Page, password = 'gatehouse-demo-1'): P
   await page.keyboard.press('Enter');
 }
 
-/** Walks with Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 40; presses++) {
@@ -67,7 +67,7 @@ export async function press(page: Page, name: string | RegExp, role: 'button' | 
   await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
 }
 
-/** The field of six cells has the focus and takes a code. */
+/** Types a code into the focused six-cell field. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: '6-digit code' })).toBeFocused();
   await page.keyboard.type(code);
@@ -76,7 +76,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 export const expectSignedIn = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible({ timeout: 15_000 });
 
-/** A key of this device that the browser's own protocol plays; it confirms by itself. */
+/** A virtual platform authenticator that confirms automatically. */
 export async function virtualKey(
   page: Page,
   { resident = true, transport = 'internal' }: { resident?: boolean; transport?: 'internal' | 'usb' } = {},
