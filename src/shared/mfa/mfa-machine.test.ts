@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import { AppError } from '../../lib/error.ts';
-import { choicesOf, firstMfaStep, next, type MfaChoice, type MfaEffect, type MfaEvent, type MfaState } from './mfa-machine.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
+import { choicesOf, mfaMachine, type MfaChoice, type MfaEffect, type MfaEvent, type MfaMode, type MfaState } from './mfa-machine.ts';
 
 const choice = (method: MfaStrategy, deviceId = 'd'): MfaChoice => ({ method, deviceId });
-const ways = (...methods: MfaStrategy[]): MfaChoice[] => methods.map((method) => ({ method }));
+const methods = (...names: MfaStrategy[]): MfaChoice[] => names.map((method) => ({ method }));
 const wrong = new AppError('CODE_INVALID', 'wrong', { status: 400 });
 const answer = { accessToken: 'a.b.c' };
 
@@ -13,49 +15,39 @@ describe('the first step (SPEC 4)', () => {
     ['one app', 'verify', [choice('AuthenticatorApp')], 'authenticatorApp', undefined],
     ['one number', 'verify', [choice('SMS')], 'smsVerifyCode', 'sendSms'],
     ['two numbers are one category', 'verify', [choice('SMS', '1'), choice('SMS', '2')], 'smsVerifyCode', 'sendSms'],
-    ['email', 'verify', ways('EmailCode'), 'emailVerifyCode', 'sendEmail'],
+    ['email', 'verify', methods('EmailCode'), 'emailVerifyCode', 'sendEmail'],
     ['one key alone is a choice', 'verify', [choice('WebAuthnPlatform')], 'verify', undefined],
     ['two kinds of keys are two categories', 'verify', [choice('WebAuthnPlatform'), choice('WebAuthnCrossPlatform')], 'verify', undefined],
     ['an app and a number', 'verify', [choice('AuthenticatorApp'), choice('SMS')], 'verify', undefined],
     ['nothing', 'verify', [], 'verify', undefined],
-    ['put in: app alone', 'enrol', ways('AuthenticatorApp'), 'authenticatorApp', 'enrolApp'],
-    ['put in: number alone', 'enrol', ways('SMS'), 'smsSetPhoneNumber', undefined],
-    ['put in: several', 'enrol', ways('AuthenticatorApp', 'SMS'), 'verify', undefined],
+    ['put in: app alone', 'enrol', methods('AuthenticatorApp'), 'authenticatorApp', 'enrolApp'],
+    ['put in: number alone', 'enrol', methods('SMS'), 'smsSetPhoneNumber', undefined],
+    ['put in: several', 'enrol', methods('AuthenticatorApp', 'SMS'), 'verify', undefined],
   ])('%s', (_name, mode, choices, step, effect) => {
-    const first = firstMfaStep(mode, choices);
+    const { initial: first } = mfaMachine(mode, choices);
     expect(first.state.step).toBe(step);
     expect(first.effects?.[0]?.type).toBe(effect);
   });
 });
 
-const walk = (mode: 'verify' | 'enrol', choices: MfaChoice[], ...events: MfaEvent[]) =>
-  events.reduce<{ state: MfaState; effects: MfaEffect[] }>(
-    ({ state, effects }, event) => {
-      const step = next(state, event);
-      return { state: step.state, effects: [...effects, ...(step.effects ?? [])] };
-    },
-    { state: firstMfaStep(mode, choices).state, effects: [] },
-  );
+const walk = (mode: MfaMode, choices: MfaChoice[], ...events: MfaEvent[]) => walkMachine(mfaMachine(mode, choices), ...events);
+const verified = (extra: object = {}): MfaEvent => ({ type: 'verified', id: open, answer: { ...answer, ...extra } });
+const sent: MfaEvent = { type: 'sent', id: open, otcToken: 'o' };
+const failed: MfaEvent = { type: 'failed', id: open, error: wrong };
+const appReady: MfaEvent = { type: 'appReady', id: open, qrCode: 'otpauth:', secret: 's' };
 const code: MfaEvent = { type: 'codeSubmitted', code: '123456', rememberDevice: true };
 
 it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], Partial<MfaEffect>]>([
-  ['a code of the app', 'verify', [choice('AuthenticatorApp')], [code, { type: 'shown', answer }], 'done', { type: 'done' }],
+  ['a code of the app', 'verify', [choice('AuthenticatorApp')], [code, verified()], 'done', { type: 'done' }],
   [
     'a text message',
     'verify',
     [choice('SMS')],
-    [{ type: 'sent', otcToken: 'o' }, code],
+    [sent, code],
     'smsVerifyCode',
     { type: 'checkCode', method: 'SMS', otcToken: 'o', deviceId: 'd' },
   ],
-  [
-    'an email',
-    'verify',
-    ways('EmailCode'),
-    [{ type: 'sent', otcToken: 'o' }, code],
-    'emailVerifyCode',
-    { type: 'checkCode', method: 'EmailCode', otcToken: 'o' },
-  ],
+  ['an email', 'verify', methods('EmailCode'), [sent, code], 'emailVerifyCode', { type: 'checkCode', method: 'EmailCode', otcToken: 'o' }],
   [
     'a key',
     'verify',
@@ -70,45 +62,40 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
   [
     'a number is put in',
     'enrol',
-    ways('SMS'),
-    [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', otcToken: 'o', phoneNumber: '+1' }, code],
+    methods('SMS'),
+    [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', id: open, otcToken: 'o', phoneNumber: '+1' }, code],
     'smsVerifyCode',
     { type: 'checkCode', mode: 'enrol' },
   ],
   [
     'a mistyped number is typed again',
     'enrol',
-    ways('SMS'),
-    [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', otcToken: 'o' }, { type: 'resend' }],
+    methods('SMS'),
+    [{ type: 'phoneSubmitted', phoneNumber: '+1' }, sent, { type: 'changeNumber' }],
     'smsSetPhoneNumber',
     { type: 'enrolSms' },
   ],
   [
     'an app is put in: its recovery code first',
     'enrol',
-    ways('AuthenticatorApp'),
-    [{ type: 'appReady', qrCode: 'otpauth:', secret: 's' }, code, { type: 'shown', answer: { ...answer, recoveryCode: 'r' } }],
+    methods('AuthenticatorApp'),
+    [appReady, code, verified({ recoveryCode: 'r' })],
     'recoveryCode',
     { type: 'checkCode' },
   ],
   [
     'the code is kept',
     'enrol',
-    ways('AuthenticatorApp'),
-    [
-      { type: 'appReady', qrCode: 'otpauth:', secret: 's' },
-      code,
-      { type: 'shown', answer: { ...answer, recoveryCode: 'r' } },
-      { type: 'codeKept' },
-    ],
+    methods('AuthenticatorApp'),
+    [appReady, code, verified({ recoveryCode: 'r' }), { type: 'codeKept' }],
     'done',
     { type: 'done' },
   ],
   [
-    'another way',
+    'another method',
     'verify',
     [choice('AuthenticatorApp'), choice('SMS')],
-    [{ type: 'chosen', choice: choice('SMS') }, { type: 'otherWay' }],
+    [{ type: 'chosen', choice: choice('SMS') }, { type: 'otherMethod' }],
     'verify',
     { type: 'sendSms' },
   ],
@@ -119,9 +106,9 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
 });
 
 it('a wrong code stays on its step, counts, and is ready for the next', () => {
-  const { state } = walk('verify', [choice('AuthenticatorApp')], code, { type: 'failed', error: wrong });
+  const { state } = walk('verify', [choice('AuthenticatorApp')], code, failed);
   expect(state).toMatchObject({ step: 'authenticatorApp', busy: false, attempt: 1, error: wrong });
-  expect(next(state, code).state).not.toHaveProperty('error');
+  expect(walk('verify', [choice('AuthenticatorApp')], code, failed, code).state).not.toHaveProperty('error');
 });
 
 it('a double click sends once', () => {
@@ -129,18 +116,78 @@ it('a double click sends once', () => {
   expect(effects).toHaveLength(1);
 });
 
+/** An event that is missing does not compile. */
+const everyEvent: { [T in MfaEvent['type']]: Extract<MfaEvent, { type: T }> } = {
+  chosen: { type: 'chosen', choice: choice('SMS') },
+  otherMethod: { type: 'otherMethod' },
+  appReady: { type: 'appReady', id: open, qrCode: 'otpauth:', secret: 's' },
+  phoneSubmitted: { type: 'phoneSubmitted', phoneNumber: '+1' },
+  changeNumber: { type: 'changeNumber' },
+  sent: { type: 'sent', id: open, otcToken: 'o' },
+  resend: { type: 'resend' },
+  codeSubmitted: { type: 'codeSubmitted', code: '123456', rememberDevice: false },
+  keyAsked: { type: 'keyAsked', rememberDevice: false },
+  verified: { type: 'verified', id: open, answer },
+  codeKept: { type: 'codeKept' },
+  failed: { type: 'failed', id: open, error: wrong },
+};
+const { verified: _, ...others } = everyEvent;
+const byPeople = Object.values(everyEvent).filter((event) => !('id' in event));
+const everyKind = methods('AuthenticatorApp', 'SMS', 'EmailCode', 'WebAuthnPlatform').map((one) => ({ ...one, deviceId: 'd' }));
+
 it('nothing but an answer of the server ends it', () => {
-  const events: MfaEvent[] = [
-    code,
-    { type: 'otherWay' },
-    { type: 'resend' },
-    { type: 'codeKept' },
-    { type: 'keyAsked', rememberDevice: false },
-    { type: 'sent', otcToken: 'o' },
-    { type: 'failed', error: wrong },
-  ];
-  for (const choices of [[choice('AuthenticatorApp')], [choice('SMS')], ways('EmailCode'), [choice('WebAuthnPlatform')]])
-    expect(walk('verify', choices, ...events, ...events).state.step).not.toBe('done');
+  for (const choices of [...everyKind.map((one) => [one]), everyKind])
+    expect(walk('verify', choices, ...Object.values(others), ...Object.values(others)).state.step).not.toBe('done');
+});
+
+it.each<[string, MfaMode, MfaChoice[]]>([
+  ['a number', 'verify', [choice('SMS')]],
+  ['every method', 'verify', everyKind],
+  ['an app that is enrolled', 'enrol', methods('AuthenticatorApp')],
+  ['a number that is enrolled', 'enrol', methods('SMS')],
+  ['every method that is enrolled', 'enrol', methods('AuthenticatorApp', 'SMS', 'WebAuthnPlatform')],
+])('%s: answers in any order, none is lost, none is applied to another step', (_name, mode, choices) =>
+  expectNoneLost<MfaState, MfaEvent, MfaEffect>({
+    machine: mfaMachine(mode, choices),
+    events: [...byPeople, ...choices.map((one): MfaEvent => ({ type: 'chosen', choice: one }))],
+    answers: {
+      sendSms: [{ type: 'sent', otcToken: 'sms', phoneNumber: '+1' }],
+      sendEmail: [{ type: 'sent', otcToken: 'mail' }],
+      enrolSms: [{ type: 'sent', otcToken: 'sms', phoneNumber: '+1' }],
+      enrolApp: [{ type: 'appReady', qrCode: 'otpauth:', secret: 's' }],
+      checkCode: [
+        { type: 'verified', answer },
+        { type: 'verified', answer: { ...answer, recoveryCode: 'r' } },
+      ],
+      key: [{ type: 'verified', answer }],
+    },
+  }),
+);
+
+it('a text message that comes late does not answer for the mail that was chosen since', () => {
+  const chosen = (method: MfaStrategy): MfaEvent => ({ type: 'chosen', choice: choice(method) });
+  const both = methods('SMS', 'EmailCode');
+  const { state } = walk('verify', both, chosen('SMS'), { type: 'otherMethod' }, chosen('EmailCode'), { ...sent, id: 2 } as MfaEvent);
+  expect(state).toMatchObject({ step: 'emailVerifyCode', sends: 0, sending: 4 });
+  expect(state).not.toHaveProperty('otcToken');
+});
+
+it('a text message that cannot be sent again refuses no code', () => {
+  const failedSend: MfaEvent = { type: 'failed', id: 3, error: wrong };
+  const { state } = walk('verify', [choice('SMS')], sent, { type: 'resend' }, code, failedSend);
+  expect(state).toMatchObject({ busy: 4, sending: false, attempt: 0, error: wrong });
+});
+
+it.each<[MfaStrategy, MfaEvent]>([
+  ['AuthenticatorApp', code],
+  ['SMS', code],
+  ['EmailCode', code],
+  ['WebAuthnPlatform', { type: 'keyAsked', rememberDevice: false }],
+])('says which method it was: %s', (method, proof) => {
+  const one = choice(method);
+  expect(walk('verify', [one, choice('AuthenticatorApp')], { type: 'chosen', choice: one }, proof, verified()).last).toEqual([
+    { type: 'done', answer, method },
+  ]);
 });
 
 it('lists what somebody has, the app first', () => {

@@ -1,13 +1,15 @@
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import type { CodeMethod, MfaAnswer } from './mfa-port.ts';
 
-/** One line of the list of ways. */
+/** One line of the list of methods. */
 export interface MfaChoice {
   method: MfaStrategy;
-  /** Absent when it is put in now. */
+  /** Absent when it is enrolled now. */
   deviceId?: string;
   /** Number, address or name that tells it from the others. */
   detail?: string;
@@ -17,16 +19,21 @@ export type MfaMode = 'verify' | 'enrol';
 interface Sent {
   otcToken?: string | undefined;
   phoneNumber?: string | undefined;
-  sending: boolean;
+  sending: Pending;
   sends: number;
 }
 interface Asking {
   mode: MfaMode;
   choices: readonly MfaChoice[];
-  busy: boolean;
+  busy: Pending;
   /** Codes that were refused. */
   attempt: number;
   error?: AppError;
+}
+/** `method`: the one that was shown or put in. */
+interface Result {
+  answer: MfaAnswer;
+  method: MfaStrategy;
 }
 export type MfaState =
   | { step: 'verify'; mode: MfaMode; choices: readonly MfaChoice[] }
@@ -35,29 +42,30 @@ export type MfaState =
   | (Asking & Sent & { step: 'smsVerifyCode'; deviceId?: string })
   | (Asking & Sent & { step: 'emailVerifyCode' })
   | (Asking & { step: 'webauthn'; method: MfaStrategy; deviceId?: string })
-  | { step: 'recoveryCode'; code: string; answer: MfaAnswer }
-  | { step: 'noMFAEnrolledStepUp' }
-  | { step: 'done'; answer: MfaAnswer };
+  | (Result & { step: 'recoveryCode'; code: string })
+  | { step: 'done' };
 
 export type MfaEvent =
   | { type: 'chosen'; choice: MfaChoice }
-  | { type: 'otherWay' }
-  | { type: 'appReady'; qrCode: string; secret: string }
+  | { type: 'otherMethod' }
+  | ({ type: 'appReady'; qrCode: string; secret: string } & Reply)
   | { type: 'phoneSubmitted'; phoneNumber: string }
-  | { type: 'sent'; otcToken: string; phoneNumber?: string | undefined }
+  /** The number that is being enrolled was mistyped. */
+  | { type: 'changeNumber' }
+  | ({ type: 'sent'; otcToken: string; phoneNumber?: string | undefined } & Reply)
   | { type: 'resend' }
   | { type: 'codeSubmitted'; code: string; rememberDevice: boolean }
   | { type: 'keyAsked'; rememberDevice: boolean }
-  | { type: 'shown'; answer: MfaAnswer }
-  | { type: 'failed'; error: AppError }
-  | { type: 'codeKept' };
+  | ({ type: 'verified'; answer: MfaAnswer } & Reply)
+  | { type: 'codeKept' }
+  | Failed;
 
 export type MfaEffect =
-  | { type: 'sendSms'; deviceId: string }
-  | { type: 'sendEmail' }
-  | { type: 'enrolApp' }
-  | { type: 'enrolSms'; phoneNumber: string }
-  | {
+  | ({ type: 'sendSms'; deviceId: string } & Reply)
+  | ({ type: 'sendEmail' } & Reply)
+  | ({ type: 'enrolApp' } & Reply)
+  | ({ type: 'enrolSms'; phoneNumber: string } & Reply)
+  | ({
       type: 'checkCode';
       mode: MfaMode;
       method: CodeMethod;
@@ -65,13 +73,13 @@ export type MfaEffect =
       deviceId?: string | undefined;
       otcToken?: string | undefined;
       rememberDevice: boolean;
-    }
-  | { type: 'key'; mode: MfaMode; deviceId?: string | undefined; rememberDevice: boolean }
-  | { type: 'done'; answer: MfaAnswer };
+    } & Reply)
+  | ({ type: 'key'; mode: MfaMode; deviceId?: string | undefined; rememberDevice: boolean } & Reply)
+  | ({ type: 'done' } & Result);
 
 type MfaNext = Next<MfaState, MfaEffect>;
 
-/** Ways that somebody has put in, in the order they are offered. */
+/** The factors that somebody has, in the order they are offered. */
 export function choicesOf(devices: NonNullable<AuthResponse['mfaDevices']>): MfaChoice[] {
   return [
     ...devices.authenticators.map(({ id }): MfaChoice => ({ method: 'AuthenticatorApp', deviceId: id })),
@@ -87,25 +95,28 @@ export function choicesOf(devices: NonNullable<AuthResponse['mfaDevices']>): Mfa
 
 const isKey = ({ method }: MfaChoice) => method === 'WebAuthnPlatform' || method === 'WebAuthnCrossPlatform';
 
-function open(choice: MfaChoice, mode: MfaMode, choices: readonly MfaChoice[]): MfaNext {
-  const asking = { mode, choices, busy: false, attempt: 0 };
+function open(choice: MfaChoice, { mode, choices }: Pick<Asking, 'mode' | 'choices'>, id: RequestId): MfaNext {
+  const asking = { mode, choices, busy: false, attempt: 0 } as const;
   const device = choice.deviceId === undefined ? {} : { deviceId: choice.deviceId };
   switch (choice.method) {
     case 'AuthenticatorApp':
       return mode === 'enrol'
-        ? { state: { step: 'authenticatorApp', ...asking, busy: true }, effects: [{ type: 'enrolApp' }] }
+        ? { state: { step: 'authenticatorApp', ...asking, busy: id }, effects: [{ type: 'enrolApp', id }] }
         : { state: { step: 'authenticatorApp', ...asking, ...device } };
     case 'SMS':
       return mode === 'enrol'
         ? { state: { step: 'smsSetPhoneNumber', ...asking } }
         : {
-            state: { step: 'smsVerifyCode', ...asking, ...device, phoneNumber: choice.detail, sending: true, sends: 0 },
-            effects: [{ type: 'sendSms', deviceId: choice.deviceId ?? '' }],
+            state: { step: 'smsVerifyCode', ...asking, ...device, phoneNumber: choice.detail, sending: id, sends: 0 },
+            effects: [{ type: 'sendSms', id, deviceId: choice.deviceId ?? '' }],
           };
     case 'EmailCode':
-      return { state: { step: 'emailVerifyCode', ...asking, sending: true, sends: 0 }, effects: [{ type: 'sendEmail' }] };
-    default:
+      return { state: { step: 'emailVerifyCode', ...asking, sending: id, sends: 0 }, effects: [{ type: 'sendEmail', id }] };
+    case 'WebAuthnPlatform':
+    case 'WebAuthnCrossPlatform':
       return { state: { step: 'webauthn', ...asking, method: choice.method, ...device } };
+    default:
+      return assertNever(choice.method);
   }
 }
 
@@ -113,93 +124,154 @@ function open(choice: MfaChoice, mode: MfaMode, choices: readonly MfaChoice[]): 
  * Exactly one category goes straight to its step; a key alone, or several, is a choice. The two kinds of keys are two
  * categories (SPEC 4, flows.md 0.5).
  */
-export function firstMfaStep(mode: MfaMode, choices: readonly MfaChoice[]): MfaNext {
+function firstStep(mode: MfaMode, choices: readonly MfaChoice[]): MfaNext {
   const categories = new Set(choices.map(({ method }) => method));
   const [first] = choices;
-  if (first && categories.size === 1 && !isKey(first)) return open(first, mode, choices);
+  if (first && categories.size === 1 && !isKey(first)) return open(first, { mode, choices }, firstRequest);
   return { state: { step: 'verify', mode, choices } };
 }
 
+type Step<S extends MfaState['step']> = Extract<MfaState, { step: S }>;
+type CodeStep = Step<'authenticatorApp' | 'smsVerifyCode' | 'emailVerifyCode'>;
+type AskingStep = CodeStep | Step<'smsSetPhoneNumber' | 'webauthn'>;
+
 const methodOf = { authenticatorApp: 'AuthenticatorApp', smsVerifyCode: 'SMS', emailVerifyCode: 'EmailCode' } as const;
 
-function shown(answer: MfaAnswer): MfaNext {
-  return answer.recoveryCode
-    ? { state: { step: 'recoveryCode', code: answer.recoveryCode, answer } }
-    : { state: { step: 'done', answer }, effects: [{ type: 'done', answer }] };
+const done = (result: Result): MfaNext => ({ state: { step: 'done' }, effects: [{ type: 'done', ...result }] });
+
+function verified(state: AskingStep, answer: MfaAnswer): MfaNext {
+  const method = state.step === 'webauthn' ? state.method : state.step === 'smsSetPhoneNumber' ? 'SMS' : methodOf[state.step];
+  const { recoveryCode: code } = answer;
+  return code ? { state: { step: 'recoveryCode', code, answer, method } } : done({ answer, method });
 }
 
-/** A second factor, shown or put in (flows.md A.8, A.9). Pure: events that do not belong to a step leave it as it is. */
-export function next(state: MfaState, event: MfaEvent): MfaNext {
+/** A second factor, shown or enrolled (flows.md A.8, A.9). Pure: events that do not belong to a step leave it as it is. */
+export function next(state: MfaState, event: MfaEvent, { id }: Made): MfaNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'verify':
-      return event.type === 'chosen' ? open(event.choice, state.mode, state.choices) : { state };
+      return event.type === 'chosen' ? open(event.choice, state, id) : { state };
+    case 'authenticatorApp':
+    case 'smsSetPhoneNumber':
+    case 'smsVerifyCode':
+    case 'emailVerifyCode':
+    case 'webauthn':
+      return asking(state, event, id);
     case 'recoveryCode':
-      return event.type === 'codeKept'
-        ? { state: { step: 'done', answer: state.answer }, effects: [{ type: 'done', answer: state.answer }] }
-        : { state };
-    case 'noMFAEnrolledStepUp':
+      return event.type === 'codeKept' ? done({ answer: state.answer, method: state.method }) : { state };
     case 'done':
       return { state };
+    default:
+      return assertNever(state);
   }
-  if (event.type === 'otherWay' && !state.busy) return { state: { step: 'verify', mode: state.mode, choices: state.choices } };
-  if (event.type === 'shown') return shown(event.answer);
-  if (event.type === 'failed') {
-    const sent = 'sending' in state ? { sending: false } : {};
-    return { state: { ...state, ...sent, busy: false, attempt: state.attempt + 1, error: event.error } };
+}
+
+function asking(state: AskingStep, event: MfaEvent, id: RequestId): MfaNext {
+  switch (event.type) {
+    case 'otherMethod':
+      return state.busy ? { state } : { state: { step: 'verify', mode: state.mode, choices: state.choices } };
+    case 'verified':
+      return verified(state, event.answer);
+    case 'failed':
+      return within(state, (draft) => {
+        // A message that was not sent refuses no code.
+        if (draft.busy === event.id) draft.attempt += 1;
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
+      if (state.step === 'smsSetPhoneNumber') return phoneNumber(state, event, id);
+      return state.step === 'webauthn' ? key(state, event, id) : code(state, event, id);
   }
-  const { error: _, ...calm } = state;
-  if (calm.step === 'smsSetPhoneNumber') {
-    if (event.type === 'phoneSubmitted' && !calm.busy)
-      return { state: { ...calm, busy: true }, effects: [{ type: 'enrolSms', phoneNumber: event.phoneNumber }] };
-    if (event.type === 'sent') {
-      const { mode, choices, attempt } = calm;
-      const { otcToken, phoneNumber } = event;
-      return { state: { step: 'smsVerifyCode', mode, choices, attempt, busy: false, sending: false, sends: 1, otcToken, phoneNumber } };
-    }
-    return { state };
-  }
-  if (calm.step === 'webauthn')
-    return event.type === 'keyAsked' && !calm.busy
-      ? {
-          state: { ...calm, busy: true },
-          effects: [{ type: 'key', mode: calm.mode, deviceId: calm.deviceId, rememberDevice: event.rememberDevice }],
-        }
-      : { state };
-  if (event.type === 'appReady' && calm.step === 'authenticatorApp')
-    return { state: { ...calm, busy: false, qrCode: event.qrCode, secret: event.secret } };
-  if (calm.step !== 'authenticatorApp') {
-    if (event.type === 'sent')
-      return {
-        state: {
-          ...calm,
-          sending: false,
-          sends: calm.sends + 1,
-          otcToken: event.otcToken,
-          ...(event.phoneNumber && { phoneNumber: event.phoneNumber }),
-        },
-      };
-    if (event.type === 'resend' && !calm.sending && !calm.busy) {
-      if (calm.step === 'emailVerifyCode') return { state: { ...calm, sending: true }, effects: [{ type: 'sendEmail' }] };
-      if (calm.deviceId !== undefined)
-        return { state: { ...calm, sending: true }, effects: [{ type: 'sendSms', deviceId: calm.deviceId }] };
-      // The number that is being put in: it may have been mistyped.
-      const { mode, choices, attempt } = calm;
+}
+
+/** The step waits for the answer to `effect`; what went wrong before is over. */
+const ask = (state: AskingStep, effect: MfaEffect & Reply): MfaNext =>
+  within<MfaState & AskingStep, MfaEffect>(
+    state,
+    (draft) => {
+      draft.busy = effect.id;
+      delete draft.error;
+    },
+    effect,
+  );
+
+function phoneNumber(state: Step<'smsSetPhoneNumber'>, event: MfaEvent, id: RequestId): MfaNext {
+  if (event.type === 'phoneSubmitted' && !state.busy) return ask(state, { type: 'enrolSms', id, phoneNumber: event.phoneNumber });
+  if (event.type !== 'sent') return { state };
+  const { mode, choices, attempt } = state;
+  const { otcToken, phoneNumber: number } = event;
+  return {
+    state: { step: 'smsVerifyCode', mode, choices, attempt, busy: false, sending: false, sends: 1, otcToken, phoneNumber: number },
+  };
+}
+
+function key(state: Step<'webauthn'>, event: MfaEvent, id: RequestId): MfaNext {
+  if (event.type !== 'keyAsked' || state.busy) return { state };
+  const { mode, deviceId } = state;
+  return ask(state, { type: 'key', id, mode, deviceId, rememberDevice: event.rememberDevice });
+}
+
+function code(state: CodeStep, event: MfaEvent, id: RequestId): MfaNext {
+  switch (event.type) {
+    case 'appReady':
+      return within(state, (draft) => {
+        settle(draft, event);
+        delete draft.error;
+        if (draft.step === 'authenticatorApp') Object.assign(draft, { qrCode: event.qrCode, secret: event.secret });
+      });
+    case 'sent':
+      return within(state, (draft) => {
+        settle(draft, event);
+        delete draft.error;
+        if (draft.step === 'authenticatorApp') return;
+        draft.sends += 1;
+        draft.otcToken = event.otcToken;
+        if (event.phoneNumber) draft.phoneNumber = event.phoneNumber;
+      });
+    case 'resend':
+      return state.step === 'authenticatorApp' ? { state } : resend(state, id);
+    case 'changeNumber': {
+      const { mode, choices, attempt, busy } = state;
+      if (busy || state.step !== 'smsVerifyCode' || state.deviceId !== undefined) return { state };
       return { state: { step: 'smsSetPhoneNumber', mode, choices, attempt, busy: false } };
     }
+    case 'codeSubmitted': {
+      if (state.busy) return { state };
+      const deviceId = 'deviceId' in state ? state.deviceId : undefined;
+      const otcToken = 'otcToken' in state ? state.otcToken : undefined;
+      const { code: typed, rememberDevice } = event;
+      return ask(state, {
+        type: 'checkCode',
+        id,
+        mode: state.mode,
+        method: methodOf[state.step],
+        code: typed,
+        deviceId,
+        otcToken,
+        rememberDevice,
+      });
+    }
+    default:
+      return { state };
   }
-  if (event.type === 'codeSubmitted' && !calm.busy) {
-    const { code, rememberDevice } = event;
-    const deviceId = 'deviceId' in calm ? calm.deviceId : undefined;
-    const otcToken = 'otcToken' in calm ? calm.otcToken : undefined;
-    return {
-      state: { ...calm, busy: true },
-      effects: [{ type: 'checkCode', mode: calm.mode, method: methodOf[calm.step], code, deviceId, otcToken, rememberDevice }],
-    };
-  }
-  return { state };
+}
+
+function resend(state: Step<'smsVerifyCode' | 'emailVerifyCode'>, id: RequestId): MfaNext {
+  const deviceId = state.step === 'smsVerifyCode' ? state.deviceId : undefined;
+  // A number that is being enrolled is asked for anew instead.
+  if (state.sending || state.busy || (state.step === 'smsVerifyCode' && deviceId === undefined)) return { state };
+  return within<MfaState & typeof state, MfaEffect>(
+    state,
+    (draft) => {
+      draft.sending = id;
+      delete draft.error;
+    },
+    deviceId === undefined ? { type: 'sendEmail', id } : { type: 'sendSms', id, deviceId },
+  );
 }
 
 export const mfaMachine = (mode: MfaMode, choices: readonly MfaChoice[]): Machine<MfaState, MfaEvent, MfaEffect> => ({
-  initial: { step: 'verify', mode, choices },
+  initial: firstStep(mode, choices),
   next,
 });

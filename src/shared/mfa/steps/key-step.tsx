@@ -15,12 +15,12 @@ export interface KeyStepProps {
   busy: boolean;
   error: AppError | undefined;
   remember: ReactNode;
-  ways: ReactNode;
+  others: ReactNode;
   onUse(): void;
 }
 
 /** Browsers ask for a key only after a click. */
-export function KeyStep({ Frame, isPlatform, isEnrolling, busy, error, remember, ways, onUse }: KeyStepProps) {
+export function KeyStep({ Frame, isPlatform, isEnrolling, busy, error, remember, others, onUse }: KeyStepProps) {
   const t = useStrings('mfa', mfaStrings);
   useEffect(() => {
     loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when the key is used'));
@@ -34,7 +34,7 @@ export function KeyStep({ Frame, isPlatform, isEnrolling, busy, error, remember,
         <Button variant="primary" size="l" block autoFocus busy={busy} onClick={onUse}>
           {t.useKey}
         </Button>
-        {ways}
+        {others}
       </Stack>
     </Frame>
   );

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import type { MfaState } from '../mfa-machine.ts';
+import { mfaStrings } from '../mfa-strings.ts';
+
+interface FactorCodeProps {
+  state: Extract<MfaState, { step: 'authenticatorApp' | 'smsVerifyCode' | 'emailVerifyCode' }>;
+  username: string | undefined;
+  onCode(code: string): void;
+  onResend(): void;
+  children: ReactNode;
+}
+
+/** A code of an app, or one that was sent. */
+export function FactorCode({ state, username, onCode, onResend, children }: FactorCodeProps) {
+  const t = useStrings('mfa', mfaStrings);
+  const { busy, attempt, error } = state;
+  // A number that is being enrolled may have been mistyped: it is asked for anew instead.
+  const isNewNumber = state.step === 'smsVerifyCode' && state.deviceId === undefined;
+  return (
+    <CodeForm
+      submit={t.confirm}
+      busy={busy !== false}
+      attempt={attempt}
+      error={error}
+      username={username}
+      onCode={onCode}
+      resend={
+        state.step === 'authenticatorApp' || isNewNumber
+          ? undefined
+          : { sends: state.sends, busy: state.sending !== false || busy !== false, onResend }
+      }
+    >
+      {children}
+    </CodeForm>
+  );
+}
