@@ -1,5 +1,8 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
+import { isDeadLink } from '../dead-link.ts';
 
 /** Who invited whom to what. */
 export interface InvitationFacts {
@@ -20,72 +23,86 @@ interface About {
 }
 
 export type AcceptInvitationState =
-  /** `checked` is false until the server has told the facts; a server that cannot tell them lets the person accept all the same. */
-  | ({ step: 'validate'; checked: boolean; error?: AppError } & About)
+  /** Waits for the server to tell the facts; one that cannot tell them lets the person accept all the same. */
+  | ({ step: 'validate'; busy: Pending; error?: AppError } & About)
   | { step: 'invalid'; error?: AppError }
-  | ({ step: 'pending' } & About)
+  | ({ step: 'pending'; busy: Pending } & About)
   | ({ step: 'success' } & About)
   | ({ step: 'failed'; error: AppError } & About);
 export type AcceptInvitationEvent =
-  | { type: 'known'; facts: InvitationFacts }
-  | { type: 'unknown'; error: AppError }
+  | ({ type: 'known'; facts: InvitationFacts } & Reply)
   | { type: 'accepted'; code?: string; signOutFirst?: boolean }
-  | { type: 'done' }
-  | { type: 'failed'; error: AppError };
-export type AcceptInvitationEffect = { type: 'accept'; code?: string; signOutFirst?: boolean };
+  | ({ type: 'joined' } & Reply)
+  | Failed;
+export type AcceptInvitationEffect = ({ type: 'look' } & Reply) | ({ type: 'accept'; code?: string; signOutFirst?: boolean } & Reply);
 type InvitationNext = Next<AcceptInvitationState, AcceptInvitationEffect>;
 
-const isDead = ({ code }: AppError) => code === 'LINK_INVALID' || code === 'LINK_EXPIRED' || code === 'LINK_USED';
-
 function refused({ byCode, facts }: About, error: AppError): AcceptInvitationState {
-  if (isDead(error)) return { step: 'invalid', error };
+  if (isDeadLink(error)) return { step: 'invalid', error };
   // With a code every error returns to it (flows.md A.18).
-  if (byCode) return { step: 'validate', checked: true, facts, byCode: { attempt: byCode.attempt + 1 }, error };
+  if (byCode) return { step: 'validate', busy: false, facts, byCode: { attempt: byCode.attempt + 1 }, error };
   return { step: 'failed', error, facts };
 }
 
 /** Joining a further workspace (flows.md A.18): invalid without a live link, pending after the click, then success or failed. */
-export function next(state: AcceptInvitationState, event: AcceptInvitationEvent): InvitationNext {
+export function next(state: AcceptInvitationState, event: AcceptInvitationEvent, { id }: Made): InvitationNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'validate':
-      if (event.type === 'known') return { state: { ...state, checked: true, facts: event.facts } };
-      if (event.type === 'unknown')
-        return { state: isDead(event.error) ? { step: 'invalid', error: event.error } : { ...state, checked: true } };
-      return accept(state, event);
+      return validate(state, event, id);
     case 'pending':
-      if (event.type === 'done') return { state: { step: 'success', facts: state.facts } };
-      if (event.type === 'failed') return { state: refused(state, event.error) };
-      return { state };
+      if (event.type === 'joined') return { state: { step: 'success', facts: state.facts } };
+      return event.type === 'failed' ? { state: refused(state, event.error) } : { state };
     case 'failed':
-      return accept(state, event);
-    default:
+      return accept(state, event, id);
+    case 'invalid':
+    case 'success':
       return { state };
+    default:
+      return assertNever(state);
   }
 }
 
-function accept(state: Extract<AcceptInvitationState, { step: 'validate' | 'failed' }>, event: AcceptInvitationEvent): InvitationNext {
+type Step<S extends AcceptInvitationState['step']> = Extract<AcceptInvitationState, { step: S }>;
+
+function validate(state: Step<'validate'>, event: AcceptInvitationEvent, id: RequestId): InvitationNext {
+  switch (event.type) {
+    case 'known':
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.facts = event.facts;
+      });
+    case 'failed':
+      if (isDeadLink(event.error)) return { state: { step: 'invalid', error: event.error } };
+      return within(state, (draft) => settle(draft, event));
+    default:
+      return accept(state, event, id);
+  }
+}
+
+function accept(state: Step<'validate' | 'failed'>, event: AcceptInvitationEvent, id: RequestId): InvitationNext {
   if (event.type !== 'accepted') return { state };
   const { facts, byCode } = state;
   const { code, signOutFirst } = event;
   if (byCode && !code) return { state };
   return {
-    state: { step: 'pending', facts, ...(byCode && { byCode }) },
-    effects: [{ type: 'accept', ...(code !== undefined && { code }), ...(signOutFirst && { signOutFirst }) }],
+    state: { step: 'pending', busy: id, facts, ...(byCode && { byCode }) },
+    effects: [{ type: 'accept', id, ...(code !== undefined && { code }), ...(signOutFirst && { signOutFirst }) }],
   };
 }
 
-export const acceptInvitationMachine = ({
-  hasLink,
-  byCode = false,
-}: {
+export interface InvitationOptions {
   hasLink: boolean;
   byCode?: boolean;
-}): Machine<AcceptInvitationState, AcceptInvitationEvent, AcceptInvitationEffect> => ({
+}
+
+function initial({ hasLink, byCode = false }: InvitationOptions): InvitationNext {
+  if (!hasLink) return { state: { step: 'invalid' } };
   // The page of a code knows no more than that there is an invitation.
-  initial: !hasLink
-    ? { step: 'invalid' }
-    : byCode
-      ? { step: 'validate', checked: true, byCode: { attempt: 0 } }
-      : { step: 'validate', checked: false },
-  next,
-});
+  if (byCode) return { state: { step: 'validate', busy: false, byCode: { attempt: 0 } } };
+  return { state: { step: 'validate', busy: firstRequest }, effects: [{ type: 'look', id: firstRequest }] };
+}
+
+export const acceptInvitationMachine = (
+  options: InvitationOptions,
+): Machine<AcceptInvitationState, AcceptInvitationEvent, AcceptInvitationEffect> => ({ initial: initial(options), next });

@@ -1,7 +1,6 @@
-import { useAcceptInvitation } from './use-accept-invitation.ts';
-import { InvitationScreen } from './invitation-screen.tsx';
+import { InvitationFlow } from './invitation-flow.tsx';
 
 /** By the code of the invitation mail (flows.md A.18). */
 export default function AcceptWithCode() {
-  return <InvitationScreen {...useAcceptInvitation({ byCode: true })} />;
+  return <InvitationFlow byCode />;
 }

@@ -8,13 +8,12 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
-import type { AcceptInvitationState, InvitationFacts } from './accept-invitation-machine.ts';
+import type { AcceptInvitationEvent, AcceptInvitationState, InvitationFacts } from './accept-invitation-machine.ts';
 import { acceptInvitationStrings } from './accept-invitation-strings.ts';
-import type { AcceptInvitationView } from './use-accept-invitation.ts';
 
 export interface DecideProps {
   state: Extract<AcceptInvitationState, { step: 'validate' | 'pending' }>;
-  send: AcceptInvitationView['send'];
+  send(event: AcceptInvitationEvent): void;
   onStay(): void;
 }
 

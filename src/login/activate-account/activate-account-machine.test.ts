@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../lib/error.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
 import {
   activateAccountMachine,
-  next,
   type ActivateAccountEffect,
   type ActivateAccountEvent,
   type ActivateAccountState,
@@ -11,49 +12,64 @@ import { activationMfaDelayMs } from './after-activation.ts';
 
 const facts = { email: 'new@acme.test', tenantName: 'Acme' };
 const error = (code: ErrorCode) => new AppError(code, code, { status: 410 });
-const walk = (...events: ActivateAccountEvent[]) =>
-  events.reduce<{ state: ActivateAccountState; effects: ActivateAccountEffect[] }>(
-    ({ state, effects }, event) => {
-      const result = next(state, event);
-      return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
-    },
-    { state: activateAccountMachine.initial, effects: [] },
-  );
-const form: ActivateAccountEvent = { type: 'strategyKnown', shouldSetPassword: true, facts };
+const walk = (...events: ActivateAccountEvent[]) => walkMachine(activateAccountMachine(true), ...events);
+const form: ActivateAccountEvent = { type: 'strategyKnown', id: open, shouldSetPassword: true, facts };
 const submitted: ActivateAccountEvent = { type: 'submitted', password: 'x' };
-const signedIn: ActivateAccountEvent = { type: 'answered', answer: { accessToken: 't' } };
-const halfway: ActivateAccountEvent = { type: 'answered', answer: { mfaRequired: true, mfaToken: 'm' } };
+const answered = (answer: object): ActivateAccountEvent => ({ type: 'answered', id: open, answer });
+const signedIn = answered({ accessToken: 't' });
+const halfway = answered({ mfaRequired: true, mfaToken: 'm' });
+const failed = (code: ErrorCode): ActivateAccountEvent => ({ type: 'failed', id: open, error: error(code) });
+const waited: ActivateAccountEvent = { type: 'waited', id: open };
+const resendAsked: ActivateAccountEvent = { type: 'resendAsked', email: 'a@b.test' };
 
 it.each<[string, ActivateAccountEvent[], Partial<ActivateAccountState>]>([
   ['asks for a password when one is due', [form], { step: 'activatingForm', needsPassword: true, facts }],
-  ['asks for a click when none is due', [{ ...form, shouldSetPassword: false }], { step: 'activatingForm', needsPassword: false }],
-  ['a dead link offers a new one', [{ type: 'failed', error: error('LINK_EXPIRED') }], { step: 'resend', sent: false }],
   [
-    'a weak password stays on the form',
-    [form, submitted, { type: 'failed', error: error('PASSWORD_POLICY') }],
-    { step: 'activatingForm', busy: false },
+    'asks for a click when none is due',
+    [{ ...form, shouldSetPassword: false } as ActivateAccountEvent],
+    { step: 'activatingForm', needsPassword: false },
   ],
-  ['a link that dies meanwhile offers a new one', [form, submitted, { type: 'failed', error: error('LINK_USED') }], { step: 'resend' }],
+  ['a dead link offers a new one', [failed('LINK_EXPIRED')], { step: 'resend', sent: false }],
+  ['a weak password stays on the form', [form, submitted, failed('PASSWORD_POLICY')], { step: 'activatingForm', busy: false }],
+  ['a link that dies meanwhile offers a new one', [form, submitted, failed('LINK_USED')], { step: 'resend' }],
   ['active: the sign-in goes on', [form, submitted, signedIn], { step: 'signingIn', answer: { accessToken: 't' } }],
   ['active, a second factor is due: says so first', [form, submitted, halfway], { step: 'success' }],
-  ['then asks for it', [form, submitted, halfway, { type: 'handedOver' }], { step: 'signingIn', answer: { mfaToken: 'm' } }],
-  [
-    'sent again',
-    [{ type: 'failed', error: error('LINK_EXPIRED') }, { type: 'resendAsked', email: 'a@b.test' }, { type: 'resent' }],
-    { step: 'resend', sent: true, busy: false },
-  ],
+  ['then asks for it', [form, submitted, halfway, waited], { step: 'signingIn', answer: { mfaToken: 'm' } }],
+  ['sent again', [failed('LINK_EXPIRED'), resendAsked, { type: 'resent', id: open }], { step: 'resend', sent: true, busy: false }],
 ])('%s', (_name, events, state) => expect(walk(...events).state).toMatchObject(state));
 
 it('redeems once for a double click', () => {
   const { effects } = walk(form, submitted, submitted, signedIn, signedIn);
-  expect(effects).toEqual([{ type: 'activate', password: 'x' }]);
+  expect(effects).toMatchObject([{ type: 'findStrategy' }, { type: 'activate', password: 'x' }]);
 });
 
 it('waits a second before the second factor, and follows an address of the server at once', () => {
-  expect(walk(form, submitted, halfway).effects.at(-1)).toEqual({ type: 'handOver', afterMs: activationMfaDelayMs });
+  expect(walk(form, submitted, halfway).last).toMatchObject([{ type: 'wait', ms: activationMfaDelayMs }]);
   expect(activationMfaDelayMs).toBe(1000);
-  const elsewhere: ActivateAccountEvent = { type: 'answered', answer: { redirectLocation: 'https://app.test/in', accessToken: 't' } };
-  expect(walk(form, submitted, elsewhere).effects.at(-1)).toEqual({ type: 'redirect', address: 'https://app.test/in' });
+  const elsewhere = answered({ redirectLocation: 'https://app.test/in', accessToken: 't' });
+  expect(walk(form, submitted, elsewhere).last).toEqual([{ type: 'redirect', address: 'https://app.test/in' }]);
 });
 
-it('redeems nothing before a click: mail scanners open links', () => expect(walk(form).effects).toEqual([]));
+it('redeems nothing before a click: mail scanners open links', () => expect(walk(form).effects).toMatchObject([{ type: 'findStrategy' }]));
+
+it('without a link there is a new mail only', () =>
+  expect(activateAccountMachine(false).initial).toMatchObject({ state: { step: 'resend', sent: false } }));
+
+it.each([true, false])('answers in any order (link: %s): none is lost, none is applied to another step', (hasLink) => {
+  type ByServer = 'strategyKnown' | 'answered' | 'resent' | 'waited' | 'failed';
+  const byPeople: Record<Exclude<ActivateAccountEvent['type'], ByServer>, ActivateAccountEvent> = { submitted, resendAsked };
+  expectNoneLost<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect>({
+    machine: activateAccountMachine(hasLink),
+    events: Object.values(byPeople),
+    errors: [error('NETWORK'), error('LINK_USED')],
+    answers: {
+      findStrategy: [{ type: 'strategyKnown', shouldSetPassword: true, facts }],
+      activate: [{ accessToken: 't' }, { mfaRequired: true, mfaToken: 'm' }, { redirectLocation: 'https://app.test' }].map((answer) => ({
+        type: 'answered',
+        answer,
+      })),
+      resend: [{ type: 'resent' }],
+      wait: [{ type: 'waited' }],
+    },
+  });
+});

@@ -1,6 +1,15 @@
-import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
-import { afterActivation, type AfterActivation, type AfterActivationEffect, type AfterActivationEvent } from './after-activation.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { AppError } from '../../lib/error.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
+import { isDeadLink } from '../dead-link.ts';
+import {
+  afterActivation,
+  afterSuccess,
+  type AfterActivation,
+  type AfterActivationEffect,
+  type AfterActivationEvent,
+} from './after-activation.ts';
 
 /** Who the link is for; the server tells it with the strategy. */
 export interface ActivationFacts {
@@ -10,62 +19,93 @@ export interface ActivationFacts {
 }
 
 export type ActivateAccountState =
-  | { step: 'activating'; facts?: ActivationFacts }
-  | { step: 'activatingForm'; facts: ActivationFacts; needsPassword: boolean; busy: boolean; error?: AppError }
-  | { step: 'resend'; busy: boolean; sent: boolean; error?: AppError }
+  | { step: 'activating'; busy: Pending }
+  | { step: 'activatingForm'; facts: ActivationFacts; needsPassword: boolean; busy: Pending; error?: AppError }
+  | { step: 'resend'; busy: Pending; sent: boolean; error?: AppError }
   | AfterActivation;
 
 export type ActivateAccountEvent =
-  | { type: 'strategyKnown'; shouldSetPassword: boolean; facts: ActivationFacts }
+  | ({ type: 'strategyKnown'; shouldSetPassword: boolean; facts: ActivationFacts } & Reply)
   | { type: 'submitted'; password?: string }
-  | { type: 'failed'; error: AppError }
   | { type: 'resendAsked'; email: string }
-  | { type: 'resent' }
-  | AfterActivationEvent;
-export type ActivateAccountEffect = { type: 'activate'; password?: string } | { type: 'resend'; email: string } | AfterActivationEffect;
+  | ({ type: 'resent' } & Reply)
+  | AfterActivationEvent
+  | Failed;
+export type ActivateAccountEffect =
+  | ({ type: 'findStrategy' } & Reply)
+  | ({ type: 'activate'; password?: string } & Reply)
+  | ({ type: 'resend'; email: string } & Reply)
+  | AfterActivationEffect;
+type ActivateNext = Next<ActivateAccountState, ActivateAccountEffect>;
+type Step<S extends ActivateAccountState['step']> = Extract<ActivateAccountState, { step: S }>;
 
-export const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
+const toResend = (error: AppError): ActivateNext => ({ state: { step: 'resend', busy: false, sent: false, error } });
 
 /** Activating an account by a mailed link, with or without choosing a password (flows.md A.17). Nothing is redeemed without a click. */
-export function next(state: ActivateAccountState, event: ActivateAccountEvent): Next<ActivateAccountState, ActivateAccountEffect> {
+export function next(state: ActivateAccountState, event: ActivateAccountEvent, { id }: Made): ActivateNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'activating':
       if (event.type === 'strategyKnown')
         return { state: { step: 'activatingForm', facts: event.facts, needsPassword: event.shouldSetPassword, busy: false } };
-      if (event.type === 'failed') return { state: { step: 'resend', busy: false, sent: false, error: event.error } };
-      return { state };
+      return event.type === 'failed' ? toResend(event.error) : { state };
     case 'activatingForm':
-      if (event.type === 'submitted' && !state.busy) {
-        const { error: _, ...rest } = state;
-        return {
-          state: { ...rest, busy: true },
-          effects: [{ type: 'activate', ...(event.password !== undefined && { password: event.password }) }],
-        };
-      }
-      if (event.type === 'answered') return afterActivation(event.answer);
-      if (event.type === 'failed')
-        return {
-          state: deadLink(event.error)
-            ? { step: 'resend', busy: false, sent: false, error: event.error }
-            : { ...state, busy: false, error: event.error },
-        };
-      return { state };
-    case 'resend': {
-      const { error: _, ...rest } = state;
-      if (event.type === 'resendAsked' && !state.busy)
-        return { state: { ...rest, busy: true, sent: false }, effects: [{ type: 'resend', email: event.email }] };
-      if (event.type === 'resent') return { state: { ...rest, busy: false, sent: true } };
-      if (event.type === 'failed') return { state: { ...rest, busy: false, error: event.error } };
-      return { state };
-    }
+      return form(state, event, id);
+    case 'resend':
+      return resend(state, event, id);
     case 'success':
-      return event.type === 'handedOver' ? { state: { step: 'signingIn', answer: state.answer } } : { state };
+      return afterSuccess(state, event);
     case 'signingIn':
+      return { state };
+    default:
+      return assertNever(state);
+  }
+}
+
+function form(state: Step<'activatingForm'>, event: ActivateAccountEvent, id: RequestId): ActivateNext {
+  switch (event.type) {
+    case 'submitted':
+      if (state.busy) return { state };
+      return within<ActivateAccountState & typeof state, ActivateAccountEffect>(
+        state,
+        (draft) => {
+          draft.busy = id;
+          delete draft.error;
+        },
+        { type: 'activate', id, ...(event.password !== undefined && { password: event.password }) },
+      );
+    case 'answered':
+      return afterActivation(event.answer, id);
+    case 'failed':
+      if (isDeadLink(event.error)) return toResend(event.error);
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
       return { state };
   }
 }
 
-export const activateAccountMachine: Machine<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect> = {
-  initial: { step: 'activating' },
+function resend(state: Step<'resend'>, event: ActivateAccountEvent, id: RequestId): ActivateNext {
+  switch (event.type) {
+    case 'resendAsked':
+      if (state.busy) return { state };
+      return { state: { step: 'resend', busy: id, sent: false }, effects: [{ type: 'resend', id, email: event.email }] };
+    case 'resent':
+      return { state: { step: 'resend', busy: false, sent: true } };
+    case 'failed':
+      return { state: { step: 'resend', busy: false, sent: false, error: event.error } };
+    default:
+      return { state };
+  }
+}
+
+const noLink = () => new AppError('LINK_INVALID', 'This link is not valid. Check that you opened the whole address.', { status: 400 });
+
+export const activateAccountMachine = (hasLink: boolean): Machine<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect> => ({
+  initial: hasLink
+    ? { state: { step: 'activating', busy: firstRequest }, effects: [{ type: 'findStrategy', id: firstRequest }] }
+    : toResend(noLink()),
   next,
-};
+});

@@ -1,65 +1,89 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../lib/error.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
 import {
   activateWithCodeMachine,
-  next,
   type ActivateWithCodeEffect,
   type ActivateWithCodeEvent,
   type ActivateWithCodeState,
 } from './activate-with-code-machine.ts';
 
 const email = 'new@acme.test';
+const error = (code: ErrorCode, context?: Record<string, unknown>) =>
+  new AppError(code, code, { status: 400, ...(context && { context }) });
 const failed = (code: ErrorCode, context?: Record<string, unknown>): ActivateWithCodeEvent => ({
   type: 'failed',
-  error: new AppError(code, code, { status: 400, ...(context && { context }) }),
-  code: '123456',
+  id: open,
+  error: error(code, context),
 });
-const walk = (start: { hasLink?: boolean; email?: string }, ...events: ActivateWithCodeEvent[]) =>
-  events.reduce<{ state: ActivateWithCodeState; effects: ActivateWithCodeEffect[] }>(
-    ({ state, effects }, event) => {
-      const result = next(state, event);
-      return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
-    },
-    { state: activateWithCodeMachine({ hasLink: true, email, ...start }).initial, effects: [] },
-  );
-const typed: ActivateWithCodeEvent = { type: 'codeSubmitted', code: '123456' };
-const due = failed('INVALID_INPUT', { fields: { password: 'Enter a password.' } });
+const machine = (start: { hasLink?: boolean; email?: string } = {}) => activateWithCodeMachine({ hasLink: true, email, ...start });
+const walk = (start: { hasLink?: boolean; email?: string }, ...events: ActivateWithCodeEvent[]) => walkMachine(machine(start), ...events);
+const fields = { fields: { password: 'Enter a password.' } };
+const code: ActivateWithCodeEvent = { type: 'codeSubmitted', code: '123456' };
+const due = failed('INVALID_INPUT', fields);
 const password: ActivateWithCodeEvent = { type: 'passwordSubmitted', password: 'x' };
+const resend: ActivateWithCodeEvent = { type: 'resend' };
+const resendAsked: ActivateWithCodeEvent = { type: 'resendAsked', email };
+const resent: ActivateWithCodeEvent = { type: 'resent', id: open };
 
 it.each<[string, { hasLink?: boolean; email?: string }, ActivateWithCodeEvent[], Partial<ActivateWithCodeState>]>([
   ['asks for the code', {}, [], { step: 'activating', attempt: 0 }],
-  ['an error returns to it', {}, [typed, failed('CODE_INVALID')], { step: 'activating', attempt: 1, busy: false }],
-  ['asks for a password that is due, without blame', {}, [typed, due], { step: 'activatingForm', code: '123456' }],
+  ['an error returns to it', {}, [code, failed('CODE_INVALID')], { step: 'activating', attempt: 1, busy: false }],
+  ['asks for a password that is due, without blame', {}, [code, due], { step: 'activatingForm', code: '123456' }],
   [
     'a weak password keeps the code',
     {},
-    [typed, due, password, failed('PASSWORD_POLICY')],
+    [code, due, password, failed('PASSWORD_POLICY')],
     { step: 'activatingForm', code: '123456', busy: false },
   ],
-  ['a code that ended meanwhile returns to the code', {}, [typed, due, password, failed('CODE_EXPIRED')], { step: 'activating' }],
-  ['active: the sign-in goes on', {}, [typed, { type: 'answered', answer: { accessToken: 't' } }], { step: 'signingIn' }],
-  ['a new code', {}, [{ type: 'resend' }, { type: 'resent' }], { step: 'activating', sends: 1, sending: false }],
-  ['asks where to, if nobody said', { email: '' }, [{ type: 'resend' }], { step: 'resend' }],
-  [
-    'and comes back to the code',
-    { email: '' },
-    [{ type: 'resend' }, { type: 'resendAsked', email }, { type: 'resent' }],
-    { step: 'activating', email, sends: 1 },
-  ],
-  [
-    'without a link there is a new mail only',
-    { hasLink: false },
-    [{ type: 'resendAsked', email }, { type: 'resent' }],
-    { step: 'resend', sent: true },
-  ],
+  ['a code that ended meanwhile returns to the code', {}, [code, due, password, failed('CODE_EXPIRED')], { step: 'activating' }],
+  ['active: the sign-in goes on', {}, [code, { type: 'answered', id: open, answer: { accessToken: 't' } }], { step: 'signingIn' }],
+  ['a new code', {}, [resend, resent], { step: 'activating', sends: 1, sending: false }],
+  ['asks where to, if nobody said', { email: '' }, [resend], { step: 'resend' }],
+  ['and comes back to the code', { email: '' }, [resend, resendAsked, resent], { step: 'activating', email, sends: 1 }],
+  ['without a link there is a new mail only', { hasLink: false }, [resendAsked, resent], { step: 'resend', sent: true }],
 ])('%s', (_name, start, events, state) => expect(walk(start, ...events).state).toMatchObject(state));
 
 it('the first word about a password is no error; the next one is', () => {
-  expect(walk({}, typed, due).state).not.toHaveProperty('error');
-  expect(walk({}, typed, due, password, due).state).toHaveProperty('error');
+  expect(walk({}, code, due).state).not.toHaveProperty('error');
+  expect(walk({}, code, due, password, due).state).toHaveProperty('error');
 });
 
 it('asks once for a double click', () => {
-  expect(walk({}, typed, typed).effects).toEqual([{ type: 'activate', code: '123456' }]);
-  expect(walk({}, typed, due, password, password).effects.slice(1)).toEqual([{ type: 'activate', code: '123456', password: 'x' }]);
+  expect(walk({}, code, code).effects.slice(1)).toMatchObject([{ type: 'activate', code: '123456' }]);
+  expect(walk({}, code, due, password, password).effects.slice(2)).toMatchObject([{ type: 'activate', code: '123456', password: 'x' }]);
+});
+
+it('ends the session of whoever was signed in here at once', () => expect(walk({}).effects).toEqual([{ type: 'endFormerSession' }]));
+
+it('a code that is refused while a new one is on its way leaves the form ready, and counts', () => {
+  const { state } = walk({}, resend, code, { ...failed('CODE_INVALID'), id: 3 } as ActivateWithCodeEvent);
+  expect(state).toMatchObject({ step: 'activating', busy: false, sending: 2, attempt: 1 });
+});
+
+it('a new code that cannot be sent keeps the one that is being tried', () => {
+  const { state } = walk({}, resend, code, { ...failed('NETWORK'), id: 2 } as ActivateWithCodeEvent);
+  expect(state).toMatchObject({ step: 'activating', busy: 3, sending: false, attempt: 0, error: { code: 'NETWORK' } });
+});
+
+it.each([{}, { email: '' }, { hasLink: false }])('answers in any order (%o): none is lost, none is applied to another step', (start) => {
+  type ByServer = 'answered' | 'resent' | 'waited' | 'failed';
+  const byPeople: Record<Exclude<ActivateWithCodeEvent['type'], ByServer>, ActivateWithCodeEvent> = {
+    codeSubmitted: code,
+    passwordSubmitted: password,
+    resend,
+    resendAsked,
+    back: { type: 'back' },
+  };
+  expectNoneLost<ActivateWithCodeState, ActivateWithCodeEvent, ActivateWithCodeEffect>({
+    machine: machine(start),
+    events: Object.values(byPeople),
+    errors: [error('NETWORK'), error('CODE_INVALID'), error('INVALID_INPUT', fields)],
+    answers: {
+      activate: [{ accessToken: 't' }, { mfaRequired: true, mfaToken: 'm' }].map((answer) => ({ type: 'answered', answer })),
+      resend: [{ type: 'resent' }],
+      wait: [{ type: 'waited' }],
+    },
+  });
 });

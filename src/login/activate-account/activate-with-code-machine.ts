@@ -1,120 +1,188 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
-import { afterActivation, type AfterActivation, type AfterActivationEffect, type AfterActivationEvent } from './after-activation.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
+import {
+  afterActivation,
+  afterSuccess,
+  type AfterActivation,
+  type AfterActivationEffect,
+  type AfterActivationEvent,
+} from './after-activation.ts';
 
 interface Asking {
   /** Where the code went, when this page was told. */
   email: string;
-  busy: boolean;
+  busy: Pending;
   /** Codes that were refused, and codes that were sent from here. */
   attempt: number;
   sends: number;
-  sending: boolean;
+  sending: Pending;
   error?: AppError;
 }
 
 export type ActivateWithCodeState =
-  | ({ step: 'activating' } & Asking)
+  /** `code`: the one that is being tried. */
+  | ({ step: 'activating'; code?: string } & Asking)
   /** The code is right so far; the account needs a password. */
   | ({ step: 'activatingForm'; code: string } & Asking)
   /** Asks for the address: there is no code page without, or nobody said where a new code should go. */
-  | { step: 'resend'; email: string; busy: boolean; sent: boolean; error?: AppError; before?: Asking }
+  | { step: 'resend'; email: string; busy: Pending; sent: boolean; error?: AppError; before?: Asking }
   | AfterActivation;
 
 export type ActivateWithCodeEvent =
   | { type: 'codeSubmitted'; code: string }
   | { type: 'passwordSubmitted'; password: string }
-  /** `code`: the one that was tried. */
-  | { type: 'failed'; error: AppError; code?: string }
   | { type: 'resend' }
   | { type: 'resendAsked'; email: string }
-  | { type: 'resent' }
+  | ({ type: 'resent' } & Reply)
   | { type: 'back' }
-  | AfterActivationEvent;
+  | AfterActivationEvent
+  | Failed;
 export type ActivateWithCodeEffect =
-  | { type: 'activate'; code: string; password?: string }
-  | { type: 'resend'; email: string }
+  | { type: 'endFormerSession' }
+  | ({ type: 'activate'; code: string; password?: string } & Reply)
+  | ({ type: 'resend'; email: string } & Reply)
   | AfterActivationEffect;
 
 type CodeNext = Next<ActivateWithCodeState, ActivateWithCodeEffect>;
+type Step<S extends ActivateWithCodeState['step']> = Extract<ActivateWithCodeState, { step: S }>;
+type AskingStep = Step<'activating' | 'activatingForm'>;
 
 const needsPassword = ({ code, context }: AppError): boolean =>
   code === 'INVALID_INPUT' && Object.hasOwn((context?.['fields'] as object | undefined) ?? {}, 'password');
 const isAboutPassword = (error: AppError) => error.code.startsWith('PASSWORD_') || needsPassword(error);
-const askingOf = ({ email, attempt, sends }: Asking): Asking => ({ email, busy: false, attempt, sends, sending: false });
-
-function failed(state: Extract<ActivateWithCodeState, Asking>, code: string, error: AppError): CodeNext {
-  const asking = askingOf(state);
-  if (state.sending) return { state: { ...state, sending: false, error } };
-  if (isAboutPassword(error))
-    // The first time nobody was asked for a password: that is no mistake.
-    return { state: { step: 'activatingForm', code, ...asking, ...(state.step === 'activatingForm' && { error }) } };
-  return { state: { step: 'activating', ...asking, attempt: state.attempt + 1, error } };
-}
+/** A new code stays on its way. */
+const askingOf = ({ email, attempt, sends, sending }: Asking): Asking => ({ email, busy: false, attempt, sends, sending });
 
 /** Activating by the mailed code instead of its link (flows.md A.17 2b): an error returns to the code. */
-export function next(state: ActivateWithCodeState, event: ActivateWithCodeEvent): CodeNext {
+export function next(state: ActivateWithCodeState, event: ActivateWithCodeEvent, { id }: Made): CodeNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'activating':
-    case 'activatingForm': {
-      const { error: _, ...calm } = state;
-      switch (event.type) {
-        case 'codeSubmitted':
-          if (state.busy || state.step !== 'activating') return { state };
-          return { state: { ...calm, busy: true } as ActivateWithCodeState, effects: [{ type: 'activate', code: event.code }] };
-        case 'passwordSubmitted':
-          if (state.busy || state.step !== 'activatingForm') return { state };
-          return {
-            state: { ...calm, busy: true } as ActivateWithCodeState,
-            effects: [{ type: 'activate', code: state.code, password: event.password }],
-          };
-        case 'answered':
-          return afterActivation(event.answer);
-        case 'failed':
-          return failed(state, event.code ?? '', event.error);
-        case 'back':
-          return { state: { step: 'activating', ...askingOf(state) } };
-        case 'resend':
-          if (state.busy || state.sending) return { state };
-          return state.email
-            ? { state: { ...calm, sending: true } as ActivateWithCodeState, effects: [{ type: 'resend', email: state.email }] }
-            : { state: { step: 'resend', email: '', busy: false, sent: false, before: askingOf(state) } };
-        case 'resent':
-          return { state: { ...calm, sending: false, sends: state.sends + 1 } as ActivateWithCodeState };
-        default:
-          return { state };
-      }
-    }
-    case 'resend': {
-      const { error: _, ...calm } = state;
-      if (event.type === 'resendAsked' && !state.busy)
-        return { state: { ...calm, email: event.email, busy: true, sent: false }, effects: [{ type: 'resend', email: event.email }] };
-      if (event.type === 'resent')
-        return {
-          state: state.before
-            ? { step: 'activating', ...state.before, email: state.email, sends: state.before.sends + 1 }
-            : { ...calm, busy: false, sent: true },
-        };
-      if (event.type === 'failed') return { state: { ...calm, busy: false, error: event.error } };
-      if (event.type === 'back' && state.before) return { state: { step: 'activating', ...state.before } };
-      return { state };
-    }
+    case 'activatingForm':
+      return asking(state, event, id);
+    case 'resend':
+      return resend(state, event, id);
     case 'success':
-      return event.type === 'handedOver' ? { state: { step: 'signingIn', answer: state.answer } } : { state };
+      return afterSuccess(state, event);
     case 'signingIn':
       return { state };
+    default:
+      return assertNever(state);
   }
+}
+
+function asking(state: AskingStep, event: ActivateWithCodeEvent, id: RequestId): CodeNext {
+  switch (event.type) {
+    case 'codeSubmitted':
+      return state.busy || state.step !== 'activating' ? { state } : activate(state, { type: 'activate', id, code: event.code });
+    case 'passwordSubmitted':
+      if (state.busy || state.step !== 'activatingForm') return { state };
+      return activate(state, { type: 'activate', id, code: state.code, password: event.password });
+    case 'answered':
+      return afterActivation(event.answer, id);
+    case 'failed':
+      return failed(state, event);
+    case 'back':
+      // What is being redeemed signs in.
+      return state.busy ? { state } : { state: { step: 'activating', ...askingOf(state) } };
+    case 'resend':
+      return sendAgain(state, id);
+    case 'resent':
+      return within(state, (draft) => {
+        settle(draft, event);
+        delete draft.error;
+        draft.sends += 1;
+      });
+    default:
+      return { state };
+  }
+}
+
+const activate = (state: AskingStep, effect: Extract<ActivateWithCodeEffect, { type: 'activate' }>): CodeNext =>
+  within<ActivateWithCodeState & AskingStep, ActivateWithCodeEffect>(
+    state,
+    (draft) => {
+      draft.busy = effect.id;
+      draft.code = effect.code;
+      delete draft.error;
+    },
+    effect,
+  );
+
+function failed(state: AskingStep, { id, error }: Failed): CodeNext {
+  if (state.sending === id)
+    return within(state, (draft) => {
+      settle(draft, { id });
+      draft.error = error;
+    });
+  const rest = askingOf(state);
+  if (isAboutPassword(error))
+    // The first time nobody was asked for a password: that is no mistake.
+    return { state: { step: 'activatingForm', code: state.code ?? '', ...rest, ...(state.step === 'activatingForm' && { error }) } };
+  return { state: { step: 'activating', ...rest, attempt: state.attempt + 1, error } };
+}
+
+function sendAgain(state: AskingStep, id: RequestId): CodeNext {
+  const { busy, sending, email } = state;
+  if (busy || sending) return { state };
+  if (!email) return { state: { step: 'resend', email: '', busy: false, sent: false, before: askingOf(state) } };
+  return within<ActivateWithCodeState & AskingStep, ActivateWithCodeEffect>(
+    state,
+    (draft) => {
+      draft.sending = id;
+      delete draft.error;
+    },
+    { type: 'resend', id, email },
+  );
+}
+
+function resend(state: Step<'resend'>, event: ActivateWithCodeEvent, id: RequestId): CodeNext {
+  const { before } = state;
+  switch (event.type) {
+    case 'resendAsked':
+      if (state.busy) return { state };
+      return within<ActivateWithCodeState & typeof state, ActivateWithCodeEffect>(
+        state,
+        (draft) => {
+          Object.assign(draft, { busy: id, email: event.email, sent: false });
+          delete draft.error;
+        },
+        { type: 'resend', id, email: event.email },
+      );
+    case 'resent':
+      if (before) return { state: { step: 'activating', ...before, email: state.email, sends: before.sends + 1 } };
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.sent = true;
+      });
+    case 'failed':
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    case 'back':
+      return before ? { state: { step: 'activating', ...before } } : { state };
+    default:
+      return { state };
+  }
+}
+
+export interface CodeOptions {
+  hasLink: boolean;
+  email: string;
 }
 
 export const activateWithCodeMachine = ({
   hasLink,
   email,
-}: {
-  hasLink: boolean;
-  email: string;
-}): Machine<ActivateWithCodeState, ActivateWithCodeEvent, ActivateWithCodeEffect> => ({
-  initial: hasLink
-    ? { step: 'activating', email, busy: false, attempt: 0, sends: 0, sending: false }
-    : { step: 'resend', email, busy: false, sent: false },
+}: CodeOptions): Machine<ActivateWithCodeState, ActivateWithCodeEvent, ActivateWithCodeEffect> => ({
+  initial: {
+    state: hasLink
+      ? { step: 'activating', email, busy: false, attempt: 0, sends: 0, sending: false }
+      : { step: 'resend', email, busy: false, sent: false },
+    effects: [{ type: 'endFormerSession' }],
+  },
   next,
 });

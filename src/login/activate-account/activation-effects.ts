@@ -1,23 +1,71 @@
 import { silentLogout } from '../../auth/silent-logout.ts';
+import { activation } from '../../contract/activation/activation.ts';
 import { auth } from '../../contract/auth/auth.ts';
-import { sleep } from '../../lib/time.ts';
+import { ignore } from '../../lib/error.ts';
+import type { Performers } from '../../lib/machine.ts';
+import { wait } from '../../lib/wait.ts';
 import type { Services } from '../../services.tsx';
-import type { AfterActivationEffect, AfterActivationEvent } from './after-activation.ts';
+import type { LinkQuery } from '../use-link-query.ts';
+import type { ActivateAccountEffect, ActivateAccountEvent } from './activate-account-machine.ts';
+import type { ActivateWithCodeEffect, ActivateWithCodeEvent } from './activate-with-code-machine.ts';
+import type { AfterActivationEffect } from './after-activation.ts';
 
 /** Whoever is signed in here is somebody else, or will be in a moment (flows.md A.17 1). */
-export async function endFormerSession({ session, api }: Services): Promise<void> {
+async function endFormerSession({ session, api }: Services): Promise<void> {
   if (!session.expected && session.get().status !== 'signedIn') return;
   await session.start();
   if (session.get().status === 'signedIn') await silentLogout(api(auth));
 }
 
-export async function goOn(
-  { router }: Services,
-  effect: AfterActivationEffect,
-  send: (event: AfterActivationEvent) => void,
-): Promise<void> {
-  if (effect.type === 'redirect')
-    return router.go(effect.address, { refresh: true, origins: [new URL(effect.address, location.href).origin] });
-  await sleep(effect.afterMs);
-  send({ type: 'handedOver' });
+const redirect =
+  ({ router }: Services) =>
+  ({ address }: Extract<AfterActivationEffect, { type: 'redirect' }>): void =>
+    router.go(address, { refresh: true, origins: [new URL(address, location.href).origin] });
+
+const resend =
+  ({ api }: Services) =>
+  async ({ email }: { email: string }) => {
+    await api(activation).resend({ body: { email } });
+    return { type: 'resent' } as const;
+  };
+
+/** `link`: absent where nothing but a new mail is asked of the server. */
+export const activateAccountEffects = (
+  services: Services,
+  link: LinkQuery | undefined,
+): Performers<ActivateAccountEffect, ActivateAccountEvent> => ({
+  async findStrategy() {
+    await endFormerSession(services);
+    const { shouldSetPassword, ...facts } = await services.api(activation).strategy({ query: link! });
+    return { type: 'strategyKnown', shouldSetPassword, facts };
+  },
+  async activate({ password }) {
+    const body = { ...link!, ...(password !== undefined && { password }) };
+    return { type: 'answered', answer: await services.api(activation).activate({ body }) };
+  },
+  resend: resend(services),
+  redirect: redirect(services),
+  wait,
+});
+
+/** The same. */
+export function activateWithCodeEffects(
+  services: Services,
+  link: LinkQuery | undefined,
+): Performers<ActivateWithCodeEffect, ActivateWithCodeEvent> {
+  let ending: Promise<void> = Promise.resolve();
+  return {
+    endFormerSession() {
+      ending = endFormerSession(services).catch((error: unknown) => ignore(error, 'the activation replaces the session'));
+    },
+    async activate({ code, password }) {
+      // A sign-out that comes after the answer would end the session that it brings.
+      await ending;
+      const body = { ...link!, code, ...(password !== undefined && { password }) };
+      return { type: 'answered', answer: await services.api(activation).activateByCode({ body }) };
+    },
+    resend: resend(services),
+    redirect: redirect(services),
+    wait,
+  };
 }

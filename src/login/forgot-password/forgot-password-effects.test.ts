@@ -1,30 +1,32 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { configuration } from '../../contract/configuration/configuration.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';
-import type { ForgotPasswordEffect, ForgotPasswordEvent } from './forgot-password-machine.ts';
+import type { Reply } from '../../lib/request.ts';
+import type { ForgotPasswordEffect } from './forgot-password-machine.ts';
+
+type Request = Extract<ForgotPasswordEffect, Reply>;
 
 const identifier = { username: 'ada' };
 
-async function perform(effect: ForgotPasswordEffect, calls: Record<string, unknown>): Promise<ForgotPasswordEvent[]> {
-  const events: ForgotPasswordEvent[] = [];
+async function perform(effect: Request, calls: Record<string, unknown>): Promise<object> {
   const services = { api: (area: object) => (area === configuration ? { captcha: async () => null } : calls) } as unknown as Services;
-  forgotPasswordEffects(services, () => undefined)(effect, (event) => void events.push(event));
-  await vi.waitFor(() => expect(events).toHaveLength(1));
-  return events;
+  const performers = forgotPasswordEffects(services, () => undefined);
+  const run = performers[effect.type] as (effect: Request, context: object) => Promise<object>;
+  return run(effect, { isStale: () => false, answered: Promise.resolve() });
 }
 
-it.each<[string, ForgotPasswordEffect, Record<string, unknown>, unknown]>([
+it.each<[string, Request, Record<string, unknown>, unknown]>([
   [
     'names the kind of what was typed',
-    { type: 'sendSms', identifier },
+    { type: 'sendSms', id: 1, identifier },
     { resetBySms: async () => ({ sessionId: 's' }) },
     { type: 'sent', sessionId: 's' },
   ],
   [
     'takes the ways that are active',
-    { type: 'findStrategies' },
+    { type: 'findStrategies', id: 1 },
     {
       recoveryStrategies: async () => [
         { strategy: 'email', isActive: false },
@@ -33,21 +35,24 @@ it.each<[string, ForgotPasswordEffect, Record<string, unknown>, unknown]>([
     },
     { type: 'strategiesKnown', active: ['sms'] },
   ],
-])('%s', async (_name, effect, calls, expected) => expect(await perform(effect, calls)).toEqual([expected]));
+])('%s', async (_name, effect, calls, expected) => expect(await perform(effect, calls)).toEqual(expected));
 
-it.each<[ForgotPasswordEffect, string, string]>([
-  [{ type: 'findStrategies' }, 'recoveryStrategies', 'strategyFailed'],
-  [{ type: 'sendEmail', identifier }, 'resetByEmail', 'emailFailed'],
-  [{ type: 'sendSms', identifier }, 'resetBySms', 'smsFailed'],
-  [{ type: 'verifySms', code: '1', sessionId: 's' }, 'verifySms', 'verifyFailed'],
+it.each<[Request, string, string]>([
+  [{ type: 'findStrategies', id: 1 }, 'recoveryStrategies', 'strategyFailed'],
+  [{ type: 'sendEmail', id: 1, identifier }, 'resetByEmail', 'emailFailed'],
+  [{ type: 'sendSms', id: 1, identifier }, 'resetBySms', 'smsFailed'],
+  [{ type: 'verifySms', id: 1, code: '1', sessionId: 's' }, 'verifySms', 'verifyFailed'],
 ])('%o: the words of the server as they are, our own for anything else', async (effect, call, problem) => {
   const error = new AppError('RATE_LIMITED', 'slow down', { status: 429 });
-  expect(await perform(effect, { [call]: () => Promise.reject(error) })).toEqual([{ type: 'failed', error }]);
-  expect(await perform(effect, { [call]: () => Promise.reject(new TypeError('undefined')) })).toEqual([{ type: 'failed', problem }]);
+  await expect(perform(effect, { [call]: () => Promise.reject(error) })).rejects.toBe(error);
+  expect(await perform(effect, { [call]: () => Promise.reject(new TypeError('undefined')) })).toEqual({
+    type: 'unreadable',
+    problem,
+  });
 });
 
 it('sends the identifier by its kind', async () => {
   const asked: unknown[] = [];
-  await perform({ type: 'sendEmail', identifier }, { resetByEmail: async (input: unknown) => void asked.push(input) });
+  await perform({ type: 'sendEmail', id: 1, identifier }, { resetByEmail: async (input: unknown) => void asked.push(input) });
   expect(asked).toEqual([{ body: { identifier: 'ada', identifierType: 'username' } }]);
 });

@@ -3,56 +3,58 @@ import { identifierText, type Identifier } from '../../auth/identifier.ts';
 import { configuration } from '../../contract/configuration/configuration.ts';
 import { passwords } from '../../contract/passwords/passwords.ts';
 import { AppError } from '../../lib/error.ts';
+import type { Performers } from '../../lib/machine.ts';
+import type { Reply } from '../../lib/request.ts';
 import type { Services } from '../../services.tsx';
 import type { LoginNavigation } from '../login-navigation.tsx';
 import type { ForgotPasswordEffect, ForgotPasswordEvent, RecoveryProblem } from './forgot-password-machine.ts';
 
-const bodyOf = (identifier: Identifier) => ({
-  identifier: identifierText(identifier),
-  identifierType: 'email' in identifier ? ('email' as const) : 'username' in identifier ? ('username' as const) : ('phoneNumber' as const),
-});
+const typeOf = (identifier: Identifier): 'email' | 'username' | 'phoneNumber' =>
+  'email' in identifier ? 'email' : 'username' in identifier ? 'username' : 'phoneNumber';
 
-const problems: Partial<Record<ForgotPasswordEffect['type'], RecoveryProblem>> = {
-  findStrategies: 'strategyFailed',
-  sendEmail: 'emailFailed',
-  sendSms: 'smsFailed',
-  verifySms: 'verifyFailed',
-};
+type Named<T extends ForgotPasswordEvent['type']> = Extract<ForgotPasswordEvent, Reply & { type: T }>;
 
-export function forgotPasswordEffects({ api }: Services, open: LoginNavigation['open']) {
-  const captcha = createCaptcha(api(configuration));
-  const human = async () => {
-    const recaptchaToken = await captcha.token('forgot');
-    return recaptchaToken ? { recaptchaToken } : {};
-  };
-
-  async function run(effect: ForgotPasswordEffect, send: (event: ForgotPasswordEvent) => void): Promise<void> {
-    switch (effect.type) {
-      case 'findStrategies': {
-        const found = await api(passwords).recoveryStrategies();
-        return send({ type: 'strategiesKnown', active: found.flatMap(({ strategy, isActive }) => (isActive ? [strategy] : [])) });
-      }
-      case 'sendEmail':
-        await api(passwords).resetByEmail({ body: { ...bodyOf(effect.identifier), ...(await human()) } });
-        return send({ type: 'sent' });
-      case 'sendSms': {
-        const { sessionId } = await api(passwords).resetBySms({ body: { ...bodyOf(effect.identifier), ...(await human()) } });
-        return send({ type: 'sent', sessionId });
-      }
-      case 'verifySms': {
-        const { code: otcToken, sessionId } = effect;
-        const { userId, token } = await api(passwords).verifySms({ body: { otcToken, sessionId } });
-        return send({ type: 'verified', userId, token });
-      }
-      case 'openReset':
-        return open('resetPasswordUrl', { userId: effect.userId, token: effect.token });
-    }
+/** What the server says is shown as it is; anything else has the words of the step (SPEC 8). */
+async function inWords<E extends Reply>(problem: RecoveryProblem, run: () => Promise<Omit<E, 'id'>>) {
+  try {
+    return await run();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    return { type: 'unreadable', problem } as const;
   }
-  return (effect: ForgotPasswordEffect, send: (event: ForgotPasswordEvent) => void): void => {
-    run(effect, send).catch((cause: unknown) => {
-      const problem = problems[effect.type];
-      // What the server says is shown as it is; anything else has the words of the step (SPEC 8).
-      send({ type: 'failed', ...(cause instanceof AppError ? { error: cause } : problem ? { problem } : {}) });
-    });
+}
+
+export function forgotPasswordEffects(
+  { api }: Services,
+  open: LoginNavigation['open'],
+): Performers<ForgotPasswordEffect, ForgotPasswordEvent> {
+  const captcha = createCaptcha(api(configuration));
+  async function bodyOf(identifier: Identifier) {
+    const recaptchaToken = await captcha.token('forgot');
+    return { identifier: identifierText(identifier), identifierType: typeOf(identifier), ...(recaptchaToken && { recaptchaToken }) };
+  }
+
+  return {
+    findStrategies: () =>
+      inWords<Named<'strategiesKnown'>>('strategyFailed', async () => {
+        const found = await api(passwords).recoveryStrategies();
+        return { type: 'strategiesKnown', active: found.flatMap(({ strategy, isActive }) => (isActive ? [strategy] : [])) };
+      }),
+    sendEmail: ({ identifier }) =>
+      inWords<Named<'sent'>>('emailFailed', async () => {
+        await api(passwords).resetByEmail({ body: await bodyOf(identifier) });
+        return { type: 'sent' };
+      }),
+    sendSms: ({ identifier }) =>
+      inWords<Named<'sent'>>('smsFailed', async () => {
+        const { sessionId } = await api(passwords).resetBySms({ body: await bodyOf(identifier) });
+        return { type: 'sent', sessionId };
+      }),
+    verifySms: ({ code: otcToken, sessionId }) =>
+      inWords<Named<'verified'>>('verifyFailed', async () => {
+        const { userId, token } = await api(passwords).verifySms({ body: { otcToken, sessionId } });
+        return { type: 'verified', userId, token };
+      }),
+    openReset: ({ userId, token }) => open('resetPasswordUrl', { userId, token }),
   };
 }

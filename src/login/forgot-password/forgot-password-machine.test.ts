@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../lib/error.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
 import {
   forgotPasswordMachine,
-  next,
   type ForgotPasswordEffect,
   type ForgotPasswordEvent,
   type ForgotPasswordState,
@@ -11,65 +12,62 @@ import { forgotPasswordStrings } from './forgot-password-strings.ts';
 
 const identifier = { email: 'ada@acme.test' };
 const error = new AppError('NETWORK', 'away', { status: 0 });
-const walk = (...events: ForgotPasswordEvent[]) =>
-  events.reduce<{ state: ForgotPasswordState; effects: ForgotPasswordEffect[] }>(
-    ({ state, effects }, event) => {
-      const result = next(state, event);
-      return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
-    },
-    { state: forgotPasswordMachine().initial, effects: [] },
-  );
+const walk = (...events: ForgotPasswordEvent[]) => walkMachine(forgotPasswordMachine(), ...events);
 const submitted: ForgotPasswordEvent = { type: 'submitted', identifier };
-const active = (...names: ('email' | 'sms')[]): ForgotPasswordEvent => ({ type: 'strategiesKnown', active: names });
+const active = (...names: ('email' | 'sms')[]): ForgotPasswordEvent => ({ type: 'strategiesKnown', id: open, active: names });
+const sent: ForgotPasswordEvent = { type: 'sent', id: open };
+const failed: ForgotPasswordEvent = { type: 'failed', id: open, error };
 const both = [submitted, active('email', 'sms')];
-const sms = [submitted, active('sms'), { type: 'sent', sessionId: 's' } as const];
-const typed: ForgotPasswordEvent = { type: 'codeSubmitted', code: '123456' };
+const sms = [submitted, active('sms'), { type: 'sent', id: open, sessionId: 's' } as const];
+const code: ForgotPasswordEvent = { type: 'codeSubmitted', code: '123456' };
+const waiting = expect.any(Number);
 
 it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<ForgotPasswordEffect>?]>([
-  ['asks what the vendor offers', [submitted], { step: 'forgotPassword', busy: true }, { type: 'findStrategies' }],
+  ['asks what the vendor offers', [submitted], { step: 'forgotPassword', busy: waiting }, { type: 'findStrategies' }],
   ['both: a choice', both, { step: 'passwordRecoverySelector', identifier }],
-  ['only email: sends it', [submitted, active('email')], { step: 'forgotPassword', busy: true }, { type: 'sendEmail', identifier }],
-  ['only sms: sends it', [submitted, active('sms')], { step: 'resetPasswordViaSms', sending: true }, { type: 'sendSms', identifier }],
+  ['only email: sends it', [submitted, active('email')], { step: 'forgotPassword', busy: waiting }, { type: 'sendEmail', identifier }],
+  ['only sms: sends it', [submitted, active('sms')], { step: 'resetPasswordViaSms', sending: waiting }, { type: 'sendSms', identifier }],
   ['none: says so', [submitted, active()], { step: 'forgotPassword', busy: false, problem: 'noMethods' }],
   [
     'email is chosen',
     [...both, { type: 'chosen', strategy: 'email' }],
-    { step: 'passwordRecoverySelector', busy: true },
+    { step: 'passwordRecoverySelector', busy: waiting },
     { type: 'sendEmail' },
   ],
   [
     'email is sent',
-    [...both, { type: 'chosen', strategy: 'email' }, { type: 'sent' }],
+    [...both, { type: 'chosen', strategy: 'email' }, sent],
     { step: 'forgotPasswordEmailSuccess', sends: 1, canChoose: true },
   ],
   [
-    'without a choice there is no other way',
-    [submitted, active('email'), { type: 'sent' }],
+    'without a choice there is no other method',
+    [submitted, active('email'), sent],
     { step: 'forgotPasswordEmailSuccess', canChoose: false },
   ],
-  [
-    'sends again',
-    [submitted, active('email'), { type: 'sent' }, { type: 'resend' }, { type: 'sent' }],
-    { step: 'forgotPasswordEmailSuccess', sends: 2 },
-  ],
-  ['another way', [...both, { type: 'chosen', strategy: 'sms' }, { type: 'otherWay' }], { step: 'passwordRecoverySelector' }],
+  ['sends again', [submitted, active('email'), sent, { type: 'resend' }, sent], { step: 'forgotPasswordEmailSuccess', sends: 2 }],
+  ['another method', [...both, { type: 'chosen', strategy: 'sms' }, { type: 'otherMethod' }], { step: 'passwordRecoverySelector' }],
   ['sms is sent', sms, { step: 'resetPasswordViaSms', sessionId: 's', sends: 1, sending: false }],
-  ['checks the code', [...sms, typed], { step: 'resetPasswordViaSms', busy: true }, { type: 'verifySms', code: '123456', sessionId: 's' }],
-  ['a wrong code', [...sms, typed, { type: 'failed', error }], { step: 'resetPasswordViaSms', busy: false, attempt: 1, error }],
-  ['no session id', [submitted, active('sms'), { type: 'sent' }, typed], { step: 'resetPasswordViaSms', problem: 'noSession' }],
-  ['an answer without a token', [...sms, typed, { type: 'verified', userId: 'u' }], { step: 'resetPasswordViaSms', problem: 'badAnswer' }],
+  [
+    'checks the code',
+    [...sms, code],
+    { step: 'resetPasswordViaSms', busy: waiting },
+    { type: 'verifySms', code: '123456', sessionId: 's' },
+  ],
+  ['a wrong code', [...sms, code, failed], { step: 'resetPasswordViaSms', busy: false, attempt: 1, error }],
+  ['no session id', [submitted, active('sms'), sent, code], { step: 'resetPasswordViaSms', problem: 'noSession' }],
+  [
+    'an answer without a token',
+    [...sms, code, { type: 'verified', id: open, userId: 'u' }],
+    { step: 'resetPasswordViaSms', problem: 'badAnswer' },
+  ],
   [
     'the code opens the page for the new password',
-    [...sms, typed, { type: 'verified', userId: 'u', token: 't' }],
+    [...sms, code, { type: 'verified', id: open, userId: 'u', token: 't' }],
     { step: 'resetPasswordPage', userId: 'u', token: 't' },
     { type: 'openReset' },
   ],
-  ['somebody else', [...both, { type: 'changeIdentifier' }], { step: 'forgotPassword', typed: identifier.email, busy: false }],
-  [
-    'keeps what was typed when the server fails',
-    [submitted, { type: 'failed', error }],
-    { step: 'forgotPassword', typed: identifier.email, busy: false },
-  ],
+  ['somebody else', [...both, { type: 'changeIdentifier' }], { step: 'forgotPassword', text: identifier.email, busy: false }],
+  ['keeps what was typed when the server fails', [submitted, failed], { step: 'forgotPassword', text: identifier.email, busy: false }],
 ])('%s', (_name, events, state, effect) => {
   const walked = walk(...events);
   expect(walked.state).toMatchObject(state);
@@ -78,7 +76,34 @@ it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<Fo
 
 it('asks the server once for a double click', () => {
   expect(walk(submitted, submitted).effects).toHaveLength(1);
-  expect(walk(...sms, typed, typed).effects.filter(({ type }) => type === 'verifySms')).toHaveLength(1);
+  expect(walk(...sms, code, code).effects.filter(({ type }) => type === 'verifySms')).toHaveLength(1);
+});
+
+it('a code counts that was tried while a new one is on its way', () => {
+  const { state } = walk(...sms, { type: 'resend' }, code, { type: 'sent', id: 5, sessionId: 'new' });
+  expect(state).toMatchObject({ busy: 6, sending: false, sends: 2, sessionId: 'new' });
+});
+
+it('answers in any order: none is lost, none is applied to another step', () => {
+  type ByServer = 'strategiesKnown' | 'sent' | 'verified' | 'unreadable' | 'failed';
+  const byPeople: Record<Exclude<ForgotPasswordEvent['type'], ByServer>, ForgotPasswordEvent> = {
+    submitted,
+    chosen: { type: 'chosen', strategy: 'email' },
+    resend: { type: 'resend' },
+    codeSubmitted: code,
+    otherMethod: { type: 'otherMethod' },
+    changeIdentifier: { type: 'changeIdentifier' },
+  };
+  expectNoneLost<ForgotPasswordState, ForgotPasswordEvent, ForgotPasswordEffect>({
+    machine: forgotPasswordMachine(),
+    events: [...Object.values(byPeople), { type: 'chosen', strategy: 'sms' }],
+    answers: {
+      findStrategies: ([['email', 'sms'], ['email'], ['sms'], []] as const).map((names) => ({ type: 'strategiesKnown', active: names })),
+      sendEmail: [{ type: 'sent' }, { type: 'unreadable', problem: 'emailFailed' }],
+      sendSms: [{ type: 'sent', sessionId: 's' }, { type: 'sent' }],
+      verifySms: [{ type: 'verified', userId: 'u', token: 't' }, { type: 'verified' }],
+    },
+  });
 });
 
 it('says what the specification says, to the letter', () => {

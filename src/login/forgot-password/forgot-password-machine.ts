@@ -1,13 +1,15 @@
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 
 export type RecoveryStrategy = 'email' | 'sms';
 /** What went wrong without the server having said so; the words are SPEC 5 and 8. */
 export type RecoveryProblem = 'noMethods' | 'noSession' | 'badAnswer' | 'emailFailed' | 'smsFailed' | 'verifyFailed' | 'strategyFailed';
 
 interface Waiting {
-  busy: boolean;
+  busy: Pending;
   error?: AppError;
   problem?: RecoveryProblem;
 }
@@ -16,13 +18,14 @@ interface Known extends Waiting {
 }
 
 export type ForgotPasswordState =
-  | ({ step: 'forgotPassword'; typed: string; identifier?: Identifier } & Waiting)
+  /** `text`: what stands in the field. */
+  | ({ step: 'forgotPassword'; text: string; identifier?: Identifier } & Waiting)
   | ({ step: 'passwordRecoverySelector' } & Known)
   | ({ step: 'forgotPasswordEmailSuccess'; sends: number; canChoose: boolean } & Known)
   | ({
       step: 'resetPasswordViaSms';
       sessionId?: string | undefined;
-      sending: boolean;
+      sending: Pending;
       sends: number;
       attempt: number;
       canChoose: boolean;
@@ -32,121 +35,154 @@ export type ForgotPasswordState =
 
 export type ForgotPasswordEvent =
   | { type: 'submitted'; identifier: Identifier }
-  | { type: 'strategiesKnown'; active: readonly RecoveryStrategy[] }
+  | ({ type: 'strategiesKnown'; active: readonly RecoveryStrategy[] } & Reply)
   | { type: 'chosen'; strategy: RecoveryStrategy }
-  | { type: 'sent'; sessionId?: string | undefined }
+  | ({ type: 'sent'; sessionId?: string | undefined } & Reply)
   | { type: 'resend' }
   | { type: 'codeSubmitted'; code: string }
-  | { type: 'verified'; userId?: string | undefined; token?: string | undefined }
-  | { type: 'failed'; error?: AppError; problem?: RecoveryProblem }
-  | { type: 'otherWay' }
-  | { type: 'changeIdentifier' };
+  | ({ type: 'verified'; userId?: string | undefined; token?: string | undefined } & Reply)
+  /** Something went wrong that the server said nothing about. */
+  | ({ type: 'unreadable'; problem: RecoveryProblem } & Reply)
+  | { type: 'otherMethod' }
+  | { type: 'changeIdentifier' }
+  | Failed;
 export type ForgotPasswordEffect =
-  | { type: 'findStrategies' }
-  | { type: 'sendEmail'; identifier: Identifier }
-  | { type: 'sendSms'; identifier: Identifier }
-  | { type: 'verifySms'; code: string; sessionId: string }
+  | ({ type: 'findStrategies' } & Reply)
+  | ({ type: 'sendEmail'; identifier: Identifier } & Reply)
+  | ({ type: 'sendSms'; identifier: Identifier } & Reply)
+  | ({ type: 'verifySms'; code: string; sessionId: string } & Reply)
   | { type: 'openReset'; userId: string; token: string };
 type RecoveryNext = Next<ForgotPasswordState, ForgotPasswordEffect>;
+type Step<S extends ForgotPasswordState['step']> = Extract<ForgotPasswordState, { step: S }>;
+type OpenStep = Exclude<ForgotPasswordState, { step: 'resetPasswordPage' }>;
 
-type Calm<S> = S extends unknown ? Omit<S, 'error' | 'problem'> : never;
-const calm = <S extends Waiting>({ error: _, problem: __, ...rest }: S) => rest as unknown as Calm<S>;
-
-const toSms = (identifier: Identifier, canChoose: boolean): RecoveryNext => ({
-  state: { step: 'resetPasswordViaSms', identifier, canChoose, busy: false, sending: true, sends: 0, attempt: 0 },
-  effects: [{ type: 'sendSms', identifier }],
-});
-
-function afterStrategies(
-  state: Extract<ForgotPasswordState, { step: 'forgotPassword' }>,
-  identifier: Identifier,
-  active: readonly RecoveryStrategy[],
-): RecoveryNext {
-  const email = active.includes('email');
-  const sms = active.includes('sms');
-  if (email && sms) return { state: { step: 'passwordRecoverySelector', identifier, busy: false } };
-  if (email) return { state: { ...calm(state), busy: true }, effects: [{ type: 'sendEmail', identifier }] };
-  if (sms) return toSms(identifier, false);
-  return { state: { ...calm(state), busy: false, problem: 'noMethods' } };
+function forget(draft: Waiting) {
+  delete draft.error;
+  delete draft.problem;
 }
 
-/** Forgot password (flows.md A.18b): by both ways, by one, or by none. The answer is the same for somebody unknown. */
-export function next(state: ForgotPasswordState, event: ForgotPasswordEvent): RecoveryNext {
-  if (state.step === 'resetPasswordPage') return { state };
-  if (event.type === 'failed') {
-    const { type: _, ...what } = event;
-    const code = state.step === 'resetPasswordViaSms' ? { sending: false, attempt: state.attempt + 1 } : {};
-    return { state: { ...calm(state), ...code, busy: false, ...what } as ForgotPasswordState };
-  }
-  if (event.type === 'changeIdentifier' && 'identifier' in state && state.identifier)
-    return { state: { step: 'forgotPassword', typed: identifierText(state.identifier), busy: false } };
+/** The step waits for the answer to `effect`; what went wrong before is over. */
+const ask = (state: OpenStep, effect: ForgotPasswordEffect & Reply): RecoveryNext =>
+  within<ForgotPasswordState & OpenStep, ForgotPasswordEffect>(
+    state,
+    (draft) => {
+      forget(draft);
+      draft.busy = effect.id;
+    },
+    effect,
+  );
+
+const toSms = (identifier: Identifier, canChoose: boolean, id: RequestId): RecoveryNext => ({
+  state: { step: 'resetPasswordViaSms', identifier, canChoose, busy: false, sending: id, sends: 0, attempt: 0 },
+  effects: [{ type: 'sendSms', id, identifier }],
+});
+
+const mailed = (identifier: Identifier, canChoose: boolean): RecoveryNext => ({
+  state: { step: 'forgotPasswordEmailSuccess', identifier, canChoose, busy: false, sends: 1 },
+});
+
+/** Forgot password (flows.md A.18b): by both methods, by one, or by none. The answer is the same for somebody unknown. */
+export function next(state: ForgotPasswordState, event: ForgotPasswordEvent, { id }: Made): RecoveryNext {
+  if (isStale(state, event) || state.step === 'resetPasswordPage') return { state };
+  if (event.type === 'failed' || event.type === 'unreadable') return failed(state, event);
+  if (event.type === 'changeIdentifier' && state.identifier)
+    return { state: { step: 'forgotPassword', text: identifierText(state.identifier), busy: false } };
   switch (state.step) {
     case 'forgotPassword':
-      if (event.type === 'submitted' && !state.busy) {
-        const { identifier } = event;
-        return {
-          state: { step: 'forgotPassword', typed: identifierText(identifier), identifier, busy: true },
-          effects: [{ type: 'findStrategies' }],
-        };
-      }
-      if (event.type === 'strategiesKnown' && state.identifier) return afterStrategies(state, state.identifier, event.active);
-      if (event.type === 'sent' && state.identifier) return { state: mailed(state.identifier, false) };
-      return { state };
+      return askIdentifier(state, event, id);
     case 'passwordRecoverySelector':
-      if (event.type === 'chosen' && !state.busy)
-        return event.strategy === 'sms'
-          ? toSms(state.identifier, true)
-          : { state: { ...calm(state), busy: true }, effects: [{ type: 'sendEmail', identifier: state.identifier }] };
-      return event.type === 'sent' ? { state: mailed(state.identifier, true) } : { state };
+      if (event.type === 'sent') return mailed(state.identifier, true);
+      if (event.type !== 'chosen' || state.busy) return { state };
+      return event.strategy === 'sms'
+        ? toSms(state.identifier, true, id)
+        : ask(state, { type: 'sendEmail', id, identifier: state.identifier });
     case 'forgotPasswordEmailSuccess':
-      if (event.type === 'resend' && !state.busy)
-        return { state: { ...calm(state), busy: true }, effects: [{ type: 'sendEmail', identifier: state.identifier }] };
-      if (event.type === 'sent') return { state: { ...calm(state), busy: false, sends: state.sends + 1 } };
-      return otherWay(state, event);
+      if (event.type === 'resend' && !state.busy) return ask(state, { type: 'sendEmail', id, identifier: state.identifier });
+      if (event.type !== 'sent') return otherMethod(state, event);
+      return within(state, (draft) => {
+        settle(draft, event);
+        forget(draft);
+        draft.sends += 1;
+      });
     case 'resetPasswordViaSms':
-      return viaSms(state, event);
+      return viaSms(state, event, id);
+    default:
+      return assertNever(state);
   }
 }
 
-const mailed = (identifier: Identifier, canChoose: boolean): ForgotPasswordState => ({
-  step: 'forgotPasswordEmailSuccess',
-  identifier,
-  canChoose,
-  busy: false,
-  sends: 1,
-});
+function failed(state: OpenStep, event: Extract<ForgotPasswordEvent, { type: 'failed' | 'unreadable' }>): RecoveryNext {
+  return within(state, (draft) => {
+    // A message that was not sent refuses no code.
+    if (draft.step === 'resetPasswordViaSms' && draft.busy === event.id) draft.attempt += 1;
+    settle(draft, event);
+    forget(draft);
+    if (event.type === 'failed') draft.error = event.error;
+    else draft.problem = event.problem;
+  });
+}
 
-function otherWay(state: Extract<ForgotPasswordState, { canChoose: boolean }>, event: ForgotPasswordEvent): RecoveryNext {
-  return event.type === 'otherWay' && state.canChoose
+function askIdentifier(state: Step<'forgotPassword'>, event: ForgotPasswordEvent, id: RequestId): RecoveryNext {
+  const { identifier } = state;
+  if (event.type === 'submitted' && !state.busy)
+    return {
+      state: { step: 'forgotPassword', text: identifierText(event.identifier), identifier: event.identifier, busy: id },
+      effects: [{ type: 'findStrategies', id }],
+    };
+  if (!identifier) return { state };
+  if (event.type === 'sent') return mailed(identifier, false);
+  if (event.type !== 'strategiesKnown') return { state };
+  const [email, sms] = [event.active.includes('email'), event.active.includes('sms')];
+  if (email && sms) return { state: { step: 'passwordRecoverySelector', identifier, busy: false } };
+  if (email) return ask(state, { type: 'sendEmail', id, identifier });
+  if (sms) return toSms(identifier, false, id);
+  return failed(state, { type: 'unreadable', id: event.id, problem: 'noMethods' });
+}
+
+function otherMethod(state: Extract<ForgotPasswordState, { canChoose: boolean }>, event: ForgotPasswordEvent): RecoveryNext {
+  return event.type === 'otherMethod' && state.canChoose
     ? { state: { step: 'passwordRecoverySelector', identifier: state.identifier, busy: false } }
     : { state };
 }
 
-function viaSms(state: Extract<ForgotPasswordState, { step: 'resetPasswordViaSms' }>, event: ForgotPasswordEvent): RecoveryNext {
+function viaSms(state: Step<'resetPasswordViaSms'>, event: ForgotPasswordEvent, id: RequestId): RecoveryNext {
   switch (event.type) {
     case 'sent':
-      return { state: { ...calm(state), sessionId: event.sessionId, sending: false, sends: state.sends + 1 } };
+      return within(state, (draft) => {
+        settle(draft, event);
+        forget(draft);
+        draft.sessionId = event.sessionId;
+        draft.sends += 1;
+      });
     case 'resend':
       if (state.sending || state.busy) return { state };
-      return { state: { ...calm(state), sending: true }, effects: [{ type: 'sendSms', identifier: state.identifier }] };
+      return within<ForgotPasswordState & typeof state, ForgotPasswordEffect>(
+        state,
+        (draft) => {
+          forget(draft);
+          draft.sending = id;
+        },
+        { type: 'sendSms', id, identifier: state.identifier },
+      );
     case 'codeSubmitted':
       if (state.busy) return { state };
-      if (!state.sessionId) return { state: { ...calm(state), attempt: state.attempt + 1, problem: 'noSession' } };
-      return {
-        state: { ...calm(state), busy: true },
-        effects: [{ type: 'verifySms', code: event.code, sessionId: state.sessionId }],
-      };
+      if (state.sessionId) return ask(state, { type: 'verifySms', id, code: event.code, sessionId: state.sessionId });
+      return within(state, (draft) => {
+        forget(draft);
+        draft.attempt += 1;
+        draft.problem = 'noSession';
+      });
     case 'verified': {
       const { userId, token } = event;
-      if (!userId || !token) return { state: { ...calm(state), busy: false, attempt: state.attempt + 1, problem: 'badAnswer' } };
+      if (!userId || !token) return failed(state, { type: 'unreadable', id: event.id, problem: 'badAnswer' });
       return { state: { step: 'resetPasswordPage', userId, token }, effects: [{ type: 'openReset', userId, token }] };
     }
     default:
-      return otherWay(state, event);
+      return otherMethod(state, event);
   }
 }
 
-export const forgotPasswordMachine = (typed = ''): Machine<ForgotPasswordState, ForgotPasswordEvent, ForgotPasswordEffect> => ({
-  initial: { step: 'forgotPassword', typed, busy: false },
+export const forgotPasswordMachine = (text = ''): Machine<ForgotPasswordState, ForgotPasswordEvent, ForgotPasswordEffect> => ({
+  initial: { state: { step: 'forgotPassword', text, busy: false } },
   next,
 });

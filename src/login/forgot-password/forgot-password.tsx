@@ -1,18 +1,12 @@
-import { useCallback, useState } from 'react';
-import { runMachine } from '../../lib/plain-machine.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useCallback } from 'react';
+import { useFlow } from '../../lib/use-flow.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useBackToFirst } from '../use-back-to-first.ts';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';
-import {
-  forgotPasswordMachine,
-  type ForgotPasswordEffect,
-  type ForgotPasswordEvent,
-  type ForgotPasswordState,
-} from './forgot-password-machine.ts';
+import { forgotPasswordMachine, type ForgotPasswordEvent, type ForgotPasswordState } from './forgot-password-machine.ts';
 import { forgotPasswordStrings } from './forgot-password-strings.ts';
 import { AskIdentifier } from './steps/ask-identifier.tsx';
 import { ChooseWay } from './steps/choose-way.tsx';
@@ -28,26 +22,18 @@ export default function ForgotPassword() {
   const t = useStrings('forgot-password', forgotPasswordStrings);
   const services = useServices();
   const { open, query } = useLoginNavigation();
-  const [machine] = useState(() =>
-    runMachine<ForgotPasswordState, ForgotPasswordEvent, ForgotPasswordEffect>(
-      forgotPasswordMachine(query.get('email') ?? ''),
-      forgotPasswordEffects(services, open),
-    ),
+  const { state, send, screen } = useFlow(
+    () => forgotPasswordMachine(query.get('email') ?? ''),
+    () => forgotPasswordEffects(services, open),
+    {
+      forgotPassword: (asking, tell) => <AskIdentifier state={asking} send={tell} />,
+      passwordRecoverySelector: (choosing, tell) => <ChooseWay state={choosing} send={tell} />,
+      forgotPasswordEmailSuccess: (mailed, tell) => <MailSent state={mailed} send={tell} />,
+      resetPasswordViaSms: (texted, tell) => <ViaSms state={texted} send={tell} />,
+      resetPasswordPage: () => <LoginWaiting title={t.openingTitle} />,
+    },
   );
-  const state = useStore(machine);
-  const { send } = machine;
   const toFirst = useCallback(() => send({ type: 'changeIdentifier' }), [send]);
   useBackToFirst(state.step !== 'forgotPassword', toFirst);
-  switch (state.step) {
-    case 'forgotPassword':
-      return <AskIdentifier state={state} send={send} />;
-    case 'passwordRecoverySelector':
-      return <ChooseWay state={state} send={send} />;
-    case 'forgotPasswordEmailSuccess':
-      return <MailSent state={state} send={send} />;
-    case 'resetPasswordViaSms':
-      return <ViaSms state={state} send={send} />;
-    case 'resetPasswordPage':
-      return <LoginWaiting title={t.openingTitle} />;
-  }
+  return screen;
 }

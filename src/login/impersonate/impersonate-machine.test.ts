@@ -1,19 +1,31 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../lib/error.ts';
-import { impersonateMachine, next } from './impersonate-machine.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk } from '../../lib/testing/walk.ts';
+import { impersonateMachine, type ImpersonateEffect, type ImpersonateEvent, type ImpersonateState } from './impersonate-machine.ts';
 
-const start = impersonateMachine(true).initial;
+const machine = impersonateMachine(true);
 const error = new AppError('LINK_INVALID', 'dead', { status: 400 });
+const impersonated: ImpersonateEvent = { type: 'impersonated', id: open };
 
 it('begins at once, and leaves a second after the success', () => {
-  expect(start).toEqual({ step: 'impersonating' });
-  expect(next(start, { type: 'done' })).toEqual({ state: { step: 'success' }, effects: [{ type: 'leave', afterMs: 1000 }] });
+  expect(walk(machine)).toMatchObject({ state: { step: 'impersonating' }, effects: [{ type: 'impersonate' }] });
+  expect(walk(machine, impersonated)).toMatchObject({ state: { step: 'success' }, last: [{ type: 'wait', ms: 1000 }] });
+  expect(walk(machine, impersonated, { type: 'waited', id: open }).last).toEqual([{ type: 'leave' }]);
 });
 
 it('says why it did not work, and stays', () => {
-  const failed = next(start, { type: 'failed', error }).state;
-  expect(failed).toEqual({ step: 'failed', error });
-  expect(next(failed, { type: 'done' })).toEqual({ state: failed });
+  const failed: ImpersonateEvent = { type: 'failed', id: open, error };
+  expect(walk(machine, failed).state).toEqual({ step: 'failed', error });
+  expect(walk(machine, failed, { type: 'impersonated', id: 1 }).state).toEqual({ step: 'failed', error });
 });
 
-it('without a token there is nothing to begin', () => expect(impersonateMachine(false).initial).toEqual({ step: 'failed' }));
+it('without a token there is nothing to begin', () => expect(impersonateMachine(false).initial).toEqual({ state: { step: 'failed' } }));
+
+it('answers in any order: none is lost, none is applied to another step', () =>
+  expectNoneLost<ImpersonateState, ImpersonateEvent, ImpersonateEffect>({
+    machine,
+    // A person does nothing here but wait.
+    events: [{ type: 'impersonated', id: 0 }],
+    answers: { impersonate: [{ type: 'impersonated' }], wait: [{ type: 'waited' }] },
+  }));

@@ -1,22 +1,39 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import type { Machine, Made, Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, type Failed, type Pending, type Reply } from '../../lib/request.ts';
+import type { Wait, Waited } from '../../lib/wait.ts';
 
-export type ImpersonateState = { step: 'impersonating' } | { step: 'failed'; error?: AppError } | { step: 'success' };
-export type ImpersonateEvent = { type: 'done' } | { type: 'failed'; error?: AppError };
-export type ImpersonateEffect = { type: 'leave'; afterMs: number };
+export type ImpersonateState =
+  | { step: 'impersonating'; busy: Pending }
+  | { step: 'failed'; error?: AppError }
+  | { step: 'success'; busy: Pending };
+export type ImpersonateEvent = ({ type: 'impersonated' } & Reply) | Waited | Failed;
+export type ImpersonateEffect = ({ type: 'impersonate' } & Reply) | Wait | { type: 'leave' };
 
 /** SPEC 9. */
 export const impersonationSuccessMs = 1000;
 
-/** Acting in somebody's name begins with a token that the list of users made (flows.md A.18d). */
-export function next(state: ImpersonateState, event: ImpersonateEvent): Next<ImpersonateState, ImpersonateEffect> {
-  if (state.step !== 'impersonating') return { state };
-  return event.type === 'done'
-    ? { state: { step: 'success' }, effects: [{ type: 'leave', afterMs: impersonationSuccessMs }] }
-    : { state: { step: 'failed', ...(event.error && { error: event.error }) } };
+/** Impersonation begins with a token that the list of users made (flows.md A.18d). */
+export function next(state: ImpersonateState, event: ImpersonateEvent, { id }: Made): Next<ImpersonateState, ImpersonateEffect> {
+  if (isStale(state, event)) return { state };
+  switch (state.step) {
+    case 'impersonating':
+      if (event.type === 'failed') return { state: { step: 'failed', error: event.error } };
+      if (event.type !== 'impersonated') return { state };
+      return { state: { step: 'success', busy: id }, effects: [{ type: 'wait', id, ms: impersonationSuccessMs }] };
+    case 'success':
+      return event.type === 'waited' ? { state: { step: 'success', busy: false }, effects: [{ type: 'leave' }] } : { state };
+    case 'failed':
+      return { state };
+    default:
+      return assertNever(state);
+  }
 }
 
 export const impersonateMachine = (hasToken: boolean): Machine<ImpersonateState, ImpersonateEvent, ImpersonateEffect> => ({
-  initial: hasToken ? { step: 'impersonating' } : { step: 'failed' },
+  initial: hasToken
+    ? { state: { step: 'impersonating', busy: firstRequest }, effects: [{ type: 'impersonate', id: firstRequest }] }
+    : { state: { step: 'failed' } },
   next,
 });

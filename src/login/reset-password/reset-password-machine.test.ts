@@ -1,38 +1,48 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../lib/error.ts';
-import { next, resetPasswordMachine, type ResetPasswordEvent, type ResetPasswordState } from './reset-password-machine.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
+import {
+  resetPasswordMachine,
+  type ResetPasswordEffect,
+  type ResetPasswordEvent,
+  type ResetPasswordState,
+} from './reset-password-machine.ts';
 
 const error = (code: ErrorCode, status: number) => new AppError(code, code, { status });
-const linkValid: ResetPasswordEvent = { type: 'linkValid', email: 'ada@acme.test' };
-const walk = (...events: ResetPasswordEvent[]) =>
-  events.reduce<ResetPasswordState>((state, event) => next(state, event).state, resetPasswordMachine(true).initial);
+const failed = (code: ErrorCode, status: number): ResetPasswordEvent => ({ type: 'failed', id: open, error: error(code, status) });
+const linkValid: ResetPasswordEvent = { type: 'linkValid', id: open, email: 'ada@acme.test' };
+const submitted: ResetPasswordEvent = { type: 'submitted', password: 'x' };
+const changed: ResetPasswordEvent = { type: 'changed', id: open };
+const walk = (...events: ResetPasswordEvent[]) => walkMachine(resetPasswordMachine(true), ...events);
 
 it.each<[string, ResetPasswordEvent[], ResetPasswordState['step']]>([
   ['a good link asks for the password', [linkValid], 'resetPasswordPage'],
-  ['a dead link says so', [{ type: 'failed', error: error('LINK_EXPIRED', 410) }], 'invalidLink'],
-  [
-    'a server without the check counts as a good link',
-    [{ type: 'failed', error: error('ER-ADMIN-PORTAL-GENERIC-ERROR', 404) }],
-    'resetPasswordPage',
-  ],
-  [
-    'a weak password stays on the page',
-    [linkValid, { type: 'submitted', password: 'x' }, { type: 'failed', error: error('PASSWORD_POLICY', 400) }],
-    'resetPasswordPage',
-  ],
-  [
-    'a link that dies meanwhile says so',
-    [linkValid, { type: 'submitted', password: 'x' }, { type: 'failed', error: error('LINK_USED', 410) }],
-    'invalidLink',
-  ],
-  ['done', [linkValid, { type: 'submitted', password: 'x' }, { type: 'changed' }], 'resetPasswordSuccess'],
-])('%s', (_name, events, step) => expect(walk(...events).step).toBe(step));
+  ['a dead link says so', [failed('LINK_EXPIRED', 410)], 'invalidLink'],
+  ['a server without the check counts as a good link', [failed('ER-ADMIN-PORTAL-GENERIC-ERROR', 404)], 'resetPasswordPage'],
+  ['a weak password stays on the page', [linkValid, submitted, failed('PASSWORD_POLICY', 400)], 'resetPasswordPage'],
+  ['a link that dies meanwhile says so', [linkValid, submitted, failed('LINK_USED', 410)], 'invalidLink'],
+  ['done', [linkValid, submitted, changed], 'resetPasswordSuccess'],
+])('%s', (_name, events, step) => expect(walk(...events).state.step).toBe(step));
 
-it('a page without a link asks the server nothing', () => expect(resetPasswordMachine(false).initial).toEqual({ step: 'invalidLink' }));
+it('checks a link at once; a page without one asks the server nothing', () => {
+  expect(walk().effects).toMatchObject([{ type: 'checkLink' }]);
+  expect(resetPasswordMachine(false).initial).toEqual({ state: { step: 'invalidLink' } });
+});
 
 it('whose password it is stays known to the end', () => {
   const email = 'ada@acme.test';
-  const refused = [linkValid, { type: 'submitted', password: 'x' }, { type: 'failed', error: error('PASSWORD_POLICY', 400) }] as const;
-  expect(walk(...refused)).toMatchObject({ step: 'resetPasswordPage', email });
-  expect(walk(...refused, { type: 'submitted', password: 'y' }, { type: 'changed' })).toEqual({ step: 'resetPasswordSuccess', email });
+  const refused = [linkValid, submitted, failed('PASSWORD_POLICY', 400)] as const;
+  expect(walk(...refused).state).toMatchObject({ step: 'resetPasswordPage', email, busy: false });
+  expect(walk(...refused, submitted, changed).state).toEqual({ step: 'resetPasswordSuccess', email });
+});
+
+it('answers in any order: none is lost, none is applied to another step', () => {
+  const byPeople: Record<Exclude<ResetPasswordEvent['type'], 'linkValid' | 'changed' | 'failed'>, ResetPasswordEvent> = { submitted };
+  expectNoneLost<ResetPasswordState, ResetPasswordEvent, ResetPasswordEffect>({
+    machine: resetPasswordMachine(true),
+    events: Object.values(byPeople),
+    errors: [error('NETWORK', 0), error('LINK_USED', 410)],
+    answers: { checkLink: [{ type: 'linkValid', email: '' }], reset: [{ type: 'changed' }] },
+  });
 });

@@ -1,53 +1,70 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
+import { isDeadLink } from '../dead-link.ts';
 
 export type ResetPasswordState =
-  | { step: 'checkingLink' }
+  | { step: 'checkingLink'; busy: Pending }
   | { step: 'invalidLink'; error?: AppError }
-  | { step: 'resetPasswordPage'; email: string; busy: boolean; error?: AppError }
+  | { step: 'resetPasswordPage'; email: string; busy: Pending; error?: AppError }
   | { step: 'resetPasswordSuccess'; email: string };
 
 export type ResetPasswordEvent =
-  | { type: 'linkValid'; email: string }
+  | ({ type: 'linkValid'; email: string } & Reply)
   | { type: 'submitted'; password: string }
-  | { type: 'changed' }
-  | { type: 'failed'; error: AppError };
-export type ResetPasswordEffect = { type: 'reset'; password: string };
+  | ({ type: 'changed' } & Reply)
+  | Failed;
+export type ResetPasswordEffect = ({ type: 'checkLink' } & Reply) | ({ type: 'reset'; password: string } & Reply);
+type ResetNext = Next<ResetPasswordState, ResetPasswordEffect>;
 
-const deadLink = (error: AppError) => ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'].includes(error.code);
 /** These say that the link is dead; any other failure of the check counts as a good link (flows.md A.18b 4). */
 const invalidStatus = new Set([400, 403, 410, 422]);
 
 /** Choosing a new password by a link (flows.md A.18b 4-5). */
-export function next(state: ResetPasswordState, event: ResetPasswordEvent): Next<ResetPasswordState, ResetPasswordEffect> {
+export function next(state: ResetPasswordState, event: ResetPasswordEvent, { id }: Made): ResetNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'checkingLink':
       if (event.type === 'linkValid') return { state: { step: 'resetPasswordPage', email: event.email, busy: false } };
-      if (event.type === 'failed')
-        return {
-          state: invalidStatus.has(event.error.status)
-            ? { step: 'invalidLink', error: event.error }
-            : { step: 'resetPasswordPage', email: '', busy: false },
-        };
-      return { state };
+      if (event.type !== 'failed') return { state };
+      return {
+        state: invalidStatus.has(event.error.status)
+          ? { step: 'invalidLink', error: event.error }
+          : { step: 'resetPasswordPage', email: '', busy: false },
+      };
     case 'resetPasswordPage':
-      if (event.type === 'submitted' && !state.busy)
-        return {
-          state: { step: 'resetPasswordPage', email: state.email, busy: true },
-          effects: [{ type: 'reset', password: event.password }],
-        };
-      if (event.type === 'changed') return { state: { step: 'resetPasswordSuccess', email: state.email } };
-      if (event.type === 'failed')
-        return {
-          state: deadLink(event.error) ? { step: 'invalidLink', error: event.error } : { ...state, busy: false, error: event.error },
-        };
+      return page(state, event, id);
+    case 'invalidLink':
+    case 'resetPasswordSuccess':
       return { state };
+    default:
+      return assertNever(state);
+  }
+}
+
+function page(state: Extract<ResetPasswordState, { step: 'resetPasswordPage' }>, event: ResetPasswordEvent, id: RequestId): ResetNext {
+  const { email, busy } = state;
+  switch (event.type) {
+    case 'submitted':
+      if (busy) return { state };
+      return { state: { step: 'resetPasswordPage', email, busy: id }, effects: [{ type: 'reset', id, password: event.password }] };
+    case 'changed':
+      return { state: { step: 'resetPasswordSuccess', email } };
+    case 'failed':
+      if (isDeadLink(event.error)) return { state: { step: 'invalidLink', error: event.error } };
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
     default:
       return { state };
   }
 }
 
 export const resetPasswordMachine = (hasLink: boolean): Machine<ResetPasswordState, ResetPasswordEvent, ResetPasswordEffect> => ({
-  initial: hasLink ? { step: 'checkingLink' } : { step: 'invalidLink' },
+  initial: hasLink
+    ? { state: { step: 'checkingLink', busy: firstRequest }, effects: [{ type: 'checkLink', id: firstRequest }] }
+    : { state: { step: 'invalidLink' } },
   next,
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../lib/error.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
 import {
-  next,
   resetPhoneNumberMachine,
   type ResetPhoneNumberEffect,
   type ResetPhoneNumberEvent,
@@ -9,38 +10,36 @@ import {
 } from './reset-phone-number-machine.ts';
 
 const email = 'ada@acme.test';
-const failed = (code: ErrorCode): ResetPhoneNumberEvent => ({ type: 'failed', error: new AppError(code, code, { status: 400 }) });
-const walk = (...events: ResetPhoneNumberEvent[]) =>
-  events.reduce<{ state: ResetPhoneNumberState; effects: ResetPhoneNumberEffect[] }>(
-    ({ state, effects }, event) => {
-      const result = next(state, event);
-      return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
-    },
-    { state: resetPhoneNumberMachine(email).initial, effects: [] },
-  );
-const asked: ResetPhoneNumberEvent[] = [
-  { type: 'emailSubmitted', email },
-  { type: 'sent', token: 'a' },
-];
-const typed: ResetPhoneNumberEvent = { type: 'codeSubmitted', code: '123456' };
-const proven: ResetPhoneNumberEvent[] = [...asked, typed, { type: 'verified', token: 'b' }];
+const error = (code: ErrorCode) => new AppError(code, code, { status: 400 });
+const failed = (code: ErrorCode): ResetPhoneNumberEvent => ({ type: 'failed', id: open, error: error(code) });
+const sent = (token: string): ResetPhoneNumberEvent => ({ type: 'sent', id: open, token });
+const walk = (...events: ResetPhoneNumberEvent[]) => walkMachine(resetPhoneNumberMachine(email), ...events);
+const emailed: ResetPhoneNumberEvent = { type: 'emailSubmitted', email };
+const asked: ResetPhoneNumberEvent[] = [emailed, sent('a')];
+const code: ResetPhoneNumberEvent = { type: 'codeSubmitted', code: '123456' };
+const proven: ResetPhoneNumberEvent[] = [...asked, code, { type: 'verified', id: open, token: 'b' }];
 const phone: ResetPhoneNumberEvent = { type: 'phoneSubmitted', phoneNumber: '+12025550100' };
 
 it.each<[string, ResetPhoneNumberEvent[], Partial<ResetPhoneNumberState>, Partial<ResetPhoneNumberEffect>?]>([
   ['asks for the address', [], { step: 'ResetPhoneNumber', email }],
-  ['mails a code', [{ type: 'emailSubmitted', email }], { step: 'ResetPhoneNumber', busy: true }, { type: 'send', email }],
+  ['mails a code', [emailed], { step: 'ResetPhoneNumber', busy: expect.any(Number) }, { type: 'send', email }],
   ['asks for it', asked, { step: 'VerifyResetPhoneNumber', token: 'a', sends: 1 }],
+  ['resending is the first step again', [...asked, { type: 'resend' }, sent('c')], { token: 'c', sends: 2 }, { type: 'send' }],
   [
-    'resending is the first step again',
-    [...asked, { type: 'resend' }, { type: 'sent', token: 'c' }],
-    { token: 'c', sends: 2 },
-    { type: 'send' },
+    'checks it',
+    [...asked, code],
+    { step: 'VerifyResetPhoneNumber', busy: expect.any(Number) },
+    { type: 'verify', token: 'a', code: '123456' },
   ],
-  ['checks it', [...asked, typed], { step: 'VerifyResetPhoneNumber', busy: true }, { type: 'verify', token: 'a', code: '123456' }],
-  ['a wrong one', [...asked, typed, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
+  ['a wrong one', [...asked, code, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
   ['asks for the new number', proven, { step: 'ChangePhoneNumber', token: 'b' }],
-  ['sends it', [...proven, phone], { step: 'ChangePhoneNumber', busy: true }, { type: 'change', token: 'b', phoneNumber: '+12025550100' }],
-  ['the new number answers in the sign-in', [...proven, phone, { type: 'changed' }], { step: 'signingIn', email }],
+  [
+    'sends it',
+    [...proven, phone],
+    { step: 'ChangePhoneNumber', busy: expect.any(Number) },
+    { type: 'change', token: 'b', phoneNumber: '+12025550100' },
+  ],
+  ['the new number answers in the sign-in', [...proven, phone, { type: 'changed', id: open }], { step: 'signingIn', email }],
   [
     'too late: from the start, and says why',
     [...proven, phone, failed('CHALLENGE_ENDED')],
@@ -54,6 +53,31 @@ it.each<[string, ResetPhoneNumberEvent[], Partial<ResetPhoneNumberState>, Partia
 });
 
 it('asks once for a double click', () => {
-  expect(walk({ type: 'emailSubmitted', email }, { type: 'emailSubmitted', email }).effects).toHaveLength(1);
+  expect(walk(emailed, emailed).effects).toHaveLength(1);
   expect(walk(...proven, phone, phone).effects.filter(({ type }) => type === 'change')).toHaveLength(1);
+});
+
+it('a code counts that was tried while a new one is on its way', () => {
+  const trying = walk(...asked, { type: 'resend' }, code, { type: 'sent', id: 4, token: 'c' });
+  expect(trying.state).toMatchObject({ busy: 5, sending: false, sends: 2 });
+});
+
+it('answers in any order: none is lost, none is applied to another step', () => {
+  const byPeople: Record<Exclude<ResetPhoneNumberEvent['type'], 'sent' | 'verified' | 'changed' | 'failed'>, ResetPhoneNumberEvent> = {
+    emailSubmitted: emailed,
+    resend: { type: 'resend' },
+    codeSubmitted: code,
+    phoneSubmitted: phone,
+    changeEmail: { type: 'changeEmail' },
+  };
+  expectNoneLost<ResetPhoneNumberState, ResetPhoneNumberEvent, ResetPhoneNumberEffect>({
+    machine: resetPhoneNumberMachine(),
+    events: Object.values(byPeople),
+    errors: [error('NETWORK'), error('CHALLENGE_ENDED')],
+    answers: {
+      send: [{ type: 'sent', token: 'a' }],
+      verify: [{ type: 'verified', token: 'b' }],
+      change: [{ type: 'changed' }],
+    },
+  });
 });

@@ -1,33 +1,35 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 
 interface Waiting {
   email: string;
-  busy: boolean;
+  busy: Pending;
   error?: AppError;
 }
 
 /** The three steps of SPEC 2.3; then the new number has to answer in the sign-in. */
 export type ResetPhoneNumberState =
   | ({ step: 'ResetPhoneNumber' } & Waiting)
-  | ({ step: 'VerifyResetPhoneNumber'; token: string; sends: number; sending: boolean; attempt: number } & Waiting)
+  | ({ step: 'VerifyResetPhoneNumber'; token: string; sends: number; sending: Pending; attempt: number } & Waiting)
   | ({ step: 'ChangePhoneNumber'; token: string } & Waiting)
   | { step: 'signingIn'; email: string };
 
 export type ResetPhoneNumberEvent =
   | { type: 'emailSubmitted'; email: string }
-  | { type: 'sent'; token: string }
+  | ({ type: 'sent'; token: string } & Reply)
   | { type: 'resend' }
   | { type: 'codeSubmitted'; code: string }
-  | { type: 'verified'; token: string }
+  | ({ type: 'verified'; token: string } & Reply)
   | { type: 'phoneSubmitted'; phoneNumber: string }
-  | { type: 'changed' }
+  | ({ type: 'changed' } & Reply)
   | { type: 'changeEmail' }
-  | { type: 'failed'; error: AppError };
+  | Failed;
 export type ResetPhoneNumberEffect =
-  | { type: 'send'; email: string }
-  | { type: 'verify'; token: string; code: string }
-  | { type: 'change'; token: string; phoneNumber: string };
+  | ({ type: 'send'; email: string } & Reply)
+  | ({ type: 'verify'; token: string; code: string } & Reply)
+  | ({ type: 'change'; token: string; phoneNumber: string } & Reply);
 type PhoneNext = Next<ResetPhoneNumberState, ResetPhoneNumberEffect>;
 
 const first = (email: string, error?: AppError): ResetPhoneNumberState => ({
@@ -37,66 +39,114 @@ const first = (email: string, error?: AppError): ResetPhoneNumberState => ({
   ...(error && { error }),
 });
 
+type Step<S extends ResetPhoneNumberState['step']> = Extract<ResetPhoneNumberState, { step: S }>;
+
 /** A lost number is replaced by way of the mailbox (flows.md A.18c). */
-export function next(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent): PhoneNext {
-  if (state.step === 'signingIn') return { state };
-  const { error: _, ...calm } = state;
+export function next(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent, { id }: Made): PhoneNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'ResetPhoneNumber':
-      if (event.type === 'emailSubmitted' && !state.busy)
-        return { state: { step: state.step, email: event.email, busy: true }, effects: [{ type: 'send', email: event.email }] };
-      if (event.type === 'sent')
-        return {
-          state: {
-            step: 'VerifyResetPhoneNumber',
-            email: state.email,
-            token: event.token,
-            sends: 1,
-            sending: false,
-            attempt: 0,
-            busy: false,
-          },
-        };
-      return event.type === 'failed' ? { state: { ...state, busy: false, error: event.error } } : { state };
+      return askEmail(state, event, id);
     case 'VerifyResetPhoneNumber':
-      switch (event.type) {
-        case 'resend':
-          if (state.busy || state.sending) return { state };
-          return { state: { ...calm, sending: true } as ResetPhoneNumberState, effects: [{ type: 'send', email: state.email }] };
-        case 'sent':
-          return { state: { ...calm, token: event.token, sending: false, sends: state.sends + 1 } as ResetPhoneNumberState };
-        case 'codeSubmitted':
-          if (state.busy) return { state };
-          return {
-            state: { ...calm, busy: true } as ResetPhoneNumberState,
-            effects: [{ type: 'verify', token: state.token, code: event.code }],
-          };
-        case 'verified':
-          return { state: { step: 'ChangePhoneNumber', email: state.email, token: event.token, busy: false } };
-        case 'changeEmail':
-          return { state: first(state.email) };
-        case 'failed':
-          return { state: { ...state, busy: false, sending: false, attempt: state.attempt + 1, error: event.error } };
-        default:
-          return { state };
-      }
+      return verifyEmail(state, event, id);
     case 'ChangePhoneNumber':
-      if (event.type === 'phoneSubmitted' && !state.busy)
-        return {
-          state: { ...calm, busy: true } as ResetPhoneNumberState,
-          effects: [{ type: 'change', token: state.token, phoneNumber: event.phoneNumber }],
-        };
-      if (event.type === 'changed') return { state: { step: 'signingIn', email: state.email } };
-      if (event.type === 'failed')
-        // The proof of the mailbox is over: it starts anew.
-        return {
-          state: event.error.code === 'CHALLENGE_ENDED' ? first(state.email, event.error) : { ...state, busy: false, error: event.error },
-        };
+      return askNumber(state, event, id);
+    case 'signingIn':
+      return { state };
+    default:
+      return assertNever(state);
+  }
+}
+
+function askEmail(state: Step<'ResetPhoneNumber'>, event: ResetPhoneNumberEvent, id: RequestId): PhoneNext {
+  switch (event.type) {
+    case 'emailSubmitted':
+      if (state.busy) return { state };
+      return { state: { step: 'ResetPhoneNumber', email: event.email, busy: id }, effects: [{ type: 'send', id, email: event.email }] };
+    case 'sent': {
+      const { email } = state;
+      return { state: { step: 'VerifyResetPhoneNumber', email, token: event.token, sends: 1, sending: false, attempt: 0, busy: false } };
+    }
+    case 'failed':
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
+      return { state };
+  }
+}
+
+function verifyEmail(state: Step<'VerifyResetPhoneNumber'>, event: ResetPhoneNumberEvent, id: RequestId): PhoneNext {
+  const { email, token } = state;
+  switch (event.type) {
+    case 'resend':
+      if (state.busy || state.sending) return { state };
+      return within<ResetPhoneNumberState & typeof state, ResetPhoneNumberEffect>(
+        state,
+        (draft) => {
+          draft.sending = id;
+          delete draft.error;
+        },
+        { type: 'send', id, email },
+      );
+    case 'sent':
+      return within(state, (draft) => {
+        settle(draft, event);
+        delete draft.error;
+        draft.token = event.token;
+        draft.sends += 1;
+      });
+    case 'codeSubmitted':
+      if (state.busy) return { state };
+      return within<ResetPhoneNumberState & typeof state, ResetPhoneNumberEffect>(
+        state,
+        (draft) => {
+          draft.busy = id;
+          delete draft.error;
+        },
+        { type: 'verify', id, token, code: event.code },
+      );
+    case 'verified':
+      return { state: { step: 'ChangePhoneNumber', email, token: event.token, busy: false } };
+    case 'changeEmail':
+      return { state: first(email) };
+    case 'failed':
+      return within(state, (draft) => {
+        // A mail that was not sent refuses no code.
+        if (draft.busy === event.id) draft.attempt += 1;
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
+      return { state };
+  }
+}
+
+function askNumber(state: Step<'ChangePhoneNumber'>, event: ResetPhoneNumberEvent, id: RequestId): PhoneNext {
+  const { email, token } = state;
+  switch (event.type) {
+    case 'phoneSubmitted':
+      if (state.busy) return { state };
+      return {
+        state: { step: 'ChangePhoneNumber', email, token, busy: id },
+        effects: [{ type: 'change', id, token, phoneNumber: event.phoneNumber }],
+      };
+    case 'changed':
+      return { state: { step: 'signingIn', email } };
+    case 'failed':
+      // The proof of the mailbox is over: it starts anew.
+      if (event.error.code === 'CHALLENGE_ENDED') return { state: first(email, event.error) };
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
       return { state };
   }
 }
 
 export const resetPhoneNumberMachine = (email = ''): Machine<ResetPhoneNumberState, ResetPhoneNumberEvent, ResetPhoneNumberEffect> => ({
-  initial: first(email),
+  initial: { state: first(email) },
   next,
 });

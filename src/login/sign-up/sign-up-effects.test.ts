@@ -7,7 +7,6 @@ import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 import { typedIn } from '../typed.ts';
 import { loadSignUp, signUpEffects } from './sign-up-effects.ts';
-import type { SignUpEvent } from './sign-up-machine.ts';
 
 const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
 
@@ -56,20 +55,33 @@ describe('before the form', () => {
   });
 });
 
+describe('somebody who is signed in', () => {
+  const load = (token: string | null) => {
+    const { services } = world({ calls: { verify: async () => ({ name: 'Acme' }) } });
+    const session = { start: async () => {}, get: () => ({ status: 'signedIn' }) };
+    const performers = signUpEffects({ ...services, session } as unknown as Services, token, () => undefined);
+    return performers.load({ type: 'load', id: 1 }, { isStale: () => false, answered: Promise.resolve() });
+  };
+
+  it('needs no account, unless an invitation led here', async () => {
+    expect(await load(null)).toEqual({ type: 'notNeeded' });
+    expect(await load('alive')).toMatchObject({ type: 'ready', invitation: { token: 'alive' } });
+  });
+});
+
 describe('signing up', () => {
-  async function send(made: ReturnType<typeof world>, invitationToken?: string): Promise<SignUpEvent[]> {
-    const events: SignUpEvent[] = [];
-    signUpEffects(made.services, () => undefined)({ type: 'signUp', request, invitationToken }, (event) => void events.push(event));
-    await vi.waitFor(() => expect(events).toHaveLength(1));
-    return events;
-  }
+  const send = (made: ReturnType<typeof world>, invitationToken?: string) =>
+    signUpEffects(made.services, null, () => undefined).signUp(
+      { type: 'signUp', id: 1, request, invitationToken },
+      { isStale: () => false, answered: Promise.resolve() },
+    );
 
   it('tells the host and the tag manager, without a token', async () => {
     const tags: unknown[] = [];
     vi.stubGlobal('onFronteggEvent', (...heard: unknown[]) => tags.push(heard));
     const answer = { shouldActivate: true, userId: 'u', tenantId: 't', activationToken: 'secret' };
     const made = world({ calls: { email: async () => answer } });
-    expect(await send(made)).toEqual([{ type: 'answered', by: 'email', answer }]);
+    expect(await send(made)).toEqual({ type: 'answered', by: 'email', answer });
     expect(made.heard).toEqual([{ userId: 'u', tenantId: 't', email: 'ada@acme.test' }]);
     expect(tags).toEqual([['signup_completed', { userId: 'u', tenantId: 't' }]]);
   });
@@ -94,7 +106,7 @@ describe('signing up', () => {
 
   it('keeps for the form what was typed, never the password', async () => {
     const made = world({ calls: { email: away } });
-    await send(made, 'invitation');
+    await expect(send(made, 'invitation')).rejects.toMatchObject({ code: 'NETWORK' });
     const kept = { name: 'Ada', email: 'ada@acme.test', invitationToken: 'invitation' };
     expect(typedIn.get(made.services)).toEqual(kept);
     expect(await loadSignUp(made.services, null)).toMatchObject({ typed: kept });
@@ -102,7 +114,7 @@ describe('signing up', () => {
 
   it('says what went wrong, and tells nobody of an account', async () => {
     const made = world({ calls: { email: away }, routes: { signUpSuccessUrl: '/welcome' } });
-    expect(await send(made)).toMatchObject([{ type: 'failed', error: { code: 'NETWORK' } }]);
+    await expect(send(made)).rejects.toMatchObject({ code: 'NETWORK' });
     expect([made.heard, made.stored]).toEqual([[], []]);
   });
 });

@@ -5,16 +5,20 @@ import { configuration } from '../../contract/configuration/configuration.ts';
 import { invites } from '../../contract/invites/invites.ts';
 import { passwords } from '../../contract/passwords/passwords.ts';
 import { signUp } from '../../contract/sign-up/sign-up.ts';
-import { ignore, toAppError } from '../../lib/error.ts';
+import { ignore, toAppError, type AppError } from '../../lib/error.ts';
+import type { Performers } from '../../lib/machine.ts';
 import type { Services } from '../../services.tsx';
+import { leaveLogin } from '../leave-login.ts';
 import type { LoginNavigation } from '../login-navigation.tsx';
 import { typedIn } from '../typed.ts';
 import { prepareSocialWays } from '../social-ways.tsx';
-import type { Invitation, SignUpEffect, SignUpEvent } from './sign-up-machine.ts';
+import type { Invitation, Ready, SignUpEffect, SignUpEvent } from './sign-up-machine.ts';
 import { formOf } from './sign-up-request.ts';
 
+type Loaded = ({ type: 'ready' } & Ready) | { type: 'closed'; error?: AppError };
+
 /** What the vendor lets people sign up with, and where an invitation leads. */
-export async function loadSignUp(services: Services, token: string | null): Promise<SignUpEvent> {
+export async function loadSignUp(services: Services, token: string | null): Promise<Loaded> {
   const { api, configuration: loads } = services;
   const [policy, offered, invitation, password] = await Promise.all([
     loads.policy(),
@@ -41,34 +45,41 @@ export async function loadSignUp(services: Services, token: string | null): Prom
   return { type: 'ready', form, invitation, password: password ?? undefined, typed: typedIn.get(services) };
 }
 
-export function signUpEffects(services: Services, open: LoginNavigation['open']) {
-  const { api, options, returnAddress } = services;
+/** `token`: of the invitation that led here. */
+export function signUpEffects(
+  services: Services,
+  token: string | null,
+  open: LoginNavigation['open'],
+): Performers<SignUpEffect, SignUpEvent> {
+  const { api, options, returnAddress, session } = services;
   const captcha = createCaptcha(api(configuration));
 
-  async function run(effect: SignUpEffect, send: (event: SignUpEvent) => void): Promise<void> {
-    if (effect.type === 'openCode') {
-      const { userId, token, email } = effect;
-      return open('activateWithOTCUrl', { userId, token, ...(email && { email }) });
-    }
-    if (effect.type === 'resend') {
-      await api(activation).resend({ body: { email: effect.email } });
-      return send({ type: 'resent' });
-    }
-    const { request, invitationToken } = effect;
-    const { password: _, ...typed } = request.body;
-    typedIn.set(services, { ...typed, invitationToken });
-    const recaptchaToken = await captcha.token('signUp');
-    const body = { ...request.body, ...(recaptchaToken && { recaptchaToken }), ...(invitationToken && { invitationToken }) };
-    const answer = await api(signUp)[request.by]({ body: body as never });
-    const { userId, tenantId } = answer;
-    const { email } = request.body;
-    const person = { ...(userId && { userId }), ...(tenantId && { tenantId }), ...(email && { email }) };
-    signUpCompleted(options.events, person, { invited: invitationToken !== undefined });
-    const { signUpSuccessUrl } = options.routes;
-    if (signUpSuccessUrl) returnAddress.set(signUpSuccessUrl);
-    send({ type: 'answered', by: request.by, answer });
-  }
-  return (effect: SignUpEffect, send: (event: SignUpEvent) => void): void => {
-    run(effect, send).catch((cause: unknown) => send({ type: 'failed', error: toAppError(cause) }));
+  return {
+    async load() {
+      const [loaded] = await Promise.all([loadSignUp(services, token), session.start()]);
+      // Signed in already: there is nothing to do here, but for an invitation (flows.md A.19 3).
+      return !token && session.get().status === 'signedIn' ? { type: 'notNeeded' } : loaded;
+    },
+    leave: () => leaveLogin(services),
+    async signUp({ request, invitationToken }) {
+      const { password: _, ...typed } = request.body;
+      typedIn.set(services, { ...typed, invitationToken });
+      const recaptchaToken = await captcha.token('signUp');
+      const body = { ...request.body, ...(recaptchaToken && { recaptchaToken }), ...(invitationToken && { invitationToken }) };
+      const answer = await api(signUp)[request.by]({ body: body as never });
+      const { userId, tenantId } = answer;
+      const { email } = request.body;
+      const person = { ...(userId && { userId }), ...(tenantId && { tenantId }), ...(email && { email }) };
+      signUpCompleted(options.events, person, { invited: invitationToken !== undefined });
+      const { signUpSuccessUrl } = options.routes;
+      if (signUpSuccessUrl) returnAddress.set(signUpSuccessUrl);
+      return { type: 'answered', by: request.by, answer };
+    },
+    openCode: ({ userId, token: activationToken, email }) =>
+      open('activateWithOTCUrl', { userId, token: activationToken, ...(email && { email }) }),
+    async resend({ email }) {
+      await api(activation).resend({ body: { email } });
+      return { type: 'resent' };
+    },
   };
 }

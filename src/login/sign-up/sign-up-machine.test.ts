@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../lib/error.ts';
-import { emptyValues, next, signUpMachine, type SignUpEffect, type SignUpEvent, type SignUpState } from './sign-up-machine.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk as walkMachine } from '../../lib/testing/walk.ts';
+import { emptyValues, signUpMachine, type SignUpEffect, type SignUpEvent, type SignUpState } from './sign-up-machine.ts';
 import type { SignUpForm, SignUpValues } from './sign-up-request.ts';
 
 const required = { enabled: true, required: true };
@@ -9,25 +11,18 @@ const form: SignUpForm = { email: required, phoneNumber: optional, username: opt
 const values: SignUpValues = { ...emptyValues, name: 'Ada', email: 'ada@acme.test', password: 'secret' };
 const byPhone: SignUpForm = { ...form, email: optional, phoneNumber: required, password: false };
 
-const walk = (...events: SignUpEvent[]) =>
-  events.reduce<{ state: SignUpState; effects: SignUpEffect[] }>(
-    ({ state, effects }, event) => {
-      const result = next(state, event);
-      return { state: result.state, effects: [...effects, ...(result.effects ?? [])] };
-    },
-    { state: signUpMachine.initial, effects: [] },
-  );
-const ready: SignUpEvent = { type: 'ready', form };
+const walk = (...events: SignUpEvent[]) => walkMachine(signUpMachine, ...events);
+const ready: SignUpEvent = { type: 'ready', id: open, form };
 const submitted: SignUpEvent = { type: 'submitted', values };
+const resent: SignUpEvent = { type: 'resent', id: open };
 const answered = (answer: object, by: 'email' | 'phoneNumber' = 'email'): SignUpEvent => ({
   type: 'answered',
+  id: open,
   by,
   answer: answer as never,
 });
-const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({
-  type: 'failed',
-  error: new AppError(code, code, { status: 403 }),
-});
+const error = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN') => new AppError(code, code, { status: 403 });
+const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({ type: 'failed', id: open, error: error(code) });
 
 it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ['shows the form', [ready], { step: 'SignUp', busy: false }],
@@ -36,9 +31,9 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
     [{ ...ready, typed: { name: 'Ada', email: 'ada@acme.test', invitationToken: 'i' } }],
     { step: 'SignUp', values: { ...emptyValues, name: 'Ada', email: 'ada@acme.test' } },
   ],
-  ['is closed', [{ type: 'closed' }], { step: 'closed' }],
+  ['is closed', [{ type: 'closed', id: open }], { step: 'closed' }],
   ['is closed meanwhile', [ready, submitted, failed('SIGN_UP_CLOSED')], { step: 'closed' }],
-  ['sends it', [ready, submitted], { step: 'SignUp', busy: true }, { type: 'signUp' }],
+  ['sends it', [ready, submitted], { step: 'SignUp', busy: expect.any(Number) }, { type: 'signUp' }],
   ['keeps what was typed when it is refused', [ready, submitted, failed('USERNAME_TAKEN')], { step: 'SignUp', busy: false, values }],
   ['a mistake is said and nothing is sent', [ready, { type: 'submitted', values: emptyValues }], { step: 'SignUp', busy: false }],
   [
@@ -54,7 +49,7 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ],
   [
     'sent again',
-    [ready, submitted, answered({ shouldActivate: true }), { type: 'resend' }, { type: 'resent' }],
+    [ready, submitted, answered({ shouldActivate: true }), { type: 'resend' }, resent],
     { step: 'SignUpSuccess', sends: 2, busy: false },
     { type: 'resend', email: values.email },
   ],
@@ -67,7 +62,7 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   [
     'a number has to answer',
     [
-      { type: 'ready', form: byPhone },
+      { type: 'ready', id: open, form: byPhone },
       { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } },
       answered({ shouldActivate: false }, 'phoneNumber'),
     ],
@@ -76,7 +71,7 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   [
     'the wrong number: back to the form as it was',
     [
-      { type: 'ready', form: byPhone },
+      { type: 'ready', id: open, form: byPhone },
       { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } },
       answered({ shouldActivate: false }, 'phoneNumber'),
       { type: 'changed' },
@@ -90,8 +85,39 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
 });
 
 it('asks once for a double click, with the invitation when it holds', () => {
-  const invited: SignUpEvent = { type: 'ready', form: { ...form, companyName: false }, invitation: { token: 'i', name: 'Acme' } };
-  expect(walk(invited, submitted, submitted).effects).toMatchObject([{ type: 'signUp', invitationToken: 'i' }]);
-  const dead: SignUpEvent = { type: 'ready', form, invitation: { error: new AppError('LINK_INVALID', 'dead') } };
-  expect(walk(dead, submitted).effects[0]).not.toHaveProperty('invitationToken');
+  const invited: SignUpEvent = { type: 'ready', id: open, form: { ...form, companyName: false }, invitation: { token: 'i', name: 'Acme' } };
+  expect(walk(invited, submitted, submitted).effects).toMatchObject([{ type: 'load' }, { type: 'signUp', invitationToken: 'i' }]);
+  const dead: SignUpEvent = { type: 'ready', id: open, form, invitation: { error: new AppError('LINK_INVALID', 'dead') } };
+  expect(walk(dead, submitted).last[0]).not.toHaveProperty('invitationToken');
+});
+
+it('somebody who is signed in leaves', () => {
+  expect(walk({ type: 'notNeeded', id: open })).toMatchObject({ state: { step: 'loading' }, last: [{ type: 'leave' }] });
+});
+
+it('answers in any order: none is lost, none is applied to another step', () => {
+  type ByServer = 'ready' | 'closed' | 'notNeeded' | 'answered' | 'resent' | 'failed';
+  const byPeople: Record<Exclude<SignUpEvent['type'], ByServer>, SignUpEvent> = {
+    submitted,
+    resend: { type: 'resend' },
+    changed: { type: 'changed' },
+  };
+  const answers = [
+    { shouldActivate: true, activationToken: 't', userId: 'u' },
+    { shouldActivate: true },
+    { shouldActivate: false, authResponse: { accessToken: 't', mfaRequired: false } },
+    { shouldActivate: false },
+  ];
+  expectNoneLost<SignUpState, SignUpEvent, SignUpEffect>({
+    machine: signUpMachine,
+    events: Object.values(byPeople),
+    errors: [error('USERNAME_TAKEN'), error('SIGN_UP_CLOSED')],
+    answers: {
+      load: [{ type: 'ready', form }, { type: 'closed' }, { type: 'notNeeded' }],
+      signUp: (['email', 'phoneNumber'] as const).flatMap((by) =>
+        answers.map((answer) => ({ type: 'answered', by, answer: answer as never })),
+      ),
+      resend: [{ type: 'resent' }],
+    },
+  });
 });

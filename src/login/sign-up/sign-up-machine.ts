@@ -1,8 +1,10 @@
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import type { SignUpResponse } from '../../contract/sign-up/sign-up.schemas.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import type { Typed } from '../typed.ts';
 import {
   requestOf,
@@ -26,52 +28,57 @@ interface Filled {
 
 /** Stages of SPEC 2.3, and what comes before and after them. */
 export type SignUpState =
-  | { step: 'loading' }
+  | { step: 'loading'; busy: Pending }
   | { step: 'closed'; error?: AppError | undefined }
-  | ({ step: 'SignUp'; busy: boolean; problems?: SignUpProblems; error?: AppError } & Filled)
+  | ({ step: 'SignUp'; busy: Pending; problems?: SignUpProblems; error?: AppError } & Filled)
   /** `waiting`: a mail to be opened; `ready`: an account to sign in to; `leaving`: the page for the code opens. */
-  | { step: 'SignUpSuccess'; outcome: 'waiting' | 'ready' | 'leaving'; email: string; sends: number; busy: boolean; error?: AppError }
+  | { step: 'SignUpSuccess'; outcome: 'waiting' | 'ready' | 'leaving'; email: string; sends: number; busy: Pending; error?: AppError }
   | ({ step: 'VerifyPhone'; phoneNumber: string } & Filled)
   | { step: 'signingIn'; answer: AuthResponse };
 
+export interface Ready {
+  form: SignUpForm;
+  invitation?: Invitation | undefined;
+  password?: PasswordConfig | undefined;
+  typed?: Typed | undefined;
+}
 export type SignUpEvent =
-  | {
-      type: 'ready';
-      form: SignUpForm;
-      invitation?: Invitation | undefined;
-      password?: PasswordConfig | undefined;
-      typed?: Typed | undefined;
-    }
-  | { type: 'closed'; error?: AppError }
+  | ({ type: 'ready' } & Ready & Reply)
+  | ({ type: 'closed'; error?: AppError } & Reply)
+  /** Somebody is signed in, and nobody invited them to anything. */
+  | ({ type: 'notNeeded' } & Reply)
   | { type: 'submitted'; values: SignUpValues }
-  | { type: 'answered'; by: SignUpBy; answer: SignUpResponse }
-  | { type: 'failed'; error: AppError }
+  | ({ type: 'answered'; by: SignUpBy; answer: SignUpResponse } & Reply)
   | { type: 'resend' }
-  | { type: 'resent' }
+  | ({ type: 'resent' } & Reply)
   /** Back to the form, with what was typed. */
-  | { type: 'changed' };
+  | { type: 'changed' }
+  | Failed;
 export type SignUpEffect =
-  | { type: 'signUp'; request: SignUpRequest; invitationToken?: string | undefined }
+  | ({ type: 'load' } & Reply)
+  | { type: 'leave' }
+  | ({ type: 'signUp'; request: SignUpRequest; invitationToken?: string | undefined } & Reply)
   | { type: 'openCode'; userId: string; token: string; email: string }
-  | { type: 'resend'; email: string };
+  | ({ type: 'resend'; email: string } & Reply);
 type SignUpNext = Next<SignUpState, SignUpEffect>;
+type Step<S extends SignUpState['step']> = Extract<SignUpState, { step: S }>;
 
 export const emptyValues: SignUpValues = { name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' };
 
 /** The form as it was left, but for the password. */
 const valuesOf = ({ invitationToken: _, ...typed }: Typed = {}): SignUpValues => ({ ...emptyValues, ...typed });
 
-function submitted(state: Extract<SignUpState, { step: 'SignUp' }>, values: SignUpValues): SignUpNext {
+function submitted(state: Step<'SignUp'>, values: SignUpValues, id: RequestId): SignUpNext {
   const { form, invitation, password } = state;
   const request = requestOf(form, values);
   const filled = { step: 'SignUp', form, invitation, password, values } as const;
   if ('problems' in request) return { state: { ...filled, busy: false, problems: request.problems } };
   const invitationToken = invitation && 'token' in invitation ? invitation.token : undefined;
-  return { state: { ...filled, busy: true }, effects: [{ type: 'signUp', request, ...(invitationToken && { invitationToken }) }] };
+  return { state: { ...filled, busy: id }, effects: [{ type: 'signUp', id, request, ...(invitationToken && { invitationToken }) }] };
 }
 
 /** What the account needs next (flows.md A.16 4-5). */
-function answered(state: Extract<SignUpState, { step: 'SignUp' }>, by: SignUpBy, answer: SignUpResponse): SignUpNext {
+function answered(state: Step<'SignUp'>, by: SignUpBy, answer: SignUpResponse): SignUpNext {
   const { shouldActivate, authResponse, userId, activationToken } = answer;
   const email = state.values.email.trim();
   const success = { step: 'SignUpSuccess', email, sends: 1, busy: false } as const;
@@ -88,44 +95,88 @@ function answered(state: Extract<SignUpState, { step: 'SignUp' }>, by: SignUpBy,
 }
 
 /** A new account (flows.md A.16). Pure: events that do not belong to a stage leave it as it is. */
-export function next(state: SignUpState, event: SignUpEvent): SignUpNext {
+export function next(state: SignUpState, event: SignUpEvent, { id }: Made): SignUpNext {
+  if (isStale(state, event)) return { state };
   switch (state.step) {
     case 'loading':
-      if (event.type === 'ready')
-        return {
-          state: {
-            step: 'SignUp',
-            form: event.form,
-            invitation: event.invitation,
-            password: event.password,
-            values: valuesOf(event.typed),
-            busy: false,
-          },
-        };
-      return event.type === 'closed' ? { state: { step: 'closed', error: event.error } } : { state };
+      return loading(state, event);
     case 'SignUp':
-      if (event.type === 'submitted' && !state.busy) return submitted(state, event.values);
-      if (event.type === 'answered') return answered(state, event.by, event.answer);
-      if (event.type === 'failed')
-        return {
-          state:
-            event.error.code === 'SIGN_UP_CLOSED' ? { step: 'closed', error: event.error } : { ...state, busy: false, error: event.error },
-        };
-      return { state };
-    case 'SignUpSuccess': {
-      const { error: _, ...calm } = state;
-      if (event.type === 'resend' && !state.busy)
-        return { state: { ...calm, busy: true }, effects: [{ type: 'resend', email: state.email }] };
-      if (event.type === 'resent') return { state: { ...calm, busy: false, sends: state.sends + 1 } };
-      return event.type === 'failed' ? { state: { ...calm, busy: false, error: event.error } } : { state };
-    }
+      return filling(state, event, id);
+    case 'SignUpSuccess':
+      return mailed(state, event, id);
     case 'VerifyPhone': {
       const { form, invitation, password, values } = state;
       return event.type === 'changed' ? { state: { step: 'SignUp', form, invitation, password, values, busy: false } } : { state };
     }
+    case 'closed':
+    case 'signingIn':
+      return { state };
+    default:
+      return assertNever(state);
+  }
+}
+
+function loading(state: Step<'loading'>, event: SignUpEvent): SignUpNext {
+  switch (event.type) {
+    case 'ready': {
+      const { form, invitation, password, typed } = event;
+      return { state: { step: 'SignUp', form, invitation, password, values: valuesOf(typed), busy: false } };
+    }
+    case 'closed':
+    case 'failed':
+      return { state: { step: 'closed', error: event.error } };
+    case 'notNeeded':
+      return { state: { step: 'loading', busy: false }, effects: [{ type: 'leave' }] };
     default:
       return { state };
   }
 }
 
-export const signUpMachine: Machine<SignUpState, SignUpEvent, SignUpEffect> = { initial: { step: 'loading' }, next };
+function filling(state: Step<'SignUp'>, event: SignUpEvent, id: RequestId): SignUpNext {
+  switch (event.type) {
+    case 'submitted':
+      return state.busy ? { state } : submitted(state, event.values, id);
+    case 'answered':
+      return answered(state, event.by, event.answer);
+    case 'failed':
+      if (event.error.code === 'SIGN_UP_CLOSED') return { state: { step: 'closed', error: event.error } };
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
+      return { state };
+  }
+}
+
+function mailed(state: Step<'SignUpSuccess'>, event: SignUpEvent, id: RequestId): SignUpNext {
+  switch (event.type) {
+    case 'resend':
+      if (state.busy) return { state };
+      return within<SignUpState & typeof state, SignUpEffect>(
+        state,
+        (draft) => {
+          draft.busy = id;
+          delete draft.error;
+        },
+        { type: 'resend', id, email: state.email },
+      );
+    case 'resent':
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.sends += 1;
+      });
+    case 'failed':
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    default:
+      return { state };
+  }
+}
+
+export const signUpMachine: Machine<SignUpState, SignUpEvent, SignUpEffect> = {
+  initial: { state: { step: 'loading', busy: firstRequest }, effects: [{ type: 'load', id: firstRequest }] },
+  next,
+};

@@ -1,21 +1,39 @@
 import { forceStepUp } from '../../auth/step-up.ts';
+import { stepUp } from '../../contract/step-up/step-up.ts';
 import { ignore } from '../../lib/error.ts';
+import type { Performers } from '../../lib/machine.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
-import type { StepUpEffect } from './step-up-machine.ts';
+import type { StepUpEffect, StepUpEvent } from './step-up-machine.ts';
 
-export const stepUpEffects =
-  (services: Services) =>
-  (effect: StepUpEffect): void => {
-    const { session, router, options } = services;
-    if (effect.type === 'signInAgain') {
+/** `maxAge`: seconds that a proof may be old, as the page was asked. */
+export function stepUpEffects(services: Services, maxAge: string | null): Performers<StepUpEffect, StepUpEvent> {
+  const { api, session, router, options } = services;
+  const base = (options.basename ?? '').replace(/\/+$/, '');
+  const isSignedIn = () => session.get().status === 'signedIn';
+  return {
+    async generate() {
+      await session.start();
+      if (!isSignedIn()) return { type: 'signedOut' };
+      try {
+        return { type: 'answered', answer: await api(stepUp).generate({ body: maxAge ? { maxAge: Number(maxAge) } : {} }) };
+      } catch (cause) {
+        // The session ended meanwhile.
+        if (!isSignedIn()) return { type: 'signedOut' };
+        throw cause;
+      }
+    },
+    async accept({ answer }) {
+      await session
+        .accept({ mfaRequired: false, ...answer })
+        .catch((error: unknown) => ignore(error, 'the proof counts; the application reads the profile again by itself'));
+      await leaveLogin(services);
+    },
+    signIn: () => router.go(base + options.routes.loginUrl, { preserveQueryParams: true }),
+    signInAgain() {
       // After the next sign-in the person comes back here (flows.md 0.6, rule 1).
       forceStepUp.set();
-      router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.logoutUrl, { preserveQueryParams: true });
-      return;
-    }
-    session
-      .accept({ mfaRequired: false, ...effect.answer })
-      .then(() => leaveLogin(services))
-      .catch((error: unknown) => ignore(error, 'the token is good; the application reads the profile again by itself'));
+      router.go(base + options.routes.logoutUrl, { preserveQueryParams: true });
+    },
   };
+}

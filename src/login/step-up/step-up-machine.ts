@@ -1,34 +1,68 @@
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import type { Machine, Made, Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 
 type Answer = Partial<AuthResponse>;
 
 /** Proving again who one is, for something dangerous (flows.md A.21). */
 export type StepUpState =
-  | { step: 'asking' }
-  | { step: 'verify'; answer: Answer }
+  | { step: 'asking'; busy: Pending }
+  /** The flow of the factors stands for a request: its result is the answer. */
+  | { step: 'verify'; answer: Answer; busy: Pending }
   | { step: 'noMFAEnrolledStepUp' }
   | { step: 'failed'; error: AppError }
   | { step: 'success' };
-export type StepUpEvent = { type: 'answered'; answer: Answer } | { type: 'failed'; error: AppError } | { type: 'shown'; answer: Answer };
-export type StepUpEffect = { type: 'accept'; answer: Answer } | { type: 'signInAgain' };
+export type StepUpEvent =
+  | ({ type: 'answered'; answer: Answer } & Reply)
+  /** Nobody is signed in whose proof it could be. */
+  | ({ type: 'signedOut' } & Reply)
+  | ({ type: 'verified'; answer: Answer } & Reply)
+  | Failed;
+export type StepUpEffect =
+  | ({ type: 'generate' } & Reply)
+  | { type: 'accept'; answer: Answer }
+  | { type: 'signIn' }
+  | { type: 'signInAgain' };
 
-export function next(state: StepUpState, event: StepUpEvent): Next<StepUpState, StepUpEffect> {
-  if (state.step === 'asking') {
-    if (event.type === 'answered')
-      return event.answer.accessToken
-        ? { state: { step: 'success' }, effects: [{ type: 'accept', answer: event.answer }] }
-        : { state: { step: 'verify', answer: event.answer } };
-    if (event.type === 'failed')
+type StepUpNext = Next<StepUpState, StepUpEffect>;
+
+const done = (answer: Answer): StepUpNext => ({ state: { step: 'success' }, effects: [{ type: 'accept', answer }] });
+
+export function next(state: StepUpState, event: StepUpEvent, { id }: Made): StepUpNext {
+  if (isStale(state, event)) return { state };
+  switch (state.step) {
+    case 'asking':
+      return asking(state, event, id);
+    case 'verify':
+      return event.type === 'verified' ? done(event.answer) : { state };
+    case 'noMFAEnrolledStepUp':
+    case 'failed':
+    case 'success':
+      return { state };
+    default:
+      return assertNever(state);
+  }
+}
+
+function asking(state: StepUpState, event: StepUpEvent, id: RequestId): StepUpNext {
+  switch (event.type) {
+    case 'answered':
+      return event.answer.accessToken ? done(event.answer) : { state: { step: 'verify', answer: event.answer, busy: id } };
+    case 'signedOut':
+      return { state: { step: 'asking', busy: false }, effects: [{ type: 'signIn' }] };
+    case 'failed':
       // The exact text is the contract (SPEC 8).
       return event.error.message === 'MFA is not enrolled'
         ? { state: { step: 'noMFAEnrolledStepUp' } }
         : { state: { step: 'failed', error: event.error }, effects: [{ type: 'signInAgain' }] };
+    default:
+      return { state };
   }
-  if (state.step === 'verify' && event.type === 'shown')
-    return { state: { step: 'success' }, effects: [{ type: 'accept', answer: event.answer }] };
-  return { state };
 }
 
-export const stepUpMachine: Machine<StepUpState, StepUpEvent, StepUpEffect> = { initial: { step: 'asking' }, next };
+export const stepUpMachine: Machine<StepUpState, StepUpEvent, StepUpEffect> = {
+  initial: { state: { step: 'asking', busy: firstRequest }, effects: [{ type: 'generate', id: firstRequest }] },
+  next,
+};

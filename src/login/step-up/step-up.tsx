@@ -1,9 +1,7 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { mfaLogin } from '../../contract/mfa-login/mfa-login.ts';
-import { stepUp } from '../../contract/step-up/step-up.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/plain-machine.ts';
+import { useFlow } from '../../lib/use-flow.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { MfaFlow } from '../../shared/mfa/mfa-flow.tsx';
@@ -19,7 +17,7 @@ import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { stepUpEffects } from './step-up-effects.ts';
-import { stepUpMachine, type StepUpEffect, type StepUpEvent, type StepUpState } from './step-up-machine.ts';
+import { stepUpMachine } from './step-up-machine.ts';
 import { stepUpStrings } from './step-up-strings.ts';
 
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
@@ -45,56 +43,36 @@ export default function StepUp() {
   const t = useStrings('step-up', stepUpStrings);
   const services = useServices();
   const { query } = useLoginNavigation();
-  const [maxAge] = useState(() => query.get('maxAge'));
-  const [machine] = useState(() => runMachine<StepUpState, StepUpEvent, StepUpEffect>(stepUpMachine, stepUpEffects(services)));
-  const status = useStore(services.session, (session) => session.status);
   const email = useStore(services.session, (session) => (session.status === 'signedIn' ? session.user.email : ''));
-  useEffect(() => {
-    if (status !== 'signedIn' || machine.get().step !== 'asking') return;
-    services
-      .api(stepUp)
-      .generate({ body: maxAge ? { maxAge: Number(maxAge) } : {} })
-      .then(
-        (answer) => machine.send({ type: 'answered', answer }),
-        (cause: unknown) => machine.send({ type: 'failed', error: toAppError(cause) }),
-      );
-  }, [services, machine, maxAge, status]);
-  useEffect(() => {
-    const { basename = '', routes } = services.options;
-    if (status === 'signedOut' && machine.get().step === 'asking')
-      services.router.go(basename.replace(/\/+$/, '') + routes.loginUrl, { preserveQueryParams: true });
-  }, [services, machine, status]);
-  const state = useStore(machine);
-
-  switch (state.step) {
-    case 'asking':
-      return <LoginWaiting title={t.asking} />;
-    case 'verify':
-      return (
+  const { screen } = useFlow(
+    () => stepUpMachine,
+    () => stepUpEffects(services, query.get('maxAge')),
+    {
+      asking: () => <LoginWaiting title={t.asking} />,
+      verify: ({ answer, busy }, send) => (
         <MfaFlow
           mode="verify"
-          choices={choicesOf(state.answer.mfaDevices ?? noDevices)}
-          port={loginPort(services.api(mfaLogin), state.answer.mfaToken ?? '')}
+          choices={choicesOf(answer.mfaDevices ?? noDevices)}
+          port={loginPort(services.api(mfaLogin), answer.mfaToken ?? '')}
           Frame={WhyFrame}
           username={email}
-          onDone={(answer) => machine.send({ type: 'shown', answer })}
+          onDone={(proof) => send({ type: 'verified', id: busy || 0, answer: proof })}
         />
-      );
-    case 'noMFAEnrolledStepUp':
-      return (
+      ),
+      noMFAEnrolledStepUp: () => (
         <LoginFrame step="noMFAEnrolledStepUp" title={t.noneTitle} subtitle={t.none}>
           <Button variant="primary" size="l" block autoFocus onClick={() => void leaveLogin(services)}>
             {t.back}
           </Button>
         </LoginFrame>
-      );
-    case 'failed':
-      return (
+      ),
+      failed: ({ error }) => (
         <LoginFrame step="failed" title={t.failedTitle} subtitle={t.failed}>
-          <ErrorNotice error={state.error} />
+          <ErrorNotice error={error} />
         </LoginFrame>
-      );
-    case 'success':
-      return <LoginFrame step="success" title={t.doneTitle} />;
-  }
+      ),
+      success: () => <LoginFrame step="success" title={t.doneTitle} />,
+    },
+  );
+  return screen;
 }

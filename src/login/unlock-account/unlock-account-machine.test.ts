@@ -1,27 +1,45 @@
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '../../lib/error.ts';
-import { next, unlockAccountMachine, type UnlockAccountEvent, type UnlockAccountState } from './unlock-account-machine.ts';
+import { expectNoneLost } from '../../lib/testing/interleave.ts';
+import { open, walk } from '../../lib/testing/walk.ts';
+import {
+  unlockAccountMachine,
+  type UnlockAccountEffect,
+  type UnlockAccountEvent,
+  type UnlockAccountState,
+} from './unlock-account-machine.ts';
 
-const failed = (code: ErrorCode): UnlockAccountEvent => ({ type: 'failed', error: new AppError(code, code, { status: 410 }) });
-const walk = (hasLink: boolean, ...events: UnlockAccountEvent[]) =>
-  events.reduce<UnlockAccountState>((state, event) => next(state, event).state, unlockAccountMachine(hasLink).initial);
+const error = (code: ErrorCode) => new AppError(code, code, { status: 410 });
+const failed = (code: ErrorCode): UnlockAccountEvent => ({ type: 'failed', id: open, error: error(code) });
+const confirmed: UnlockAccountEvent = { type: 'confirmed' };
+const unlocked: UnlockAccountEvent = { type: 'unlocked', id: open };
 
 it.each<[string, boolean, UnlockAccountEvent[], Partial<UnlockAccountState>]>([
   ['waits for a click', true, [], { step: 'unlock', busy: false }],
-  ['unlocks', true, [{ type: 'confirmed' }], { step: 'unlock', busy: true }],
-  ['done', true, [{ type: 'confirmed' }, { type: 'unlocked' }], { step: 'unlockAccountSuccess' }],
-  ['a dead link', true, [{ type: 'confirmed' }, failed('LINK_USED')], { step: 'invalid' }],
-  ['no link', false, [{ type: 'confirmed' }], { step: 'invalid' }],
-  ['any other failure can be tried again', true, [{ type: 'confirmed' }, failed('NETWORK')], { step: 'unlock', busy: false }],
-])('%s', (_name, hasLink, events, state) => expect(walk(hasLink, ...events)).toMatchObject(state));
+  ['unlocks', true, [confirmed], { step: 'unlock', busy: 2 }],
+  ['done', true, [confirmed, unlocked], { step: 'unlockAccountSuccess' }],
+  ['a dead link', true, [confirmed, failed('LINK_USED')], { step: 'invalid' }],
+  ['no link', false, [confirmed], { step: 'invalid' }],
+  ['any other failure can be tried again', true, [confirmed, failed('NETWORK')], { step: 'unlock', busy: false }],
+])('%s', (_name, hasLink, events, state) => expect(walk(unlockAccountMachine(hasLink), ...events).state).toMatchObject(state));
 
 it('LNK-04 asks nothing of the server before the click, and once for two', () => {
-  const start = unlockAccountMachine(true).initial;
-  const clicked = next(start, { type: 'confirmed' });
-  expect(clicked.effects).toEqual([{ type: 'unlock' }]);
-  expect(next(clicked.state, { type: 'confirmed' }).effects).toBeUndefined();
+  expect(walk(unlockAccountMachine(true)).effects).toEqual([]);
+  expect(walk(unlockAccountMachine(true), confirmed, confirmed).effects).toMatchObject([{ type: 'unlock' }]);
 });
 
 it('shows the success for 5 s, then the sign-in', () => {
-  expect(next(walk(true, { type: 'confirmed' }), { type: 'unlocked' }).effects).toEqual([{ type: 'openLogin', afterMs: 5000 }]);
+  const done = [confirmed, unlocked] as const;
+  expect(walk(unlockAccountMachine(true), ...done).last).toMatchObject([{ type: 'wait', ms: 5000 }]);
+  expect(walk(unlockAccountMachine(true), ...done, { type: 'waited', id: open }).last).toEqual([{ type: 'openLogin' }]);
+});
+
+it('answers in any order: none is lost, none is applied to another step', () => {
+  const byPeople: Record<Exclude<UnlockAccountEvent['type'], 'unlocked' | 'waited' | 'failed'>, UnlockAccountEvent> = { confirmed };
+  expectNoneLost<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect>({
+    machine: unlockAccountMachine(true),
+    events: Object.values(byPeople),
+    errors: [error('NETWORK'), error('LINK_USED')],
+    answers: { unlock: [{ type: 'unlocked' }], wait: [{ type: 'waited' }] },
+  });
 });

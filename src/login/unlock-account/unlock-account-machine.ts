@@ -1,29 +1,47 @@
+import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import type { Machine, Next } from '../../lib/plain-machine.ts';
+import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { isStale, settle, type Failed, type Pending, type Reply } from '../../lib/request.ts';
+import type { Wait, Waited } from '../../lib/wait.ts';
+import { isDeadLink } from '../dead-link.ts';
 
 export type UnlockAccountState =
   /** Opening the link does nothing: mail scanners do it, too. */
-  { step: 'unlock'; busy: boolean; error?: AppError } | { step: 'invalid'; error?: AppError } | { step: 'unlockAccountSuccess' };
-export type UnlockAccountEvent = { type: 'confirmed' } | { type: 'unlocked' } | { type: 'failed'; error: AppError };
-export type UnlockAccountEffect = { type: 'unlock' } | { type: 'openLogin'; afterMs: number };
+  | { step: 'unlock'; busy: Pending; error?: AppError }
+  | { step: 'invalid'; error?: AppError }
+  | { step: 'unlockAccountSuccess'; busy: Pending };
+export type UnlockAccountEvent = { type: 'confirmed' } | ({ type: 'unlocked' } & Reply) | Waited | Failed;
+export type UnlockAccountEffect = ({ type: 'unlock' } & Reply) | Wait | { type: 'openLogin' };
 
 /** SPEC 9. */
 export const unlockSuccessMs = 5000;
 
-const deadLink = ({ code }: AppError) => code === 'LINK_INVALID' || code === 'LINK_EXPIRED' || code === 'LINK_USED';
-
 /** Ending a lock by the mailed link (flows.md A.18d). */
-export function next(state: UnlockAccountState, event: UnlockAccountEvent): Next<UnlockAccountState, UnlockAccountEffect> {
-  if (state.step !== 'unlock') return { state };
-  if (event.type === 'confirmed' && !state.busy) return { state: { step: 'unlock', busy: true }, effects: [{ type: 'unlock' }] };
-  if (event.type === 'unlocked')
-    return { state: { step: 'unlockAccountSuccess' }, effects: [{ type: 'openLogin', afterMs: unlockSuccessMs }] };
-  if (event.type === 'failed')
-    return { state: deadLink(event.error) ? { step: 'invalid', error: event.error } : { ...state, busy: false, error: event.error } };
-  return { state };
+export function next(state: UnlockAccountState, event: UnlockAccountEvent, { id }: Made): Next<UnlockAccountState, UnlockAccountEffect> {
+  if (isStale(state, event)) return { state };
+  switch (state.step) {
+    case 'unlock':
+      if (event.type === 'confirmed' && !state.busy) return { state: { step: 'unlock', busy: id }, effects: [{ type: 'unlock', id }] };
+      if (event.type === 'unlocked')
+        return { state: { step: 'unlockAccountSuccess', busy: id }, effects: [{ type: 'wait', id, ms: unlockSuccessMs }] };
+      if (event.type !== 'failed') return { state };
+      if (isDeadLink(event.error)) return { state: { step: 'invalid', error: event.error } };
+      return within(state, (draft) => {
+        settle(draft, event);
+        draft.error = event.error;
+      });
+    case 'unlockAccountSuccess':
+      return event.type === 'waited'
+        ? { state: { step: 'unlockAccountSuccess', busy: false }, effects: [{ type: 'openLogin' }] }
+        : { state };
+    case 'invalid':
+      return { state };
+    default:
+      return assertNever(state);
+  }
 }
 
 export const unlockAccountMachine = (hasLink: boolean): Machine<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect> => ({
-  initial: hasLink ? { step: 'unlock', busy: false } : { step: 'invalid' },
+  initial: { state: hasLink ? { step: 'unlock', busy: false } : { step: 'invalid' } },
   next,
 });

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { auth } from '../../contract/auth/auth.ts';
-import { toAppError } from '../../lib/error.ts';
-import { runMachine } from '../../lib/plain-machine.ts';
-import { useStore } from '../../lib/use-store.ts';
+import type { Performers } from '../../lib/machine.ts';
+import { useFlow } from '../../lib/use-flow.ts';
+import { wait } from '../../lib/wait.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { useApi } from '../../services.tsx';
+import { useServices } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -12,72 +12,66 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { useForgetLink, useOnceQuery } from '../use-link-query.ts';
-import {
-  unlockAccountMachine,
-  type UnlockAccountEffect,
-  type UnlockAccountEvent,
-  type UnlockAccountState,
-} from './unlock-account-machine.ts';
+import { unlockAccountMachine, type UnlockAccountEffect, type UnlockAccountEvent } from './unlock-account-machine.ts';
 import { unlockAccountStrings } from './unlock-account-strings.ts';
 
 export default function UnlockAccount() {
   const t = useStrings('unlock-account', unlockAccountStrings);
-  const api = useApi(auth);
+  const { api } = useServices();
   const { open } = useLoginNavigation();
   const token = useOnceQuery((query) => query.get('token'), { keep: true });
-  const [leaveAfterMs, setLeaveAfterMs] = useState<number>();
-  const [machine] = useState(() =>
-    runMachine<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect>(unlockAccountMachine(Boolean(token)), (effect, send) => {
-      if (effect.type === 'openLogin') return setLeaveAfterMs(effect.afterMs);
-      api.unlock({ body: { token: token! } }).then(
-        () => send({ type: 'unlocked' }),
-        (cause: unknown) => send({ type: 'failed', error: toAppError(cause) }),
-      );
-    }),
-  );
-  const state = useStore(machine);
-  useForgetLink(state.step !== 'unlock');
+  const isHere = useRef(false);
   useEffect(() => {
-    if (leaveAfterMs === undefined) return undefined;
-    const timer = setTimeout(() => open('loginUrl'), leaveAfterMs);
-    return () => clearTimeout(timer);
-  }, [leaveAfterMs, open]);
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const signIn = (
     <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
       {t.signIn}
     </Button>
   );
 
-  switch (state.step) {
-    case 'unlock':
-      return (
+  const { state, screen } = useFlow(
+    () => unlockAccountMachine(Boolean(token)),
+    (): Performers<UnlockAccountEffect, UnlockAccountEvent> => ({
+      async unlock() {
+        await api(auth).unlock({ body: { token: token! } });
+        return { type: 'unlocked' };
+      },
+      wait,
+      // Whoever went on to another flow stays there.
+      openLogin: () => (isHere.current ? open('loginUrl') : undefined),
+    }),
+    {
+      unlock: ({ busy, error }, send) => (
         <LoginFrame step="unlock" title={t.title} subtitle={t.text}>
           <Stack gap={4}>
-            {state.error && <ErrorNotice error={state.error} />}
-            <Button variant="primary" size="l" block autoFocus busy={state.busy} onClick={() => machine.send({ type: 'confirmed' })}>
+            {error && <ErrorNotice error={error} />}
+            <Button variant="primary" size="l" block autoFocus busy={busy !== false} onClick={() => send({ type: 'confirmed' })}>
               {t.unlock}
             </Button>
           </Stack>
         </LoginFrame>
-      );
-    case 'unlockAccountSuccess':
-      return (
+      ),
+      unlockAccountSuccess: () => (
         <LoginFrame step="unlockAccountSuccess" title={t.successTitle} subtitle={t.successText}>
           {signIn}
         </LoginFrame>
-      );
-    case 'invalid':
-      return (
-        <LoginFrame step="invalid" title={t.invalidTitle} subtitle={state.error?.code === 'LINK_USED' ? t.used : t.invalid}>
+      ),
+      invalid: ({ error }) => (
+        <LoginFrame step="invalid" title={t.invalidTitle} subtitle={error?.code === 'LINK_USED' ? t.used : t.invalid}>
           <Stack gap={4}>
             {signIn}
-            {state.error?.code !== 'LINK_USED' && (
+            {error?.code !== 'LINK_USED' && (
               <Row justify="center">
                 <LinkButton onClick={() => open('forgetPasswordUrl')}>{t.reset}</LinkButton>
               </Row>
             )}
           </Stack>
         </LoginFrame>
-      );
-  }
+      ),
+    },
+  );
+  useForgetLink(state.step !== 'unlock');
+  return screen;
 }

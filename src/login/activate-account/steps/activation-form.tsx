@@ -37,7 +37,7 @@ export function ActivationForm({ state, userId, send }: ActivationFormProps) {
         <NewPasswordForm
           userId={userId}
           submit={submit}
-          busy={state.busy}
+          busy={state.busy !== false}
           error={state.error}
           onPassword={(password) => send({ type: 'submitted', password })}
           before={<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
@@ -46,7 +46,7 @@ export function ActivationForm({ state, userId, send }: ActivationFormProps) {
         <form onSubmit={confirm}>
           <Stack gap={5}>
             {state.error && <ErrorNotice error={state.error} />}
-            <Button type="submit" variant="primary" size="l" block autoFocus busy={state.busy}>
+            <Button type="submit" variant="primary" size="l" block autoFocus busy={state.busy !== false}>
               {submit}
             </Button>
           </Stack>

@@ -23,12 +23,16 @@ export function CodeOfMail({ state, send, onWrongAddress }: CodeOfMailProps) {
       <Stack gap={4}>
         <CodeForm
           submit={t.activate}
-          busy={state.busy}
+          busy={state.busy !== false}
           attempt={state.attempt}
           error={state.error}
           username={state.email}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
-          resend={{ sends: state.sends + 1, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
+          resend={{
+            sends: state.sends + 1,
+            busy: state.sending !== false || state.busy !== false,
+            onResend: () => send({ type: 'resend' }),
+          }}
         />
         {onWrongAddress && (
           <Row justify="center">

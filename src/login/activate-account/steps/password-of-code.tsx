@@ -20,7 +20,7 @@ export function PasswordOfCode({ state, userId, send }: PasswordOfCodeProps) {
       <NewPasswordForm
         userId={userId}
         submit={t.activate}
-        busy={state.busy}
+        busy={state.busy !== false}
         error={state.error}
         onPassword={(password) => send({ type: 'passwordSubmitted', password })}
         before={<input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />}

@@ -1,21 +1,22 @@
 import { identifierText } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import type { AppError } from '../../../lib/error.ts';
+import type { Pending } from '../../../lib/request.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/stack.tsx';
+import { isDeadLink } from '../../dead-link.ts';
 import { IdentifierForm } from '../../identifier-form.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
-import { deadLink } from '../activate-account-machine.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 
 export interface ResendActivationProps {
   title: string;
   text: string;
   submit: string;
-  state: { busy: boolean; sent: boolean; email?: string; error?: AppError };
+  state: { busy: Pending; sent: boolean; email?: string; error?: AppError };
   onEmail(email: string): void;
   /** To the page that still waits for a code. */
   onBack?: (() => void) | undefined;
@@ -33,11 +34,11 @@ export function ResendActivation({ title, text, submit, state, onEmail, onBack }
         only="email"
         initial={state.email}
         submit={submit}
-        busy={state.busy}
+        busy={state.busy !== false}
         onIdentifier={(identifier) => onEmail(identifierText(identifier))}
         problem={
           <>
-            {error && !deadLink(error) && <ErrorNotice error={error} />}
+            {error && !isDeadLink(error) && <ErrorNotice error={error} />}
             {state.sent && (
               <Notice tone="success" live="status">
                 {t.resent}

@@ -10,14 +10,14 @@ import { Problem } from './problem.tsx';
 
 export function AskIdentifier({ state, send }: ForgotStepProps<'forgotPassword'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
-  const back = useBackToSignIn(state.typed);
+  const back = useBackToSignIn(state.text);
   const { error, problem } = state;
   return (
     <LoginFrame step="forgotPassword" title={t.title} subtitle={t.subtitle}>
       <IdentifierForm
-        initial={state.typed}
+        initial={state.text}
         submit={t.next}
-        busy={state.busy}
+        busy={state.busy !== false}
         onIdentifier={(identifier) => send({ type: 'submitted', identifier })}
         problem={(error || problem) && <Problem error={error} problem={problem} />}
       >

@@ -19,10 +19,10 @@ export function MailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailSu
     <LoginFrame step="forgotPasswordEmailSuccess" title={t.sentTitle} subtitle={format(t.sentText, { who })}>
       <Stack gap={4}>
         {(error || problem) && <Problem error={error} problem={problem} />}
-        <Resend link sends={state.sends} busy={state.busy} onResend={() => send({ type: 'resend' })} />
+        <Resend link sends={state.sends} busy={state.busy !== false} onResend={() => send({ type: 'resend' })} />
         {state.canChoose && (
           <Row justify="center">
-            <LinkButton onClick={() => send({ type: 'otherWay' })}>{t.otherWay}</LinkButton>
+            <LinkButton onClick={() => send({ type: 'otherMethod' })}>{t.otherWay}</LinkButton>
           </Row>
         )}
         <Row justify="between" gap={4}>

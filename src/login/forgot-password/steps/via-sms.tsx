@@ -24,7 +24,7 @@ export function ViaSms({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) 
         {state.problem && <Problem problem={state.problem} />}
         <CodeForm
           submit={t.confirm}
-          busy={state.busy}
+          busy={state.busy !== false}
           attempt={state.attempt}
           error={state.error}
           username={who}
@@ -32,12 +32,12 @@ export function ViaSms({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) 
           resend={
             state.sends === 0 && !state.error && !state.problem
               ? undefined
-              : { sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }
+              : { sends: state.sends, busy: state.sending !== false || state.busy !== false, onResend: () => send({ type: 'resend' }) }
           }
         />
         {state.canChoose && (
           <Row justify="center">
-            <LinkButton onClick={() => send({ type: 'otherWay' })}>{t.otherWay}</LinkButton>
+            <LinkButton onClick={() => send({ type: 'otherMethod' })}>{t.otherWay}</LinkButton>
           </Row>
         )}
       </Stack>

@@ -18,7 +18,7 @@ export function AskEmail({ state, send }: PhoneStepProps<'ResetPhoneNumber'>) {
         only="email"
         initial={state.email}
         submit={t.send}
-        busy={state.busy}
+        busy={state.busy !== false}
         onIdentifier={(identifier) => send({ type: 'emailSubmitted', email: identifierText(identifier) })}
         problem={state.error && <ErrorNotice error={state.error} />}
       >

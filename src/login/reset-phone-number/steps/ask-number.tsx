@@ -14,7 +14,7 @@ export function AskNumber({ state, send }: PhoneStepProps<'ChangePhoneNumber'>) 
         only="phoneNumber"
         help={t.phoneHelp}
         submit={t.save}
-        busy={state.busy}
+        busy={state.busy !== false}
         onIdentifier={(identifier) => send({ type: 'phoneSubmitted', phoneNumber: identifierText(identifier) })}
         problem={state.error && <ErrorNotice error={state.error} />}
       />

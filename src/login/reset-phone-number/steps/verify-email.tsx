@@ -14,12 +14,12 @@ export function VerifyEmail({ state, send }: PhoneStepProps<'VerifyResetPhoneNum
       <Stack gap={4}>
         <CodeForm
           submit={t.confirm}
-          busy={state.busy}
+          busy={state.busy !== false}
           attempt={state.attempt}
           error={state.error}
           username={state.email}
           onCode={(code) => send({ type: 'codeSubmitted', code })}
-          resend={{ sends: state.sends, busy: state.sending || state.busy, onResend: () => send({ type: 'resend' }) }}
+          resend={{ sends: state.sends, busy: state.sending !== false || state.busy !== false, onResend: () => send({ type: 'resend' }) }}
         />
         <Row justify="center">
           <LinkButton onClick={() => send({ type: 'changeEmail' })}>{t.other}</LinkButton>

@@ -30,7 +30,7 @@ export default function SignUpDone({ state, send }: SignUpDoneProps) {
     <LoginFrame step="SignUpSuccess" title={t.mailTitle} subtitle={format(t.mailText, { email: state.email })}>
       <Stack gap={4}>
         {state.error && <ErrorNotice error={state.error} />}
-        <Resend link sends={state.sends} busy={state.busy} onResend={() => send({ type: 'resend' })} />
+        <Resend link sends={state.sends} busy={state.busy !== false} onResend={() => send({ type: 'resend' })} />
         <Row justify="center">
           <LinkButton onClick={() => open('loginUrl')}>{t.backToSignIn}</LinkButton>
         </Row>

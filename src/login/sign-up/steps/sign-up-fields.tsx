@@ -101,7 +101,7 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
             </Row>
           )}
           {form.password && <NewPasswordField label={t.password} config={state.password} error={sentences.password} />}
-          <Button type="submit" variant="primary" size="l" block busy={busy}>
+          <Button type="submit" variant="primary" size="l" block busy={busy !== false}>
             {t.submit}
           </Button>
           <TermsLine />
