@@ -26,6 +26,11 @@ export function createTurns(): Turns {
         if (context.isStale()) throw new AppError('CHALLENGE_ENDED', 'The person went back before it was sent.', { status: 0 });
         return work();
       }),
-    end: (work) => (ending = ending.then(work)),
+    end(work) {
+      const ended = ending.then(work);
+      // Whoever ends it hears of a failure; the next one does not wait for ever.
+      ending = ended.catch(() => {});
+      return ended;
+    },
   };
 }

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { quickLogin } from '../../../auth/quick-login.ts';
+import { storageKeys } from '../../../contract/wire.ts';
+import { passkeyEffects } from './passkey-effects.ts';
+import { signInContext } from './sign-in-context.ts';
+import { awaited, signInWorld, stale, stubStorage } from './sign-in-testing.ts';
+
+const answer = { accessToken: 'a.b.c', userId: 'u', mfaRequired: false };
+const consider = { type: 'considerOffers', id: 1, answer, via: 'password' } as const;
+
+function setup(calls: Record<string, () => unknown> = {}, { isDue = false } = {}) {
+  const held: unknown[] = [];
+  const { services, asked } = signInWorld({ calls, session: { hold: (token: unknown) => held.push(token) } });
+  const context = signInContext(services, new URLSearchParams());
+  return { asked, held, effects: passkeyEffects({ ...context, prompt: { ...context.prompt, isDue: async () => isDue } }) };
+}
+beforeEach(stubStorage);
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  [true, 'passkeyOffered'],
+  [false, 'nothingOffered'],
+])('offers a passkey only when that is due (%s)', async (isDue, type) => {
+  const { effects, held } = setup({}, { isDue });
+  expect(await effects.considerOffers(consider, awaited)).toEqual({ type, answer, via: 'password' });
+  // Whether it is due is asked with the session that is not this page's yet.
+  expect(held).toEqual(['a.b.c']);
+});
+
+it('the faster method that was chosen comes before, unless it is registered', async () => {
+  quickLogin.choose('sms');
+  expect(await setup({}, { isDue: true }).effects.considerOffers(consider, awaited)).toMatchObject({
+    type: 'quickLoginOffered',
+    method: 'sms',
+  });
+  quickLogin.register('u', 'sms');
+  expect(await setup({}, { isDue: true }).effects.considerOffers(consider, awaited)).toMatchObject({ type: 'passkeyOffered' });
+});
+
+it('a passkey of the field signs in, and is preferred from now on', async () => {
+  const { effects, asked } = setup({ login: () => answer });
+  const assertion = { id: 'k' } as never;
+  expect(await effects.usePasskey({ type: 'usePasskey', id: 1, assertion }, awaited)).toEqual({ type: 'answered', answer, via: 'passkey' });
+  expect(asked).toEqual([['login', { body: { id: 'k' } }]]);
+  expect(localStorage.getItem(storageKeys.preferredLoginMethod)).toBe('Passkeys');
+});
+
+it('one that was given up for another method asks the browser for nothing and signs nobody in', async () => {
+  const { effects, asked } = setup({ loginOptions: () => ({ options: {} }), login: () => answer });
+  await expect(effects.usePasskey({ type: 'usePasskey', id: 1 }, stale)).rejects.toMatchObject({ code: 'PASSKEY_CANCELLED' });
+  expect(asked.map(([name]) => name)).toEqual(['loginOptions']);
+});
+
+it('"never" is kept in this browser', () => {
+  void setup().effects.forgetPasskeyPrompt({ type: 'forgetPasskeyPrompt' }, awaited);
+  expect(localStorage.getItem(storageKeys.dontPromptPasskeys)).toBe('true');
+});
+
+it('a passkey that cannot be made is not called registered', async () => {
+  quickLogin.choose('internal');
+  const { effects } = setup({ registerOptions: () => ({ options: {} }), register: () => ({}) });
+  await expect(effects.addPasskey({ type: 'addPasskey', id: 1 }, awaited)).rejects.toMatchObject({ code: 'PASSKEY_UNSUPPORTED' });
+  const registerKey = { type: 'registerKey', id: 1, method: 'internal', userId: 'u' } as const;
+  await expect(effects.registerKey(registerKey, awaited)).rejects.toMatchObject({ code: 'PASSKEY_UNSUPPORTED' });
+  expect(quickLogin.isRegistered('u', 'internal')).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { passwordEffects } from './password-effects.ts';
+import { signInContext } from './sign-in-context.ts';
+import { awaited, signInWorld, stale } from './sign-in-testing.ts';
+
+const identifier = { email: 'ada@acme.test' };
+const login = { type: 'login', id: 1, identifier, password: 'secret' } as const;
+const answer = { accessToken: 'a.b.c', mfaRequired: false };
+
+function stubApplication() {
+  const suggested: unknown[] = [];
+  vi.stubGlobal('FronteggNativeBridgeFunctions', { suggestSavePassword: true });
+  vi.stubGlobal('FronteggNativeBridge', { suggestSavePassword: (...given: unknown[]) => suggested.push(given) });
+  return suggested;
+}
+function setup(calls: Record<string, () => unknown>, search = '') {
+  const world = signInWorld({ calls });
+  return { ...world, effects: passwordEffects(signInContext(world.services, new URLSearchParams(search))) };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('signs in by a password, with the invitation that led here', async () => {
+  const { effects, asked } = setup({ login: () => answer }, 'invitationToken=i');
+  expect(await effects.login(login, awaited)).toEqual({ type: 'answered', answer, via: 'password' });
+  expect(asked).toEqual([['login', { body: { ...identifier, password: 'secret', invitationToken: 'i' } }]]);
+});
+
+it('offers the application around the page to save a password that was taken', async () => {
+  const suggested = stubApplication();
+  await setup({ login: () => answer }).effects.login(login, awaited);
+  expect(suggested).toHaveLength(1);
+});
+
+it('does not for one that was refused, nor for somebody who went back', async () => {
+  const suggested = stubApplication();
+  const refused = setup({ login: () => Promise.reject(new Error('wrong')) });
+  await expect(refused.effects.login(login, awaited)).rejects.toThrow('wrong');
+  let isStale = false;
+  const left = setup({ login: () => ((isStale = true), answer) });
+  await left.effects.login(login, { ...awaited, isStale: () => isStale });
+  expect(suggested).toEqual([]);
+});
+
+it('sends no password of somebody who went back before', async () => {
+  const { effects, asked } = setup({ login: () => answer });
+  await expect(effects.login(login, stale)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+  expect(asked).toEqual([]);
+});
+
+it('changes a password in each of the three ways', async () => {
+  const { effects, asked } = setup({ forgot: () => ({}), reset: () => ({}), change: () => ({}) });
+  expect(await effects.resetBreached({ type: 'resetBreached', id: 1, email: 'a@b.test' }, awaited)).toEqual({ type: 'breachedResetSent' });
+  const expired = { type: 'resetExpired', id: 1, userId: 'u', token: 't', password: 'new' } as const;
+  expect(await effects.resetExpired(expired, awaited)).toEqual({ type: 'passwordChanged' });
+  const expiring = { type: 'changePassword', id: 1, present: 'old', password: 'new' } as const;
+  expect(await effects.changePassword(expiring, awaited)).toEqual({ type: 'passwordChanged' });
+  expect(asked).toEqual([
+    ['forgot', { body: { email: 'a@b.test' } }],
+    ['reset', { body: { userId: 'u', token: 't', password: 'new' } }],
+    ['change', { body: { password: 'old', newPassword: 'new' } }],
+  ]);
+});

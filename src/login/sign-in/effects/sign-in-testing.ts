@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import { configuration } from '../../../contract/configuration/configuration.ts';
+import type { RequestContext } from '../../../lib/machine.ts';
+import type { Services } from '../../../services.tsx';
+
+export interface World {
+  /** What each endpoint answers, by its name. */
+  calls?: Readonly<Record<string, (input: never) => unknown>>;
+  session?: object;
+  options?: object;
+  policy?: object;
+}
+
+/** A browser without a page: what the effects talk to is written down. */
+export function signInWorld({ calls = {}, session = {}, options = {}, policy }: World = {}) {
+  const asked: [name: string, input: unknown][] = [];
+  const endpoints = Object.fromEntries(
+    Object.entries(calls).map(([name, answer]) => [
+      name,
+      async (input: never) => {
+        asked.push([name, input]);
+        return answer(input);
+      },
+    ]),
+  );
+  const went: [target: string, options: unknown][] = [];
+  const services = {
+    api: (area: object) => (area === configuration ? { captcha: async () => null, ...endpoints } : endpoints),
+    session: { get: () => ({ status: 'signedOut' }), start: async () => {}, hold: () => {}, disown: async () => {}, ...session },
+    router: { current: () => ({ pathname: '/', search: '' }), go: (...where: [string, unknown]) => void went.push(where) },
+    configuration: { policy: async () => policy, flags: async () => ({}) },
+    options: { routes: { authenticatedUrl: '/' }, ...options },
+    returnAddress: { get: () => null },
+  } as unknown as Services;
+  return { services, asked, went };
+}
+
+/** A request whose answer somebody waits for. */
+export const awaited: RequestContext = { isStale: () => false, answered: Promise.resolve() };
+/** One whose step was left. */
+export const stale: RequestContext = { isStale: () => true, answered: Promise.resolve() };
+
+/** What a browser keeps for this page, empty. */
+export function stubStorage(): void {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+}

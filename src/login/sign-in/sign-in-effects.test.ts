@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runMachine } from '../../lib/machine.ts';
+import { signInWorld, stubStorage } from './effects/sign-in-testing.ts';
+import { signInEffects } from './sign-in-effects.ts';
+import { signInMachine, type SignInEvent } from './sign-in-machine.ts';
+
+const answer = { accessToken: 'a.b.c', mfaRequired: false, email: 'ada@acme.test' };
+const allTasks = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Endpoints that answer when the test says so. */
+function server(...names: string[]) {
+  const waiting: { name: string; input: unknown; answer(value: unknown): void }[] = [];
+  const calls = Object.fromEntries(
+    names.map((name) => [name, (input: unknown) => new Promise((resolve) => void waiting.push({ name, input, answer: resolve }))]),
+  );
+  async function reply(name: string, value: unknown) {
+    await allTasks();
+    const at = waiting.findIndex((one) => one.name === name);
+    const [one] = waiting.splice(at, 1);
+    one!.answer(value);
+    await allTasks();
+    return one!.input;
+  }
+  const open = async () => {
+    await allTasks();
+    return waiting.map(({ name }) => name);
+  };
+  return { calls, reply, open };
+}
+
+function start(begin: SignInEvent, names: string[]) {
+  const { calls, reply, open } = server(...names);
+  const ended: string[] = [];
+  const session = { disown: async () => void ended.push('disowned'), accept: async () => true };
+  const { services } = signInWorld({ calls, session, policy: { authStrategy: 'EmailAndPassword' } });
+  const running = runMachine(signInMachine(begin), signInEffects(services, new URLSearchParams()));
+  running.start();
+  return { running, reply, open, ended };
+}
+
+beforeEach(stubStorage);
+afterEach(() => void vi.unstubAllGlobals());
+
+it('a right code signs in though a new one was on its way when it was sent', async () => {
+  const { running, reply, ended } = start({ type: 'smsAsked', subject: { phoneNumber: '+1' } }, ['preLogin', 'postLogin']);
+  await reply('preLogin', {});
+  running.send({ type: 'resend' });
+  running.send({ type: 'codeSubmitted', code: '123456' });
+  await reply('preLogin', {});
+  await reply('postLogin', answer);
+  expect(running.get()).toMatchObject({ step: 'success', email: 'ada@acme.test' });
+  expect(ended).toEqual([]);
+});
+
+it('somebody who went back is not signed in: that session ends before the next password is sent', async () => {
+  const typed: SignInEvent = { type: 'identifierSubmitted', identifier: { email: 'ada@acme.test' } };
+  const { running, reply, open, ended } = start(typed, ['preLogin', 'login']);
+  await reply('preLogin', {});
+  running.send({ type: 'passwordSubmitted', password: 'first' });
+  expect(await open()).toEqual(['login']);
+  running.send({ type: 'changeIdentifier' });
+  running.send(typed);
+  await reply('preLogin', {});
+  running.send({ type: 'passwordSubmitted', password: 'second' });
+  expect(await open()).toEqual(['login']);
+  expect(await reply('login', answer)).toMatchObject({ body: { password: 'first' } });
+  expect(running.get()).toMatchObject({ step: 'loginWithPassword' });
+  expect(ended).toEqual(['disowned']);
+  expect(await reply('login', answer)).toMatchObject({ body: { password: 'second' } });
+  expect(running.get()).toMatchObject({ step: 'success' });
+  expect(ended).toEqual(['disowned']);
+});
