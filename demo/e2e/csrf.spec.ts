@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { routes } from '../../provider/http/routes.ts';
-import { pathFor, sampleOf } from '../../provider/test/security/samples.ts';
+import { pathFor, randomIds, sampleOf } from '../../provider/test/security/samples.ts';
 import { newAddress, provider, signIn } from './support/product.ts';
 import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';
 import { startOrigin, type Origin } from './support/site.ts';
@@ -52,7 +52,7 @@ const bodies: Record<string, (ids: Ids) => Record<string, unknown>> = {
 
 function targetsOf(all: Ids): Target[] {
   const { victim, colleague, ...others } = all;
-  const ids = { ...others, userId: colleague.id };
+  const ids = { ...randomIds(), ...others, userId: colleague.id, id: others.sessionId, deviceId: others.sessionId };
   return routes
     .filter(({ endpoint: { method } }) => method !== 'GET')
     .map((route) => {

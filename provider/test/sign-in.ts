@@ -1,9 +1,7 @@
 import { generateSync } from 'otplib';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
-import { vendorRoleId } from '../identity/catalog.ts';
 import { demoPassword, demoTenants, demoUserId } from '../demo/accounts.ts';
 import type { AuditAction } from '../../src/contract/audit-actions.ts';
-import { addMember } from '../identity/members/new-user.ts';
 import type { Hasher } from '../identity/passwords/password-hash.ts';
 import { readInbox } from '../demo/inbox.ts';
 import type { Browser, TestWorld } from './world.ts';
@@ -83,15 +81,6 @@ export function auditOf(world: TestWorld, action: AuditAction): Promise<{ actor:
   return world.data((tx) =>
     tx.selectFrom('audit_log').select(['actor_id as actor', 'target_id as target']).where('action', '=', action).orderBy('id').execute(),
   );
-}
-
-/** Makes somebody of the demo a member of a second tenant. */
-export async function addMembership(world: TestWorld, email: string, tenantId: string, role?: string): Promise<void> {
-  const now = world.clock.now();
-  const userId = demoUserId(email);
-  await world.data(async (tx) => {
-    await addMember(tx, now, { tenantId, userId, status: 'active', email, name: email, roleIds: role ? [vendorRoleId(role)] : [] });
-  });
 }
 
 /** For tests of many sign-ins, whose subject is not the hash. Takes the seeded passwords, too. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { people, unknownId } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { addMembership, auditOf, claimsIn, setPolicy } from '../../test/sign-in.ts';
+import { auditOf, claimsIn, setPolicy } from '../../test/sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../../test/world.ts';
+import { addMembership } from '../../test/members.ts';
 
 const subject = people.readOnly;
 
@@ -16,7 +17,7 @@ async function actAs(world: TestWorld, actor: Browser, email: string): Promise<B
 describe('impersonation', () => {
   it('shows what the person sees, in this tenant, and says who looks', async () => {
     const world = await createWorld();
-    await addMembership(world, subject, demoTenants.globex);
+    await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const admin = await world.signIn(people.admin);
     const browser = await actAs(world, admin, subject);
     expect(await browser.api.profile.get()).toMatchObject({ email: subject, tenantIds: [demoTenants.acme] });
@@ -33,7 +34,7 @@ describe('impersonation', () => {
 
   it('the person sees it among their sessions and can end it; the actor sees no session of other tenants', async () => {
     const world = await createWorld();
-    await addMembership(world, subject, demoTenants.globex);
+    await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const own = await world.signIn(subject);
     await own.api.tenants.switch({ body: { tenantId: demoTenants.globex } });
     await own.api.auth.refresh({ body: null });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, linkIn, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { addMembership, addPhone, auditOf, claimsIn, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../../test/sign-in.ts';
+import { addPhone, auditOf, claimsIn, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../../test/sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../../test/world.ts';
+import { addMembership } from '../../test/members.ts';
 
 const phone = '+12025550123';
 const me = people.support;
@@ -206,7 +207,7 @@ describe('second factor of a sign-in', () => {
 
   it('MFA-01: a tenant that insists on a factor asks for it also when somebody comes from another tenant', async () => {
     const world = await createWorld();
-    await addMembership(world, me, demoTenants.globex);
+    await addMembership(world, { email: me, tenantId: demoTenants.globex });
     await setPolicy(world, { mfa_enforcement: 'Force' }, demoTenants.globex);
     const browser = await world.signIn(me);
     const switched = { body: { tenantId: demoTenants.globex } };
@@ -227,7 +228,7 @@ describe('second factor of a sign-in', () => {
 
   it('MFA-01: being sent to another tenant because the first one closed asks, too', async () => {
     const world = await createWorld();
-    await addMembership(world, me, demoTenants.globex);
+    await addMembership(world, { email: me, tenantId: demoTenants.globex });
     await setPolicy(world, { mfa_enforcement: 'Force' }, demoTenants.globex);
     const browser = await world.signIn(me);
     await world.data((tx) =>

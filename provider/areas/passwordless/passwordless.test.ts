@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { addMembership, addPhone, auditOf, claimsIn, codeTo, magicTokenTo, setPolicy } from '../../test/sign-in.ts';
+import { addPhone, auditOf, claimsIn, codeTo, magicTokenTo, setPolicy } from '../../test/sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../../test/world.ts';
+import { addMembership } from '../../test/members.ts';
 
 const phone = '+12025550123';
 const me = people.support;
@@ -172,7 +173,7 @@ describe('passwordless', () => {
 
   it('starts in the tenant whose sign-in page it is', async () => {
     const world = await createWorld();
-    await addMembership(world, people.stranger, demoTenants.acme);
+    await addMembership(world, { email: people.stranger, tenantId: demoTenants.acme });
     const browser = world.browser();
     await browser.fetch('/identity/resources/auth/v1/passwordless/code/prelogin', {
       method: 'POST',

@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { vendorRoleId } from '../../identity/catalog.ts';
 import { addMember } from '../../identity/members/new-user.ts';
-import {
-  addConnection,
-  addTenant,
-  beginSaml,
-  finishSaml,
-  postSaml,
-  samlSignIn,
-  type NewConnection,
-} from '../../test/security/federation-peer.ts';
+import { addConnection, beginSaml, finishSaml, postSaml, samlSignIn, type NewConnection } from '../../test/security/federation-peer.ts';
 import { peer, peerKeys, signedResponse } from '../../test/security/saml-peer.ts';
 import { appOrigin, createWorld, providerUrl, type TestWorld } from '../../test/world.ts';
+import { addTenant } from '../../test/members.ts';
 
 const email = 'ada@initech.test';
 let world: TestWorld;

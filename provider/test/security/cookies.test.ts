@@ -5,7 +5,8 @@ import { goodRequest } from '../oauth.ts';
 import { createProvider } from '../../app.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
-import { addConnection, addTenant } from './federation-peer.ts';
+import { addConnection } from './federation-peer.ts';
+import { addTenant } from '../members.ts';
 
 const json = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
 

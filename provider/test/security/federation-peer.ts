@@ -6,27 +6,6 @@ import { samlCallbackPath } from '../../federation/saml/saml-provider.ts';
 import { appOrigin, type Browser, type TestWorld } from '../world.ts';
 import { connectionOf, encode, signedResponse, type Parts, type Signing } from './saml-peer.ts';
 
-export async function addTenant(world: TestWorld, name: string): Promise<string> {
-  const id = crypto.randomUUID();
-  const now = world.clock.now();
-  const more = {
-    alias: null,
-    type: 'customer',
-    is_reseller: false,
-    logo: null,
-    application_url: null,
-    login_url: null,
-    disabled_at: null,
-  } as const;
-  await world.data((tx) =>
-    tx
-      .insertInto('tenants')
-      .values({ id, name, ...more, created_at: now, updated_at: now })
-      .execute(),
-  );
-  return id;
-}
-
 export interface NewConnection {
   tenantId: string;
   saml?: Partial<SamlSettings>;

@@ -6,9 +6,10 @@ import { createEgress } from '../../ports/egress.ts';
 import { claimsIn, enrolApp, totp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
-import { addConnection, addTenant, beginSocial, finishSocial, open, samlSignIn } from './federation-peer.ts';
+import { addConnection, beginSocial, finishSocial, open, samlSignIn } from './federation-peer.ts';
 import { startBadIdp, type BadIdp } from './oidc-peer.ts';
 import { peerKeys } from './saml-peer.ts';
+import { addTenant } from '../members.ts';
 
 /** Whose account it is about. Only they read this mailbox; Hooli's SSO and Google (as their workspace) speak for the domain. */
 const victim = 'gavin@hooli.test';

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { vendorRoleId } from '../../identity/catalog.ts';
 import type { Tx } from '../../db/tables.ts';
 import { createWorld, type TestWorld } from '../world.ts';
-import { addConnection, addTenant, samlSignIn } from './federation-peer.ts';
+import { addConnection, samlSignIn } from './federation-peer.ts';
+import { addTenant } from '../members.ts';
 
 const tables = ['sso_connections', 'sso_domains', 'sso_groups', 'sso_group_roles', 'sso_default_roles', 'sso_given_roles'] as const;
 let world: TestWorld;

@@ -1,9 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { widened } from '../../http/limits.ts';
-import { addConnection, addTenant, beginSaml, finishSaml, open, postSaml, type NewConnection } from './federation-peer.ts';
+import { addConnection, beginSaml, finishSaml, open, postSaml, type NewConnection } from './federation-peer.ts';
 import { peer, peerKeys, signedResponse } from './saml-peer.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
+import { addTenant } from '../members.ts';
 
 const email = 'ada@initech.test';
 let world: TestWorld;

@@ -5,9 +5,11 @@ import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { callback, goodRequest, goodVerifier } from '../oauth.ts';
 import { routes } from '../../http/routes.ts';
 import { times } from '../http.ts';
-import { addMembership, claimsIn, enrolApp } from '../sign-in.ts';
+import { claimsIn, enrolApp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
-import { call, isWrite, randomIds, type Ids } from './samples.ts';
+import { call, isWrite, randomIds } from './samples.ts';
+import type { Ids } from './area-testing.ts';
+import { addMembership } from '../members.ts';
 
 const subject: string = people.readOnly;
 const colleague = people.support;
@@ -89,7 +91,7 @@ describe('limits of impersonation', () => {
   });
 
   it('IMP-01: it leads to no other tenant, by the body of a refresh neither', async () => {
-    await addMembership(world, subject, demoTenants.globex);
+    await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const browser = await actAs();
     expect(await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).toMatchObject({ tenantId: demoTenants.acme });
     await admin.api.users.disable({ userId: demoUserId(subject) });
@@ -97,7 +99,7 @@ describe('limits of impersonation', () => {
   });
 
   it('IMP-01: it leads to no other tenant through hosted login either, and no token names one', async () => {
-    await addMembership(world, subject, demoTenants.globex, 'Admin');
+    await addMembership(world, { email: subject, tenantId: demoTenants.globex, role: 'Admin' });
     const browser = await actAs();
     const here = { tenantId: demoTenants.acme, tenantIds: [demoTenants.acme] };
     await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } });
@@ -158,13 +160,7 @@ describe('limits of impersonation', () => {
     const { id: permissionId } = await world.data((tx) =>
       tx.selectFrom('permissions').select('id').where('key', '=', 'projects.read').executeTakeFirstOrThrow(),
     );
-    const ids: Ids = {
-      userId: demoUserId(colleague),
-      roleId: role.id,
-      permissionId,
-      sessionId: crypto.randomUUID(),
-      tenantId: demoTenants.acme,
-    };
+    const ids: Ids = { ...randomIds(), userId: demoUserId(colleague), roleId: role.id, permissionId, tenantId: demoTenants.acme };
     const rows = () =>
       world.data((tx) => tx.selectFrom('audit_log').select(['id', 'action', 'actor_id', 'details']).orderBy('id').execute());
     const skipped = new Set(['auth.logout', 'auth.refresh', 'oauth.silent', 'users.remove', 'roles.remove']);

@@ -7,7 +7,7 @@ import { newTotpSecret } from '../../identity/factors/totp.ts';
 import { claimsIn, quickHasher, setPolicy } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
-import { addTenant } from './federation-peer.ts';
+import { addTenant } from '../members.ts';
 
 export type First = 'pwd' | 'email' | 'sms';
 type Factor = 'app' | 'sms';

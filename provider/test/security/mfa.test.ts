@@ -3,8 +3,9 @@ import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { routes } from '../../http/routes.ts';
 import { createWorld } from '../world.ts';
-import { addMembership, addPhone, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../sign-in.ts';
+import { addPhone, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../sign-in.ts';
 import { call, randomIds } from './samples.ts';
+import { addMembership } from '../members.ts';
 
 const phone = '+12025550123';
 
@@ -215,7 +216,7 @@ describe('second factor', () => {
   it('MFA-06: a tenant remembers for as long as it says itself, whichever tenant the box was ticked in', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.support);
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { mfa_remember_seconds: 30 * 86_400 });
     await setPolicy(world, { mfa_remember_seconds: 3600 }, demoTenants.globex);
     const browser = world.browser();

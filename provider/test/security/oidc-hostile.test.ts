@@ -2,8 +2,9 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEgress } from '../../ports/egress.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
-import { addConnection, addTenant, open } from './federation-peer.ts';
+import { addConnection, open } from './federation-peer.ts';
 import { startBadIdp, type BadIdp } from './oidc-peer.ts';
+import { addTenant } from '../members.ts';
 
 const email = 'gavin@hooli.test';
 let world: TestWorld;

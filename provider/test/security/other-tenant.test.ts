@@ -3,8 +3,9 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 import { goodRequest, goodVerifier } from '../oauth.ts';
 import { post } from '../http.ts';
-import { addMembership, claimsIn, setPolicy } from '../sign-in.ts';
+import { claimsIn, setPolicy } from '../sign-in.ts';
 import { appOrigin, createWorld, type Browser, type TestWorld } from '../world.ts';
+import { addMembership } from '../members.ts';
 
 const me = people.support;
 const { acme, globex } = demoTenants;
@@ -13,7 +14,7 @@ let browser: Browser;
 
 beforeEach(async () => {
   world = await createWorld();
-  await addMembership(world, me, globex);
+  await addMembership(world, { email: me, tenantId: globex });
   await setPolicy(world, { mfa_enforcement: 'Force' }, globex);
   browser = await world.signIn(me);
 });

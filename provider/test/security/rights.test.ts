@@ -4,9 +4,10 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { routes } from '../../http/routes.ts';
-import { addMembership } from '../sign-in.ts';
 import { createWorld, type TestWorld } from '../world.ts';
-import { call, isWrite, randomIds, type Ids } from './samples.ts';
+import { call, isWrite, randomIds } from './samples.ts';
+import type { Ids } from './area-testing.ts';
+import { addMembership } from '../members.ts';
 
 /** A member of Acme with one role, whose permissions the test sets. */
 async function makeProbe(world: TestWorld) {
@@ -201,7 +202,7 @@ describe('rights', () => {
       const world = await createWorld();
       const boss = demoUserId(people.stranger);
       const helper = demoUserId(people.support);
-      await addMembership(world, people.support, demoTenants.globex, 'Support');
+      await addMembership(world, { email: people.support, tenantId: demoTenants.globex, role: 'Support' });
       await world.data(async (tx) => {
         await tx
           .deleteFrom('membership_roles')

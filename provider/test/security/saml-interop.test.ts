@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { vendorRoleId } from '../../identity/catalog.ts';
 import type { SamlSettings } from '../../federation/connections.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
-import { addConnection, addTenant, beginSaml, finishSaml, postSaml } from './federation-peer.ts';
+import { addConnection, beginSaml, finishSaml, postSaml } from './federation-peer.ts';
 import { isAccepted, peer, peerKeys, signedResponse } from './saml-peer.ts';
+import { addTenant } from '../members.ts';
 
 const user: SamlUser = {
   id: 'emp-42',

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { createProvider } from '../../app.ts';
-import { addConnection, addTenant, beginSaml, finishSaml, postSaml } from './federation-peer.ts';
+import { addConnection, beginSaml, finishSaml, postSaml } from './federation-peer.ts';
 import { assertionXml, encode, peer, responseXml, signedResponse, signXml } from './saml-peer.ts';
+import { addTenant } from '../members.ts';
 
 const email = 'ada@initech.test';
 let world: TestWorld;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { addMembership, claimsIn, enrolApp, loginToMfa, totp } from '../sign-in.ts';
+import { claimsIn, enrolApp, loginToMfa, totp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { addMembership } from '../members.ts';
 
 const sidOf = (browser: Browser) => String(claimsIn(browser.token()!)['sid']);
 const cookieId = (browser: Browser) => browser.cookie()!.split('=')[1]!.split('.')[0]!;
@@ -38,7 +39,7 @@ const changes: Record<string, (world: TestWorld) => Promise<{ before: string; of
     return { before, of: people.support, browser, endsBefore: true };
   },
   'another tenant': async (world) => {
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     const browser = await world.signIn(people.support);
     const before = sidOf(browser);
     await browser.api.tenants.switch({ body: { tenantId: demoTenants.globex } });

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { goodRequest } from '../oauth.ts';
-import { addMembership, claimsIn, setPolicy } from '../sign-in.ts';
+import { claimsIn, setPolicy } from '../sign-in.ts';
 import { times } from '../http.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { addMembership } from '../members.ts';
 
 const hour = 3600;
 let world: TestWorld;
@@ -100,7 +101,7 @@ describe('limits of sessions', () => {
   });
 
   it('SES-02: going from tenant to tenant makes no sign-in last longer, and none is taken that is too old there', async () => {
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { life_seconds: hour }, demoTenants.acme);
     await setPolicy(world, { life_seconds: hour }, demoTenants.globex);
     const browser = await world.signIn(people.support);
@@ -126,7 +127,7 @@ describe('limits of sessions', () => {
   });
 
   it('SES-02: a sign-in that is too old for a stricter tenant gets in by no other way, and goes on where it is', async () => {
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { life_seconds: hour }, demoTenants.globex);
     const tenantId = demoTenants.globex;
     const browser = await world.signIn(people.support);
@@ -147,7 +148,7 @@ describe('limits of sessions', () => {
   });
 
   it('SES-02: what a host application holds ends with the tenant that it was taken to', async () => {
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { life_seconds: hour, idle_seconds: 900 }, demoTenants.globex);
     const browser = await world.signIn(people.support);
     const held = await browser.api.oauth.silent({ body: null });
@@ -171,7 +172,7 @@ describe('limits of sessions', () => {
   });
 
   it('SES-02: a shorter limit counts from the proof, also for a session that came from another tenant', async () => {
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     const browser = await world.signIn(people.support);
     world.clock.advance(hour - 60);
     await refreshes(browser);

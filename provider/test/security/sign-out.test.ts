@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { times } from '../http.ts';
-import { addMembership, claimsIn, quickHasher, totp } from '../sign-in.ts';
+import { claimsIn, quickHasher, totp } from '../sign-in.ts';
 import { createWorld, type Browser } from '../world.ts';
+import { addMembership } from '../members.ts';
 
 const alive = async (browsers: Browser[]) => {
   const answers = await Promise.all(browsers.map((browser) => browser.fetch('/identity/resources/users/sessions/v1/me/current')));
@@ -50,7 +51,7 @@ describe('signing out everywhere', () => {
 describe('signed out by an admin of one of several tenants', () => {
   const globexOnly = async () => {
     const world = await createWorld({ deps: { hasher: quickHasher } });
-    await addMembership(world, people.support, demoTenants.globex);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     const browser = await world.signIn(people.support);
     const held = await browser.api.oauth.silent({ body: null });
     const signOut = async () => {
@@ -65,7 +66,7 @@ describe('signed out by an admin of one of several tenants', () => {
 
   it('TOK-06: the sign-in of before opens that tenant by no way, and goes on in the others', async () => {
     const { world, browser, held, signOut } = await globexOnly();
-    await addMembership(world, people.support, demoTenants.north);
+    await addMembership(world, { email: people.support, tenantId: demoTenants.north });
     await signOut();
     expect(await tenantBy(browser)).toBe(demoTenants.acme);
     await expect(browser.api.tenants.switch({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });

@@ -1,0 +1,16 @@
+import type { AreaTesting } from '../../test/security/area-testing.ts';
+
+export const testing: AreaTesting = {
+  makeForeign: async ({ stranger, canary }) => {
+    const [permission] = await stranger.api.roles.listPermissions();
+    const { id } = await stranger.api.roles.create({ body: { key: canary, name: canary, permissions: [permission!.id] } });
+    // Permissions are the product's: no tenant has one.
+    return { roleId: id, permissionId: id };
+  },
+  samples: {
+    create: ({ permissionId }) => ({ body: { key: 'sample', name: 'Sample', permissions: [permissionId] } }),
+    update: () => ({ body: { name: 'Renamed' } }),
+    setPermissions: ({ permissionId }) => ({ body: { permissionIds: [permissionId] } }),
+    setRolesOfPermission: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
+  },
+};

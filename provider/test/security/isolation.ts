@@ -1,0 +1,133 @@
+import { people } from '../../../src/contract/behaviour.ts';
+import type { Deps } from '../../http/context.ts';
+import { demoTenants, demoUserId } from '../../demo/accounts.ts';
+import { routes, type Route } from '../../http/routes.ts';
+import type { Database } from '../../db/scope.ts';
+import { addTenant } from '../members.ts';
+import { createWorld, type TestWorld } from '../world.ts';
+import { testingOf, type Ids } from './area-testing.ts';
+import { putLast } from './defences.ts';
+import { fingerprint } from './fingerprint.ts';
+import { areaOf, call, pathFor, randomIds, type Call } from './samples.ts';
+
+const canary = 'canary-of-globex';
+/** What only the others know: names, addresses, numbers of a policy. */
+const theirs = /canary-of-globex|@globex\.test|@north\.test|:7777\b/;
+
+export interface IsolationWorld {
+  world: TestWorld;
+  /** By who is attacked: what one request of an area would name. */
+  foreign: Record<string, (area: string) => Ids>;
+  /** Access tokens of three people who work in Acme only. */
+  tokens: string[];
+}
+
+/** Acme and, beside it, a tenant with a thing of every area in it, each with a name that must never be seen by Acme. */
+export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db: Database) => Database } = {}): Promise<IsolationWorld> {
+  const { defend, ...others } = deps;
+  const world = await createWorld({ deps: others });
+  const tenantId = demoTenants.globex;
+  const { colleagueId } = await world.data((tx) =>
+    tx
+      .selectFrom('memberships')
+      .select('user_id as colleagueId')
+      .where('tenant_id', '=', tenantId)
+      .where('status', '=', 'active')
+      .where('email', 'not like', 'admin@%')
+      .where('disabled_at', 'is', null)
+      .where('locked_at', 'is', null)
+      .orderBy('email')
+      .executeTakeFirstOrThrow(),
+  );
+  const stranger = await world.signIn(people.stranger);
+  const made = new Map<string, Readonly<Record<string, string>>>();
+  for (const area of new Set(routes.map(areaOf)))
+    made.set(area, await testingOf(area).makeForeign({ world, tenantId, stranger, strangerEmail: people.stranger, colleagueId, canary }));
+  const closed = await addTenant(world, canary, { disabled: true, members: [people.stranger] });
+  // Everybody here works in one tenant.
+  await world.data((tx) =>
+    tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', demoUserId(people.admin)).execute(),
+  );
+  const all = Object.assign({}, ...made.values()) as Record<string, string>;
+  const things = (area: string): Ids => ({ ...randomIds(), ...all, ...made.get(area), tenantId }) as Ids;
+  const owner = demoUserId(people.stranger);
+  const reseller = { userId: demoUserId('reseller@north.test'), tenantId: demoTenants.north };
+  const foreign = {
+    other: things,
+    owner: (area: string) => ({ ...things(area), userId: owner }),
+    reseller: () => ({ ...randomIds(), ...reseller }),
+    closed: (area: string) => ({ ...things(area), tenantId: closed }),
+  };
+  await putLast(world, demoTenants.acme);
+  const tokens = await Promise.all(
+    [people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!),
+  );
+  // Who has just shown a second factor is let into what asks for one.
+  await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('tenant_id', '=', demoTenants.acme).execute());
+  if (defend) world.deps.db = defend(world.deps.db);
+  return { world, foreign, tokens };
+}
+
+/** Routes of somebody who is signed in. The upload asks for a picture and says nothing of anybody's. */
+export const guarded: readonly Route[] = routes.filter(
+  ({ endpoint: { parts }, name }) => parts.access !== 'public' && parts.access !== 'cookie' && name !== 'profile.uploadPicture',
+);
+
+export const textOf = async (response: Response): Promise<string> => `${response.status} ${await response.text()}`;
+
+type Placement = Pick<Call, 'headers' | 'query' | 'body'>;
+/** Where somebody could try to name a tenant. */
+export const placements = (tenantId: string): Placement[] => [
+  {},
+  { headers: { 'frontegg-scoped-tenant': tenantId } },
+  { headers: { 'frontegg-login-alias': 'globex' } },
+  { headers: { 'frontegg-tenant-id': tenantId, 'x-tenant-id': tenantId } },
+  { query: { tenantId } },
+  { query: { _tenantId: tenantId, tenantIds: tenantId } },
+  { query: { _includeSubTenants: 'true', _tenantIds: tenantId } },
+  { body: { tenantId } },
+  { body: { tenant_id: tenantId, vendorId: tenantId } },
+];
+
+export interface Attack {
+  area?: string;
+  /** Everybody, everywhere a tenant can be named; else the admin, and the ids alone. */
+  thorough?: boolean;
+}
+export interface Crossing {
+  route: string;
+  how: string;
+}
+
+/** Every request of one tenant for the things of another: what was seen or changed there. */
+export async function crossings(
+  { world, foreign, tokens }: IsolationWorld,
+  { area, thorough = false }: Attack = {},
+): Promise<{ found: Crossing[]; failures: string[]; requests: number }> {
+  const found: Crossing[] = [];
+  const failures: string[] = [];
+  let requests = 0;
+  const tried = guarded.filter((route) => !area || areaOf(route) === area);
+  const before = await fingerprint(world, { outside: demoTenants.acme });
+  for (const route of tried) {
+    for (const [who, idsOf] of Object.entries(foreign)) {
+      const ids = idsOf(areaOf(route));
+      for (const token of thorough ? tokens : tokens.slice(0, 1)) {
+        for (const placement of thorough ? placements(ids.tenantId) : [{}]) {
+          requests++;
+          // A mutant may answer what its endpoint does not know of; that is no proof of anything.
+          const answer = await call(world, { route, ids, token, ...placement }).then(textOf, (error: Error) => `599 ${error.message}`);
+          const add = (how: string) => found.push({ route: route.name, how: `${who}: ${how} ${answer.slice(0, 150)}` });
+          if (theirs.test(answer)) add('seen');
+          else if (pathFor(route, ids) !== pathFor(route, randomIds()) && answer.startsWith('2')) add('done');
+          // A session that has ended would make all that follows a proof of nothing.
+          if (answer.startsWith('5') || answer.includes('SESSION_ENDED')) failures.push(`${route.name} ${who}: ${answer.slice(0, 200)}`);
+        }
+      }
+    }
+  }
+  const after = await fingerprint(world, { outside: demoTenants.acme });
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  if (changed.length > 0) found.push({ route: area ?? 'some route', how: `changed ${changed.join(', ')}` });
+  return { found, failures, requests };
+}
