@@ -20,60 +20,90 @@ export const bare = <T extends object>(from?: T): T => Object.assign(Object.crea
 /** A part of the document itself: a form or an image with that name cannot stand in for what the prototype returns. */
 export const inPage = (name: 'head' | 'currentScript'): Element => Reflect.get(Document.prototype, name, document) as Element;
 
+/** WebKit takes the hash of a preload and does not compare it. */
+const ignoresPreloadHash = () => navigator.vendor === 'Apple Computer, Inc.';
+
+type Policy = { createScriptURL(address: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
+
+/** The address as a script element may have it; undefined where the page's policy lets nobody make one. */
+function scriptAddress(address: string): string | undefined {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  try {
+    policy ??= trustedTypes?.createPolicy('gatehouse-loader', { createScriptURL: (text) => text });
+    return policy ? policy.createScriptURL(address) : address;
+  } catch {
+    return undefined;
+  }
+}
+let policy: Policy | undefined;
+
 /**
  * Returns `run`, which fetches a file of `known` and what it needs, lets the browser check each against its hash, and only then executes
  * them, what is needed first: the module map then holds the checked bytes, so the imports that follow can run no others. It needs neither
- * inline script nor a policy. `take` is how a file gets what it needs: the exports of a file that has run.
+ * inline script nor, but in WebKit, a policy. `take` is how a file gets what it needs: the exports of a file that has run.
  * `lists` are files of `known` that tell about more files. `run` rejects with a LoadError; whatever failed is forgotten, and tried three times unless it timed out.
  */
 export function createRun(known: FileTable, lists: readonly string[], base: string, nonce: string) {
   const fetched: Record<string, Promise<unknown> | undefined> = bare();
+  const executed: Record<string, Promise<unknown> | undefined> = bare();
   const modules: Record<string, unknown> = bare();
   const failures: Record<string, number | undefined> = bare();
   // Browsers remember for good that a module did not come: asked for again it has another address.
   const addressOf = (file: string) => base + file + (failures[file] ? `?${failures[file]}` : '');
 
-  const fetchChecked = (file: string): Promise<unknown> =>
-    (fetched[file] ??= new Promise((resolve, reject) => {
-      const link = document.createElement('link');
-      const [hash] = known[file] ?? [];
-      if (!hash) throw loadError('INTEGRITY', file);
-      if (!link.relList.supports('modulepreload')) return resolve(0);
+  /** Resolves when the browser has what `element` names; rejects when that did not come, or with other bytes. */
+  const arrival = (file: string, element: HTMLLinkElement | HTMLScriptElement, attributes: object): Promise<unknown> =>
+    new Promise((resolve, reject) => {
       const fail = (code: LoadErrorCode) => {
-        fetched[file] = undefined;
+        fetched[file] = executed[file] = undefined;
+        const address = addressOf(file);
         failures[file] = (failures[file] ?? 0) + 1;
-        link.remove();
-        reject(loadError(code, link.href));
+        element.remove();
+        reject(loadError(code, address));
       };
       const timer = setTimeout(fail, timeoutMs, 'TIMEOUT');
-      link.onload = () => {
+      element.onload = () => {
         clearTimeout(timer);
         resolve(0);
       };
-      link.onerror = () => {
+      element.onerror = () => {
         clearTimeout(timer);
-        // An answer that was refused all the same had other bytes.
-        const [timing] = performance.getEntriesByName(link.href).slice(-1) as PerformanceResourceTiming[];
-        fail(timing?.responseStatus === 200 ? 'INTEGRITY' : 'NETWORK');
+        // An answer that was refused all the same had other bytes; a script comes after its preload did.
+        const [timing] = performance.getEntriesByName(addressOf(file)).slice(-1) as PerformanceResourceTiming[];
+        fail(element.localName === 'script' || timing?.responseStatus === 200 ? 'INTEGRITY' : 'NETWORK');
       };
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: `sha384-${hash}`, nonce, href: addressOf(file) });
-      inPage('head').append(link);
-    }));
+      Object.assign(element, { crossOrigin: '', integrity: `sha384-${known[file]![0]}`, nonce }, attributes);
+      inPage('head').append(element);
+    });
 
-  const execute = async (file: string): Promise<unknown> => (modules[file] ??= await import(addressOf(file)));
+  async function fetchChecked(file: string): Promise<unknown> {
+    if (!known[file]) throw loadError('INTEGRITY', file);
+    const link = document.createElement('link');
+    if (!link.relList.supports('modulepreload')) return;
+    return (fetched[file] ??= arrival(file, link, { rel: 'modulepreload', href: addressOf(file) }));
+  }
+
+  async function execute(file: string): Promise<unknown> {
+    const src = ignoresPreloadHash() && scriptAddress(addressOf(file));
+    if (src) await arrival(file, document.createElement('script'), { type: 'module', src });
+    return (modules[file] = await import(addressOf(file)));
+  }
 
   async function run(file: string, attempt = 1): Promise<unknown> {
     try {
       // What nobody has told about yet stands in a list, or is none of ours.
       if (!known[file]) await Promise.all(lists.map((list) => run(list)));
-      await Promise.all([file, ...(known[file] ?? []).slice(1)].map(fetchChecked));
+      const files = [...(known[file] ?? []).slice(1), file];
+      await Promise.all(files.map(fetchChecked));
+      for (const next of files) await (executed[next] ??= execute(next));
+      return modules[file];
     } catch (error) {
-      if (attempt === attempts || (error as LoadError).code === 'TIMEOUT') throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
-      return run(file, attempt + 1);
+      const { name, code } = error as LoadError;
+      if (attempt === attempts || name !== loadErrorName || code === 'TIMEOUT') throw error;
     }
-    for (const need of (known[file] ?? []).slice(1)) await execute(need);
-    return execute(file);
+    await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
+    return run(file, attempt + 1);
   }
 
   return { run: (file: string) => run(file), take: (file: string) => modules[file] };

@@ -15,6 +15,8 @@ import { resetPhoneNumberStrings } from '../../src/login/reset-phone-number/rese
 import { signInStrings } from '../../src/login/sign-in/sign-in-strings.ts';
 import { signUpStrings } from '../../src/login/sign-up/sign-up-strings.ts';
 import { unlockAccountStrings } from '../../src/login/unlock-account/unlock-account-strings.ts';
+import { readBuilt } from '../e2e/support/built.ts';
+import { startSite, type Tamper } from '../e2e/support/site.ts';
 import { enter, eventually, type Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startProduct } from './product.ts';
@@ -94,5 +96,51 @@ describe.each(engines)('$name', ({ start }) => {
     await engine.evaluate('AdminPortal.signOut().then(() => true)');
     await expectText('login-box', signInStrings.subtitle);
     expect(await engine.evaluate('AdminPortal.user()')).toBe(null);
+  });
+
+  const isCore = (file: string) => file.startsWith('chunks/core-');
+  const listen = `<script>window.codes = []; AdminPortal.on('error', ({ detail }) => codes.push(detail.code));</script>`;
+
+  /** The first step from an address of its own: WebKit remembers files across pages, whatever their headers say. */
+  async function withSite(tamper: Tamper, check: () => Promise<void>): Promise<void> {
+    const site = await startSite([readBuilt()]);
+    site.tamper = tamper;
+    await engine.open(site.page(`${site.loader()}${listen}<login-box></login-box>`));
+    await check();
+    await site.close();
+  }
+
+  it('LDR-01 runs no file with other bytes', () =>
+    withSite(
+      (file, body) => (isCore(file) ? { body: `globalThis.tampered = true;\n${String(body)}` } : undefined),
+      async () => {
+        const codes = () => engine.evaluate<string[]>('codes');
+        expect(await eventually(codes, ({ length }) => length > 0)).toEqual(['INTEGRITY']);
+        expect(await engine.evaluate('globalThis.tampered ?? null')).toBe(null);
+      },
+    ));
+
+  it('asks a third time for a shared file that failed twice', async () => {
+    let asked = 0;
+    await withSite(
+      (file) => (isCore(file) && (asked += 1) < 3 ? { status: 503 } : undefined),
+      async () => {
+        const isDefined = () => engine.evaluate<boolean>(`customElements.get('login-box') !== undefined`);
+        expect(await eventually(isDefined)).toBe(true);
+        expect(asked).toBe(3);
+      },
+    );
+  });
+
+  it('works under the strictest policy, also one that allows no Trusted Types', async () => {
+    const site = await startSite([readBuilt()]);
+    const policy = `default-src 'none'; script-src 'nonce-abc'; img-src data:; require-trusted-types-for 'script'`;
+    for (const header of [policy, `${policy}; trusted-types 'none'`]) {
+      const html = `${site.loader('nonce="abc" data-preview')}<login-box></login-box>`;
+      await engine.open(site.page(html, { 'content-security-policy': header }));
+      await expectText('login-box', signInStrings.subtitle);
+      expect(await eventually(() => engine.evaluate<boolean>(`customElements.get('login-box') !== undefined`))).toBe(true);
+    }
+    await site.close();
   });
 });
