@@ -5,7 +5,7 @@ import { loadScript } from '../src/auth/captcha-scripts.ts';
 type Api = Parameters<typeof createCaptcha>[0];
 const policy = (siteKey: string): Api => ({
   captcha: async () => ({ enabled: true, siteKey }),
-  captchaChallenge: () => Promise.reject(new Error('not asked')),
+  captchaChallenge: () => Promise.reject(new Error('not expected')),
 });
 
 describe('captcha provider scripts', () => {
@@ -71,13 +71,13 @@ describe('captcha provider scripts', () => {
   });
 
   it('of reCAPTCHA return a token for the action', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     page['grecaptcha'] = {
       ready: (run: () => void) => run(),
-      execute: async (...args: unknown[]) => (asked.push(args), 'a-token'),
+      execute: async (...args: unknown[]) => (calls.push(args), 'a-token'),
     };
     expect(await createCaptcha(policy('6LdEXAMPLE')).token('login')).to.equal('a-token');
-    expect(asked).to.deep.equal([['6LdEXAMPLE', { action: 'login' }]]);
+    expect(calls).to.deep.equal([['6LdEXAMPLE', { action: 'login' }]]);
     expect(scripts[0]!.src).to.equal('https://www.google.com/recaptcha/api.js?render=6LdEXAMPLE');
   });
 

@@ -8,7 +8,7 @@ import { drawnIdPrefix, drawnKey, type Drawn } from './drawn.ts';
 import { findSecret } from './event-detail.ts';
 import { FailureBoundary, type Fallback } from './failure-boundary.tsx';
 import { HostContext, type Emit, type Host } from './host-context.ts';
-import { joinLoader, tellLoader } from './loader-bridge.ts';
+import { joinLoader, notifyLoader } from './loader-bridge.ts';
 import { brand, reuse, version } from './versions.ts';
 
 // r2wc keeps its render method and its React root under these registered symbols.
@@ -166,7 +166,7 @@ function dispatch(host: HTMLElement, event: CustomEvent): boolean {
   if (event.type === 'error') host.ownerDocument.addEventListener('error', stop, { once: true });
   const allowed = host.dispatchEvent(event);
   host.ownerDocument.removeEventListener('error', stop);
-  tellLoader(event);
+  notifyLoader(event);
   return allowed;
 }
 

@@ -36,8 +36,7 @@ function kept(kind: 'localStorage' | 'sessionStorage', key: string): string | nu
 }
 
 /** Who was signed in here before is probably still: the form would be there for a moment only. Whom another site refused is told so. */
-const isExpected = () =>
-  kept('localStorage', storageKeys.signedIn) !== null || kept('sessionStorage', storageKeys.signInElsewhere) !== null;
+const isExpected = () => kept('localStorage', storageKeys.signedIn) !== null || kept('sessionStorage', storageKeys.externalSignIn) !== null;
 
 /** Asks the provider as the code will, when that is known: not for a tenant of its own, and not by an address of the element's own. */
 function askEarly(host: HTMLElement, { baseUrl, preview }: Config, paths: readonly string[]): void {
@@ -76,7 +75,7 @@ export function draw(host: HTMLElement, config: Config = {}): void {
   const form = mount.querySelector('form')!;
   const input = mount.querySelector('input')!;
   const button = mount.querySelector('button')!;
-  input.defaultValue = new URLSearchParams(search).get('login_hint') ?? kept('sessionStorage', storageKeys.typedEmail) ?? '';
+  input.defaultValue = new URLSearchParams(search).get('login_hint') ?? kept('sessionStorage', storageKeys.draftEmail) ?? '';
 
   const theme = asked('theme', 'theme');
   const sheet = new CSSStyleSheet();

@@ -21,6 +21,6 @@ export const HostContext = createContext<Host | null>(null);
 /** The custom element around the component. Throws outside `define`. */
 export function useHost(): Host {
   const host = useContext(HostContext);
-  if (!host) throw new Error('useHost needs a component that was given to define');
+  if (!host) throw new Error('useHost only works inside an element made by define');
   return host;
 }

@@ -11,17 +11,17 @@ describe('host events', () => {
   });
 
   it('report sign-ins, section changes and invitations to listeners and the tag manager, without secrets', async () => {
-    const told: unknown[][] = [];
-    page.onFronteggEvent = (...args: unknown[]) => told.push(args);
+    const received: unknown[][] = [];
+    page.onFronteggEvent = (...args: unknown[]) => received.push(args);
     const events: HostEvents = {
-      inviteMemberClicked: (...args: unknown[]) => told.push(['inviteMemberClicked', ...args]),
-      inviteMemberSubmit: (event) => told.push(['inviteMemberSubmit', event]),
-      adminBoxMenuClicked: (event) => told.push(['adminBoxMenuClicked', event]),
+      inviteMemberClicked: (...args: unknown[]) => received.push(['inviteMemberClicked', ...args]),
+      inviteMemberSubmit: (event) => received.push(['inviteMemberSubmit', event]),
+      adminBoxMenuClicked: (event) => received.push(['adminBoxMenuClicked', event]),
     };
     const fixture = new Fixture();
     fixture.add('login-box', {}, { options: { events } });
     await fixture.signIn('admin@acme.test');
-    expect(told).to.deep.equal([['login_completed', { authenticationType: 'password' }]]);
+    expect(received).to.deep.equal([['login_completed', { authenticationType: 'password' }]]);
     const portal = fixture.add('admin-portal', { inline: '' });
     await fixture.see('How your colleagues see you.');
     portal.shadowRoot!.querySelector<HTMLElement>('a[href$="users"]')!.click();
@@ -30,12 +30,12 @@ describe('host events', () => {
     await fixture.type('Email', 'casey@acme.test');
     fixture.press('Send invitation');
     await fixture.see('Invitation sent to casey@acme.test');
-    expect(told.slice(1)).to.deep.equal([
+    expect(received.slice(1)).to.deep.equal([
       ['adminBoxMenuClicked', { section: 'users' }],
       ['inviteMemberClicked'],
       ['inviteMemberSubmit', { email: 'casey@acme.test' }],
     ]);
-    expect(JSON.stringify(told)).not.to.match(/gatehouse-demo-1|eyJ/);
+    expect(JSON.stringify(received)).not.to.match(/gatehouse-demo-1|eyJ/);
     await fixture.end();
   });
 });

@@ -10,12 +10,12 @@ export interface LoaderHub {
   signIn?(params?: object): Promise<void>;
 }
 
-const told = new Set(['signed-in', 'signed-out', 'opened', 'closed', 'error']);
+const forwardedEvents = new Set(['signed-in', 'signed-out', 'opened', 'closed', 'error']);
 export const loaderHub = (): LoaderHub | undefined => Reflect.get(globalThis, Symbol.for('gatehouse.loader')) as LoaderHub | undefined;
 
 /** Hands what an element tells to `AdminPortal.on`. */
-export function tellLoader({ type, detail }: CustomEvent): void {
-  if (told.has(type)) loaderHub()?.tell?.(type, detail);
+export function notifyLoader({ type, detail }: CustomEvent): void {
+  if (forwardedEvents.has(type)) loaderHub()?.tell?.(type, detail);
 }
 
 /** Gives the loader what it has no room for. */

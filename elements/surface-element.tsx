@@ -39,12 +39,16 @@ function useSessionGuard(): void {
     if (signedIn)
       import('./session-guard.ts')
         .then(({ guardSession }) => guardSession(options))
-        .catch((error: unknown) => ignore(error, 'the server alone ends an idle session then'));
+        .catch((error: unknown) => ignore(error, 'without a warning, the server still ends an idle session'));
   }, [signedIn, options]);
 }
 
 /** Wraps a surface for `define`: options from the element, shared services, events. */
-export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, saysActing = false) {
+export function surfaceElement<P extends ElementProps>(
+  kind: 'login' | 'portal',
+  Screen: ComponentType<P>,
+  hasOwnImpersonationBanner = false,
+) {
   return function SurfaceElement(props: P) {
     const { emit } = useHost();
     const { options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } = props;
@@ -54,7 +58,7 @@ export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal',
     );
     const onError = useCallback(({ code, message, traceId }: AppError) => void emit('error', { code, message, traceId }), [emit]);
     return (
-      <Surface options={resolved} kind={kind} onError={onError} saysActing={saysActing}>
+      <Surface options={resolved} kind={kind} onError={onError} hasOwnImpersonationBanner={hasOwnImpersonationBanner}>
         <SessionEvents />
         <Screen {...props} />
       </Surface>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
-import { typedEmail } from '../src/auth/typed-email.ts';
+import { draftEmail } from '../src/auth/draft-email.ts';
 import { servicesRegistry } from '../src/services.tsx';
 
 const events = ['signed-in', 'signed-out', 'opened', 'closed', 'error'];
@@ -77,13 +77,13 @@ export class Fixture {
   }
 
   /** Resolves with the first event of this type. */
-  told = (type: string): Promise<unknown> => until(() => this.events.find((event) => event.type === type), `the event ${type}`);
+  emitted = (type: string): Promise<unknown> => until(() => this.events.find((event) => event.type === type), `the event ${type}`);
 
   /** Signs out, because the preview's data lives as long as the page, and removes everything. */
   async end(): Promise<void> {
     for (const { options, session } of servicesRegistry().values()) if (options.appName === this.#name) await session.logout();
     this.#box.remove();
-    typedEmail.forget();
+    draftEmail.forget();
   }
 }
 

@@ -69,7 +69,7 @@ describe('<login-box>', () => {
     const page = new Fixture({ preview: false });
     page.add('login-box');
     await page.see('clientId');
-    expect(await page.told('error')).to.deep.include({ type: 'error' });
+    expect(await page.emitted('error')).to.deep.include({ type: 'error' });
     expect(JSON.stringify(page.events)).to.contain('INVALID_OPTIONS');
     await page.end();
   });

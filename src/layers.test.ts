@@ -93,7 +93,7 @@ it.each<[string, RegExp, (file: string) => boolean]>([
     'only auth/router.ts moves the page',
     /location\.(assign|replace)\(|location\.href\s*=|history\.(push|replace)State/,
     // The second one writes the state of the entry and no address.
-    (file) => ['src/auth/router.ts', 'src/auth/kept-link.ts', 'src/admin/use-portal-address.ts'].includes(file),
+    (file) => ['src/auth/router.ts', 'src/auth/link-secrets.ts', 'src/admin/use-portal-address.ts'].includes(file),
   ],
   ['no element, section or screen writes HTML', /innerHTML|dangerouslySetInnerHTML|insertAdjacentHTML/, (file) => within(file, 'provider')],
   [

@@ -102,7 +102,7 @@ export function createServices(given: GatehouseOptions): Services {
     profile: api(profile),
     tenants: api(tenants),
     provider,
-    signInReturns: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
+    isSignInCallback: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
     tabs: createTabs(`${provider}|${options.appName}`),
     storage,
     tabStorage: browserStorage('sessionStorage'),

@@ -15,17 +15,17 @@ export interface SurfaceProps {
   kind: 'login' | 'portal';
   onError(error: AppError): void;
   /** The surface renders the impersonation banner itself, inside its own layer. */
-  saysActing?: boolean;
+  hasOwnImpersonationBanner?: boolean;
   children: ReactNode;
 }
 
 const loadFramed = () => import('./shared/framed/framed-notice.tsx');
-const loadActing = () => import('./shared/impersonation/acting-bar.tsx');
+const loadImpersonationBanner = () => import('./shared/impersonation/impersonation-banner.tsx');
 const nothing = () => null;
 
-function Acting({ session }: Services) {
-  const isOut = useStore(session, ({ status }) => status !== 'signedIn');
-  return <LazyPart load={loadActing} hold={isOut} props={{}} waiting={null} failed={nothing} />;
+function Impersonation({ session }: Services) {
+  const isSignedOut = useStore(session, ({ status }) => status !== 'signedIn');
+  return <LazyPart load={loadImpersonationBanner} hold={isSignedOut} props={{}} waiting={null} failed={nothing} />;
 }
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
@@ -35,11 +35,11 @@ function usePack(language: string, kind: SurfaceProps['kind']): Pack | undefined
   const [loaded, setLoaded] = useState<{ language: string; pack: Pack }>();
   useEffect(() => {
     if (isEnglish(language)) return;
-    let wanted = true;
+    let active = true;
     void loadLanguage(language, kind)
-      .catch((error: unknown) => ignore(error, `the language ${language} did not load; English is shown`))
-      .then((pack) => wanted && setLoaded({ language, pack: pack ?? {} }));
-    return () => void (wanted = false);
+      .catch((error: unknown) => ignore(error, `language ${language} failed to load; falling back to English`))
+      .then((pack) => active && setLoaded({ language, pack: pack ?? {} }));
+    return () => void (active = false);
   }, [language, kind]);
   return isEnglish(language) ? {} : loaded?.language === language ? loaded.pack : undefined;
 }
@@ -55,7 +55,7 @@ function openServices(options: GatehouseOptions): { services: Services } | { err
 }
 
 /** Wraps every element's screen: shared services, language, direction, theme. */
-export function Surface({ options, kind, onError, saysActing, children }: SurfaceProps) {
+export function Surface({ options, kind, onError, hasOwnImpersonationBanner, children }: SurfaceProps) {
   const opened = useMemo(() => openServices(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
   const language = options.language ?? (globalThis.document?.documentElement.lang || 'en');
@@ -69,7 +69,7 @@ export function Surface({ options, kind, onError, saysActing, children }: Surfac
       <Root surface={kind} theme={options.theme}>
         {'services' in opened ? (
           <ServicesProvider value={opened.services}>
-            {!saysActing && <Acting {...opened.services} />}
+            {!hasOwnImpersonationBanner && <Impersonation {...opened.services} />}
             {children}
           </ServicesProvider>
         ) : opened.error.code === 'FRAMED' ? (

@@ -6,8 +6,8 @@ import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier, typePasswo
 
 /** A mobile app that embeds the page; returns the messages it received. */
 async function insideApplication(page: Page, system: 'ios' | 'android' | 'none', offers: string[]): Promise<string[][]> {
-  const told: string[][] = [];
-  await page.exposeFunction('tellApplication', (...args: string[]) => void told.push(args));
+  const messages: string[][] = [];
+  await page.exposeFunction('tellApplication', (...args: string[]) => void messages.push(args));
   await page.addInitScript(
     ([name, functions]) => {
       const { tellApplication } = window as unknown as { tellApplication(...args: string[]): void };
@@ -24,18 +24,18 @@ async function insideApplication(page: Page, system: 'ios' | 'android' | 'none',
     },
     [system, offers] as const,
   );
-  return told;
+  return messages;
 }
 
 test('a mobile app on iOS receives company sign-in, social sign-in and the saved password', async ({ page }) => {
   const { email, name, password } = await newPerson('Ira Ios');
-  const told = await insideApplication(page, 'ios', ['loginWithSSO', 'loginWithSocialLoginProvider', 'suggestSavePassword']);
+  const messages = await insideApplication(page, 'ios', ['loginWithSSO', 'loginWithSocialLoginProvider', 'suggestSavePassword']);
   await openWorkspace(page, '');
   await tabTo(page, page.getByRole('button', { name: 'Google' }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => told).toEqual([['postMessage', '{"action":"loginWithSocialLoginProvider","payload":"google"}']]);
+  await expect.poll(() => messages).toEqual([['postMessage', '{"action":"loginWithSocialLoginProvider","payload":"google"}']]);
   await typeIdentifier(page, 'peter@initech.test');
-  await expect.poll(() => told[1]).toEqual(['postMessage', '{"action":"loginWithSSO","payload":"peter@initech.test"}']);
+  await expect.poll(() => messages[1]).toEqual(['postMessage', '{"action":"loginWithSSO","payload":"peter@initech.test"}']);
   // The app takes over from here, and the page stays as it is.
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await page.getByRole('textbox').first().fill('');
@@ -43,14 +43,14 @@ test('a mobile app on iOS receives company sign-in, social sign-in and the saved
   await typePassword(page, password);
   await expectSignedIn(page, name);
   const payload = JSON.stringify({ email, password });
-  expect(told[2]).toEqual(['postMessage', JSON.stringify({ action: 'suggestSavePassword', payload })]);
+  expect(messages[2]).toEqual(['postMessage', JSON.stringify({ action: 'suggestSavePassword', payload })]);
 });
 
 test('a mobile app on Android is called by its methods', async ({ page }) => {
-  const told = await insideApplication(page, 'android', ['loginWithSSO', 'loginWithCustomSocialLoginProvider', 'suggestSavePassword']);
+  const messages = await insideApplication(page, 'android', ['loginWithSSO', 'loginWithCustomSocialLoginProvider', 'suggestSavePassword']);
   await openWorkspace(page, '');
   await typeIdentifier(page, 'gavin@hooli.test');
-  await expect.poll(() => told).toEqual([['loginWithSSO', 'gavin@hooli.test']]);
+  await expect.poll(() => messages).toEqual([['loginWithSSO', 'gavin@hooli.test']]);
   await expect(page).toHaveURL(/localhost:4480\/account\/login/);
 });
 

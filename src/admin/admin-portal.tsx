@@ -10,7 +10,7 @@ import { PortalShell } from './portal-shell.tsx';
 import { portalStrings } from './portal-strings.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
-const loadActing = () => import('../shared/impersonation/acting-bar.tsx');
+const loadImpersonationBanner = () => import('../shared/impersonation/impersonation-banner.tsx');
 
 export interface AdminPortalProps {
   open?: boolean;
@@ -46,7 +46,7 @@ function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalPro
       <ToastProvider>
         {status === 'signedIn' ? (
           <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
-            <LazyPart load={loadActing} props={{ flush: true }} waiting={null} failed={() => null} />
+            <LazyPart load={loadImpersonationBanner} props={{ flush: true }} waiting={null} failed={() => null} />
             <div style={{ flex: 1, minBlockSize: 0 }}>
               {/* Another person or account starts with nothing of the one before. */}
               <PortalShell key={who} address={address} onClose={inline ? undefined : close} />

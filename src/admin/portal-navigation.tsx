@@ -1,7 +1,7 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
-import { tellHost } from '../auth/events.ts';
+import { notifyHost } from '../auth/events.ts';
 import { useLocale, useStrings, overlay } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
@@ -76,7 +76,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
                       // A new tab opens the address as it is.
                       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                       event.preventDefault();
-                      tellHost(options.events, 'adminBoxMenuClicked', { section: section.id });
+                      notifyHost(options.events, 'adminBoxMenuClicked', { section: section.id });
                       onGo(section.id);
                     }}
                   >

@@ -132,9 +132,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
 
 function prepareSection(id: string | undefined): void {
   const section = registered.find((one) => one.id === id) ?? registered[0];
-  preparePart(section.load).catch((error: unknown) =>
-    ignore(error, 'a section that did not come ahead of time is asked for again when it is shown'),
-  );
+  preparePart(section.load).catch((error: unknown) => ignore(error, 'a section that failed to preload is requested again when opened'));
 }
 
 function Refused({ known, workspace }: { known: boolean; workspace: string }) {

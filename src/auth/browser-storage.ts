@@ -1,7 +1,7 @@
-type Simple = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Storage that never throws: private windows and sandboxed frames block it, so it falls back to memory. */
-export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Simple {
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const fallback = new Map<string, string>();
   let real: Storage | undefined;
   try {

@@ -12,13 +12,13 @@ type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(addres
 let policy: TrustedPolicy | undefined;
 
 /** Throws if the page's CSP doesn't allow the policy `gatehouse`. */
-function trusted(address: ScriptAddress): string {
+function trustedUrl(address: ScriptAddress): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;
   policy ??= trustedTypes.createPolicy('gatehouse', {
-    createScriptURL(asked) {
-      if (!hosts.some((host) => asked.startsWith(`${host}?`))) throw new TypeError(`${asked} is no script of ours`);
-      return asked;
+    createScriptURL(url) {
+      if (!hosts.some((host) => url.startsWith(`${host}?`))) throw new TypeError(`${url} is not an allowed script`);
+      return url;
     },
   });
   return policy.createScriptURL(address) as string;
@@ -40,7 +40,7 @@ export function loadScript(address: ScriptAddress): Promise<void> {
       script.async = true;
       script.onload = () => resolve();
       script.onerror = () => reject(new Error(`${address} did not load`));
-      script.src = trusted(address);
+      script.src = trustedUrl(address);
       document.head.append(script);
     });
     pending.catch(() => loading.delete(address));

@@ -46,7 +46,7 @@ describe('a captcha token', () => {
     const captcha = createCaptcha(
       api(
         async () => policy,
-        () => Promise.reject(new Error('must not be asked')),
+        () => Promise.reject(new Error('not expected')),
       ),
     );
     expect(await captcha.token('login')).toBe(undefined);
@@ -67,11 +67,11 @@ describe('a captcha token', () => {
   });
 
   it('loads the policy again after a failure', async () => {
-    let asked = 0;
-    const captcha = createCaptcha(api(() => ((asked += 1) === 1 ? Promise.reject(new Error('503')) : pow())));
+    let requests = 0;
+    const captcha = createCaptcha(api(() => ((requests += 1) === 1 ? Promise.reject(new Error('503')) : pow())));
     expect(await captcha.token('login')).toBe(undefined);
     expect(await captcha.token('login')).toMatch(/^c\./);
     expect(await captcha.token('login')).toMatch(/^c\./);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

@@ -10,23 +10,23 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 interface Turnstile {
-  render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
+  render(container: HTMLElement, options: Record<string, unknown>): string | undefined;
   remove(widget: string): void;
 }
 type Page = { grecaptcha?: Recaptcha; turnstile?: Turnstile };
 type Api = Pick<Handlers<typeof configuration>, 'captcha' | 'captchaChallenge'>;
 
-interface Asked {
+interface CaptchaRequest {
   siteKey: string;
   action: string;
   api: Api;
-  isWanted(): boolean;
+  isActive(): boolean;
 }
 
-const providers: Record<CaptchaProvider, (asked: Asked) => Promise<string | undefined>> = {
-  async pow({ api, isWanted }) {
+const providers: Record<CaptchaProvider, (request: CaptchaRequest) => Promise<string | undefined>> = {
+  async pow({ api, isActive }) {
     const { challenge, difficulty } = await api.captchaChallenge();
-    return solveWork(challenge, difficulty, { isWanted });
+    return solveWork(challenge, difficulty, { isActive });
   },
   async recaptcha({ siteKey, action }) {
     await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
@@ -45,19 +45,19 @@ const providers: Record<CaptchaProvider, (asked: Asked) => Promise<string | unde
 
 /** Turnstile renders into the page itself (not a shadow root), and only shows when interaction is needed. */
 async function askTurnstile(turnstile: Turnstile, sitekey: string, action: string): Promise<string> {
-  const place = document.createElement('div');
-  Object.assign(place.style, { position: 'fixed', insetBlockEnd: '16px', insetInlineEnd: '16px', zIndex: '2147483647' });
-  document.body.append(place);
+  const container = document.createElement('div');
+  Object.assign(container.style, { position: 'fixed', insetBlockEnd: '16px', insetInlineEnd: '16px', zIndex: '2147483647' });
+  document.body.append(container);
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
       const refuse = (code: unknown) => reject(new Error(`Turnstile: ${String(code)}`));
       const calls = { callback: resolve, 'error-callback': refuse, 'timeout-callback': refuse, 'unsupported-callback': refuse };
-      widget = turnstile.render(place, { sitekey, action, appearance: 'interaction-only', ...calls });
+      widget = turnstile.render(container, { sitekey, action, appearance: 'interaction-only', ...calls });
     });
   } finally {
     if (widget) turnstile.remove(widget);
-    place.remove();
+    container.remove();
   }
 }
 
@@ -75,19 +75,19 @@ export function createCaptcha(api: Api, { waitMs = timeoutMs }: { waitMs?: numbe
     async token(action) {
       policy ??= api.captcha().catch((error: unknown) => {
         policy = undefined;
-        return ignore(error, 'without a captcha policy there is no captcha (SPEC 8)') ?? null;
+        return ignore(error, 'without a policy no captcha is required (SPEC 8)') ?? null;
       });
       const { enabled = false, siteKey = '' } = (await policy) ?? {};
       if (!enabled || !siteKey) return undefined;
-      let wanted = true;
+      let active = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<never>((_, reject) => {
+      const timeout = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error('no captcha token in time')), waitMs);
       });
-      return Promise.race([providers[captchaProvider(siteKey)]({ siteKey, action, api, isWanted: () => wanted }), late])
-        .catch((error: unknown) => ignore(error, 'the request goes without a captcha token and the server decides'))
+      return Promise.race([providers[captchaProvider(siteKey)]({ siteKey, action, api, isActive: () => active }), timeout])
+        .catch((error: unknown) => ignore(error, 'the request is sent without a captcha token, and the server decides'))
         .finally(() => {
-          wanted = false;
+          active = false;
           clearTimeout(timer);
         });
     },

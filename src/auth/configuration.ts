@@ -45,7 +45,7 @@ export function createConfiguration(
         const { status, traceId } = toAppError(cause);
         if (status >= 500) failures[name] = { traceId };
         if (name === 'LOAD_ALLOW_SIGNUPS') explain(cause);
-        ignore(cause, `${name}: the elements work with their defaults`);
+        ignore(cause, `${name}: falling back to defaults`);
         return fallback;
       }));
   };

@@ -22,7 +22,7 @@ export function customLogin({ api, options }: Needs): Promise<CustomLogin | unde
   if (!found) {
     found = api(accountSettings)
       .getPublic()
-      .catch((error: unknown) => ignore(error, 'a tenant that cannot be asked has no sign-in of its own (SPEC 8)'));
+      .catch((error: unknown) => ignore(error, 'falling back to the default sign-in page (SPEC 8)'));
     known.set(options, found);
   }
   return found;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loginCompleted, signUpCompleted, tellHost, userVerified, type AuthenticationType, type HostEvents } from './events.ts';
+import { loginCompleted, signUpCompleted, notifyHost, userVerified, type AuthenticationType, type HostEvents } from './events.ts';
 
 const page = globalThis as { onFronteggEvent?: unknown };
 afterEach(() => {
@@ -9,15 +9,15 @@ afterEach(() => {
 
 function listen() {
   const tags: unknown[] = [];
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   page.onFronteggEvent = (...args: unknown[]) => tags.push(args);
   const events: HostEvents = {
-    userVerified: (event) => told.push(['userVerified', event]),
-    signUpComplete: (event) => told.push(['signUpComplete', event]),
-    inviteMemberClicked: (...args: unknown[]) => told.push(['inviteMemberClicked', ...args]),
-    adminBoxMenuClicked: (event) => told.push(['adminBoxMenuClicked', event]),
+    userVerified: (event) => received.push(['userVerified', event]),
+    signUpComplete: (event) => received.push(['signUpComplete', event]),
+    inviteMemberClicked: (...args: unknown[]) => received.push(['inviteMemberClicked', ...args]),
+    adminBoxMenuClicked: (event) => received.push(['adminBoxMenuClicked', event]),
   };
-  return { tags, told, events };
+  return { tags, received, events };
 }
 
 /** A provider response may hold more than an event may carry. */
@@ -32,17 +32,17 @@ const answer = {
 
 describe('host events', () => {
   it('a verified email reaches the listener and the tag hook', () => {
-    const { tags, told, events } = listen();
+    const { tags, received, events } = listen();
     userVerified(events, 'PASSWORDLESS', answer);
-    expect(told).toEqual([['userVerified', { origin: 'PASSWORDLESS', userId: 'u1', email: 'ada@acme.test' }]]);
+    expect(received).toEqual([['userVerified', { origin: 'PASSWORDLESS', userId: 'u1', email: 'ada@acme.test' }]]);
     expect(tags).toEqual([['user_verified', { origin: 'PASSWORDLESS' }]]);
   });
 
   it('a sign-up reaches the listener and the tag hook; by invitation only the hook', () => {
-    const { tags, told, events } = listen();
+    const { tags, received, events } = listen();
     signUpCompleted(events, answer);
     signUpCompleted(events, answer, { invited: true });
-    expect(told).toEqual([['signUpComplete', { userId: 'u1', email: 'ada@acme.test', tenantId: 't1' }]]);
+    expect(received).toEqual([['signUpComplete', { userId: 'u1', email: 'ada@acme.test', tenantId: 't1' }]]);
     expect(tags).toEqual(Array.from({ length: 2 }, () => ['signup_completed', { userId: 'u1', tenantId: 't1' }]));
   });
 
@@ -56,17 +56,17 @@ describe('host events', () => {
   );
 
   it('portal events reach the listener', () => {
-    const { told, events } = listen();
-    tellHost(events, 'inviteMemberClicked');
-    tellHost(events, 'adminBoxMenuClicked', { section: 'users' });
-    expect(told).toEqual([['inviteMemberClicked'], ['adminBoxMenuClicked', { section: 'users' }]]);
+    const { received, events } = listen();
+    notifyHost(events, 'inviteMemberClicked');
+    notifyHost(events, 'adminBoxMenuClicked', { section: 'users' });
+    expect(received).toEqual([['inviteMemberClicked'], ['adminBoxMenuClicked', { section: 'users' }]]);
   });
 
   it('never carry a secret, whatever the response holds', () => {
-    const { tags, told, events } = listen();
+    const { tags, received, events } = listen();
     userVerified(events, 'SOCIAL_LOGIN', answer);
     signUpCompleted(events, answer);
-    expect(JSON.stringify([tags, told])).not.toContain('canary');
+    expect(JSON.stringify([tags, received])).not.toContain('canary');
   });
 
   it("are ignored when nobody listens or the hook isn't a function", () => {

@@ -36,13 +36,13 @@ function safely(name: string, run: () => void): void {
 type PayloadOf<K extends keyof HostEvents> = Parameters<NonNullable<HostEvents[K]>>;
 
 /** Calls the host's listener, if any. */
-export function tellHost<K extends keyof HostEvents>(events: HostEvents | undefined, name: K, ...payload: PayloadOf<K>): void {
+export function notifyHost<K extends keyof HostEvents>(events: HostEvents | undefined, name: K, ...payload: PayloadOf<K>): void {
   const listener = events?.[name] as ((...values: PayloadOf<K>) => void) | undefined;
   if (listener) safely(name, () => listener(...payload));
 }
 
 /** Calls `window.onFronteggEvent`, the hook pages define for their tag manager. */
-function tellTags<A extends keyof TagEvents>(action: A, payload: TagEvents[A]): void {
+function notifyTagManager<A extends keyof TagEvents>(action: A, payload: TagEvents[A]): void {
   const hook = (globalThis as { onFronteggEvent?: TagHook }).onFronteggEvent;
   if (typeof hook === 'function') safely('onFronteggEvent', () => hook(action, { ...payload }));
 }
@@ -54,19 +54,19 @@ interface Person {
 }
 
 /** Allowlist: nothing else of a response reaches the host. */
-const facts = <K extends keyof Person>(person: Person, names: readonly K[]): Pick<Person, K> =>
+const pick = <K extends keyof Person>(person: Person, names: readonly K[]): Pick<Person, K> =>
   Object.fromEntries(names.flatMap((name) => (person[name] === undefined ? [] : [[name, person[name]]]))) as Pick<Person, K>;
 
 /** Reports a sign-in; not for session refreshes. */
-export const loginCompleted = (authenticationType: AuthenticationType): void => tellTags('login_completed', { authenticationType });
+export const loginCompleted = (authenticationType: AuthenticationType): void => notifyTagManager('login_completed', { authenticationType });
 
 export function userVerified(events: HostEvents | undefined, origin: VerifiedBy, person: Person = {}): void {
-  tellHost(events, 'userVerified', { origin, ...facts(person, ['userId', 'email']) });
-  tellTags('user_verified', { origin });
+  notifyHost(events, 'userVerified', { origin, ...pick(person, ['userId', 'email']) });
+  notifyTagManager('user_verified', { origin });
 }
 
 /** Reports a new account; to the tag hook only if the user was invited (flows.md A.16). */
 export function signUpCompleted(events: HostEvents | undefined, person: Person = {}, { invited = false } = {}): void {
-  if (!invited) tellHost(events, 'signUpComplete', facts(person, ['userId', 'email', 'tenantId']));
-  tellTags('signup_completed', facts(person, ['userId', 'tenantId']));
+  if (!invited) notifyHost(events, 'signUpComplete', pick(person, ['userId', 'email', 'tenantId']));
+  notifyTagManager('signup_completed', pick(person, ['userId', 'tenantId']));
 }

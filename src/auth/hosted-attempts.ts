@@ -7,7 +7,7 @@ export interface Attempt {
   /** Must be repeated exactly when the code is exchanged. */
   redirectUri: string;
 }
-type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = `${storageKeys.hostedLoginVerifier}:`;
 const lifeMs = 3_600_000;
@@ -21,22 +21,22 @@ const read = (text: string | null): (Attempt & { at: number }) | undefined => {
   }
 };
 
-const keysOf = (storage: Keep) => Object.keys(storage).filter((key) => key.startsWith(prefix));
+const keysOf = (storage: SimpleStorage) => Object.keys(storage).filter((key) => key.startsWith(prefix));
 
 /** One key per state, so that two tabs signing in at once don't overwrite each other's verifier. Expired attempts are deleted. */
-export function keepAttempt(storage: Keep, state: string, attempt: Attempt, now = Date.now()): void {
+export function saveAttempt(storage: SimpleStorage, state: string, attempt: Attempt, now = Date.now()): void {
   for (const key of keysOf(storage)) if (now - (read(storage.getItem(key))?.at ?? 0) > lifeMs) storage.removeItem(key);
   storage.setItem(prefix + state, JSON.stringify({ ...attempt, at: now }));
 }
 
 /** Consumes the attempt: the verifier is deleted whatever the outcome of the callback. */
-export function takeAttempt(storage: Keep, state: string | null, now = Date.now()): Attempt | undefined {
+export function consumeAttempt(storage: SimpleStorage, state: string | null, now = Date.now()): Attempt | undefined {
   if (!state) return undefined;
   const kept = read(storage.getItem(prefix + state));
   storage.removeItem(prefix + state);
   return kept && now - kept.at <= lifeMs ? kept : undefined;
 }
 
-export function clearAttempts(storage: Keep): void {
+export function clearAttempts(storage: SimpleStorage): void {
   for (const key of keysOf(storage)) storage.removeItem(key);
 }

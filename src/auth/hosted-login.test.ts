@@ -32,10 +32,10 @@ const unsigned = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace
 function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), store = createStore()) {
   const preview = createPreviewApi(store, { delayMs: 0 });
   const url = new URL(address, origin);
-  const went: string[] = [];
+  const navigations: string[] = [];
   const router: HostedHost['router'] = {
     current: () => ({ pathname: url.pathname, search: url.search }),
-    go: (target) => void went.push(target),
+    go: (target) => void navigations.push(target),
     replaceSearch: (search) => void (url.search = search),
     addEntry: () => {},
     hold: () => {},
@@ -75,22 +75,22 @@ function openPage(address: string, options: Partial<HostedHost['options']> = {},
   const signInThere = () => preview.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   const attempts = () => Object.keys(storage).filter((name) => name.startsWith(key));
   /** The provider URL that the page navigated to. */
-  const asked = () => new URL(went.at(-1)!);
-  return { hosted, session, storage, store, url, went, silent, token, logout, signInThere, attempts, asked };
+  const lastUrl = () => new URL(navigations.at(-1)!);
+  return { hosted, session, storage, store, url, navigations, silent, token, logout, signInThere, attempts, lastUrl };
 }
 
 /** The provider's response to a code, with the nonce of the request. */
-async function tokensFor(page: ReturnType<typeof openPage>, nonce: string | null, more: object = {}): Promise<OAuthTokens> {
+async function tokensFor(page: ReturnType<typeof openPage>, nonce: string | null, overrides: object = {}): Promise<OAuthTokens> {
   const { id_token, ...tokens } = await page.silent({ body: null });
   const claims = JSON.parse(atob(id_token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as object;
-  return { ...tokens, id_token: unsigned({ ...claims, nonce, ...more }) };
+  return { ...tokens, id_token: unsigned({ ...claims, nonce, ...overrides }) };
 }
 
 /** Leaves for the provider and returns on a new page, as a browser does. */
-async function comeBack(change: (query: URLSearchParams) => void = () => {}, claims: object = {}) {
+async function returnFromProvider(change: (query: URLSearchParams) => void = () => {}, claims: object = {}) {
   const first = openPage('/page?a=b');
   await first.hosted.loginWithRedirect({ prompt: 'login' });
-  const sent = first.asked().searchParams;
+  const sent = first.lastUrl().searchParams;
   const query = new URLSearchParams({ code: 'c1', state: sent.get('state')! });
   change(query);
   const page = openPage(`/oauth/callback?${query}`, {}, first.storage);
@@ -100,9 +100,9 @@ async function comeBack(change: (query: URLSearchParams) => void = () => {}, cla
   page.token.mockImplementationOnce(async () => answer);
   return { page, sent };
 }
-async function settled({ session, went }: ReturnType<typeof openPage>) {
+async function settled({ session, navigations }: ReturnType<typeof openPage>) {
   await session.start();
-  await vi.waitFor(() => expect(went).not.toEqual([]));
+  await vi.waitFor(() => expect(navigations).not.toEqual([]));
 }
 
 const error = vi.spyOn(console, 'error');
@@ -113,7 +113,7 @@ it('redirects to the provider with PKCE S256, state and nonce, and stores verifi
   const page = openPage('/page?a=b');
   await page.hosted.loginWithRedirect();
   expect(page.silent).toHaveBeenCalledOnce();
-  const url = page.asked();
+  const url = page.lastUrl();
   expect(url.origin + url.pathname).toBe('https://id.test/frontegg/oauth/authorize');
   const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
   expect(rest).toEqual({
@@ -124,10 +124,10 @@ it('redirects to the provider with PKCE S256, state and nonce, and stores verifi
     code_challenge_method: 'S256',
   });
   expect(page.attempts()).toEqual([key + state]);
-  const kept = JSON.parse(page.storage.getItem(key + state)!) as { verifier: string; nonce: string };
-  expect(kept.verifier.length).toBeGreaterThanOrEqual(43);
-  expect(await challengeOf(kept.verifier)).toBe(code_challenge);
-  expect(kept.nonce).toBe(nonce);
+  const attempt = JSON.parse(page.storage.getItem(key + state)!) as { verifier: string; nonce: string };
+  expect(attempt.verifier.length).toBeGreaterThanOrEqual(43);
+  expect(await challengeOf(attempt.verifier)).toBe(code_challenge);
+  expect(attempt.nonce).toBe(nonce);
   expect(page.storage.getItem('return')).toBe('/page?a=b');
 });
 
@@ -143,7 +143,7 @@ it('signs in silently when the provider has a session for this browser', async (
   await page.signInThere();
   await page.hosted.loginWithRedirect();
   expect(page.session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' } });
-  expect(page.went).toEqual([]);
+  expect(page.navigations).toEqual([]);
 });
 
 it("doesn't contact the provider on start unless loadUserOnFirstLoad is set", async () => {
@@ -164,13 +164,13 @@ it('prompt=login, step-up, direct actions and disableSilentRefresh never sign in
     await page.signInThere();
     await page.hosted.loginWithRedirect(params);
     expect(page.silent).not.toHaveBeenCalled();
-    expect(page.asked().pathname).toBe('/frontegg/oauth/authorize');
+    expect(page.lastUrl().pathname).toBe('/frontegg/oauth/authorize');
   }
   const off = openPage('/', { disableSilentRefresh: true });
   await off.signInThere();
   await off.hosted.loginWithRedirect();
   expect(off.silent).not.toHaveBeenCalled();
-  expect(off.went).toHaveLength(1);
+  expect(off.navigations).toHaveLength(1);
 });
 
 it("passes on scope, organization, tenant and direct action; the resolver and the page's tenantId take precedence", async () => {
@@ -183,7 +183,7 @@ it("passes on scope, organization, tenant and direct action; the resolver and th
     login_hint: 'a@b.test',
     loginDirectAction,
   });
-  const query = Object.fromEntries(page.asked().searchParams);
+  const query = Object.fromEntries(page.lastUrl().searchParams);
   expect(query).toMatchObject({ scope: 'openid', organization: 'acme', tenantId: 't2', login_hint: 'a@b.test', client_id: 'app-1' });
   expect(JSON.parse(atob(query['login_direct_action']!))).toEqual(loginDirectAction);
 });
@@ -192,7 +192,7 @@ it('a silent sign-in to the wrong tenant still redirects to the provider', async
   const page = openPage('/');
   await page.signInThere();
   await page.hosted.loginWithRedirect({ organization: 'globex' });
-  expect(page.asked().searchParams.get('organization')).toBe('globex');
+  expect(page.lastUrl().searchParams.get('organization')).toBe('globex');
 });
 
 it('every sign-in cancels a pending step-up', async () => {
@@ -208,14 +208,14 @@ it('two tabs signing in at once keep separate verifiers', async () => {
   await one.hosted.loginWithRedirect();
   await two.hosted.loginWithRedirect();
   expect(one.attempts()).toHaveLength(2);
-  const back = openPage(`/oauth/callback?error=access_denied&state=${one.asked().searchParams.get('state')}`, {}, storage);
+  const back = openPage(`/oauth/callback?error=access_denied&state=${one.lastUrl().searchParams.get('state')}`, {}, storage);
   error.mockImplementation(() => {});
   await settled(back);
-  expect(back.attempts()).toEqual([key + two.asked().searchParams.get('state')]);
+  expect(back.attempts()).toEqual([key + two.lastUrl().searchParams.get('state')]);
 });
 
 it('the callback exchanges the code, signs in, cleans up and returns to the original address', async () => {
-  const { page, sent } = await comeBack();
+  const { page, sent } = await returnFromProvider();
   await settled(page);
   expect(page.token).toHaveBeenCalledExactlyOnceWith({
     body: {
@@ -230,12 +230,12 @@ it('the callback exchanges the code, signs in, cleans up and returns to the orig
   expect(page.session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' } });
   expect(page.url.search, 'the code leaves the address bar').toBe('');
   expect(page.attempts()).toEqual([]);
-  expect(page.went).toEqual(['/page?a=b']);
+  expect(page.navigations).toEqual(['/page?a=b']);
   expect(error).not.toHaveBeenCalled();
 });
 
 it('never stores a token', async () => {
-  const { page } = await comeBack();
+  const { page } = await returnFromProvider();
   await settled(page);
   const { refresh_token } = (await page.token.mock.results[0]!.value) as OAuthTokens;
   const stored = Object.keys(page.storage)
@@ -254,7 +254,7 @@ it.each<[string, (query: URLSearchParams) => void, object, RegExp]>([
   ['neither code nor error', (query) => query.delete('code'), {}, /no code/],
 ])('the callback rejects %s, logs one console error and leaves the page', async (_name, change, claims, reason) => {
   error.mockImplementation(() => {});
-  const { page } = await comeBack(change, claims);
+  const { page } = await returnFromProvider(change, claims);
   await settled(page);
   expect(page.session.get()).toEqual({ status: 'signedOut' });
   expect(page.session.accessToken()).toBeUndefined();
@@ -262,13 +262,13 @@ it.each<[string, (query: URLSearchParams) => void, object, RegExp]>([
     expect.any(String),
     expect.objectContaining({ message: expect.stringMatching(reason) as string }),
   );
-  expect(page.went).toEqual(['/page?a=b']);
+  expect(page.navigations).toEqual(['/page?a=b']);
   expect(page.url.search).toBe('');
 });
 
 it('a failed code exchange is never retried, because reusing a code revokes the session', async () => {
   error.mockImplementation(() => {});
-  const { page } = await comeBack();
+  const { page } = await returnFromProvider();
   page.token.mockReset().mockRejectedValue(new AppError('NETWORK', 'away', { status: 0 }));
   await settled(page);
   expect(page.token).toHaveBeenCalledOnce();
@@ -305,12 +305,12 @@ it('signing out notifies the provider, clears every attempt, and a later refresh
 });
 
 it('a step-up redirects immediately with max_age and returns without reporting a sign-in', async () => {
-  const told = vi.fn();
-  vi.stubGlobal('onFronteggEvent', told);
+  const tagHook = vi.fn();
+  vi.stubGlobal('onFronteggEvent', tagHook);
   const first = openPage('/page');
   await first.hosted.stepUp('300');
   expect(first.silent).not.toHaveBeenCalled();
-  const sent = first.asked().searchParams;
+  const sent = first.lastUrl().searchParams;
   expect(Object.fromEntries(sent)).toMatchObject({ max_age: '300', acr_values: expect.stringContaining('multi-factor') as string });
   expect(first.storage.getItem('SHOULD_STEP_UP')).toBe('true');
   const page = openPage(`/oauth/callback?code=c1&state=${sent.get('state')}`, {}, first.storage);
@@ -320,15 +320,15 @@ it('a step-up redirects immediately with max_age and returns without reporting a
   await settled(page);
   expect(page.session.get().status).toBe('signedIn');
   expect(page.storage.getItem('SHOULD_STEP_UP')).toBeNull();
-  expect(told).not.toHaveBeenCalled();
+  expect(tagHook).not.toHaveBeenCalled();
 });
 
 it('reports a hosted sign-in to the tag hook', async () => {
-  const told = vi.fn();
-  vi.stubGlobal('onFronteggEvent', told);
-  const { page } = await comeBack();
+  const tagHook = vi.fn();
+  vi.stubGlobal('onFronteggEvent', tagHook);
+  const { page } = await returnFromProvider();
   await settled(page);
-  expect(told).toHaveBeenCalledExactlyOnceWith('login_completed', { authenticationType: 'hosted' });
+  expect(tagHook).toHaveBeenCalledExactlyOnceWith('login_completed', { authenticationType: 'hosted' });
 });
 
 it('a sign-out the provider never received forces prompt=login', async () => {
@@ -339,6 +339,6 @@ it('a sign-out the provider never received forces prompt=login', async () => {
   await page.session.logout();
   await page.hosted.loginWithRedirect();
   expect(page.silent).not.toHaveBeenCalled();
-  expect(page.asked().searchParams.get('prompt')).toBe('login');
+  expect(page.lastUrl().searchParams.get('prompt')).toBe('login');
   page.session.stop();
 });

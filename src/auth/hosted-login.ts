@@ -8,9 +8,9 @@ import { AppError, ignore, toAppError } from '../lib/error.ts';
 import { challengeOf, randomText } from '../lib/pkce.ts';
 import { sleep } from '../lib/time.ts';
 import { afterLoginDelayMs, afterLoginTarget } from './after-login.ts';
-import { clearAttempts, keepAttempt, takeAttempt, type Attempt } from './hosted-attempts.ts';
+import { clearAttempts, consumeAttempt, saveAttempt, type Attempt } from './hosted-attempts.ts';
 import { loginCompleted } from './events.ts';
-import { signInElsewhere } from './sign-in-elsewhere.ts';
+import { externalSignIn } from './external-sign-in.ts';
 import type { HostedHost, HostedLogin, LoginWithRedirectParams } from './hosted-host.ts';
 
 const defaultScope = 'openid email profile';
@@ -36,13 +36,13 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
   let refreshToken: string | undefined;
   let isFirst = true;
 
-  const keep = (tokens: OAuthTokens): AuthResponse => {
+  const storeTokens = (tokens: OAuthTokens): AuthResponse => {
     refreshToken = tokens.refresh_token;
     return toResponse(tokens);
   };
 
   /** Throws before any part of an unexpected response is used. */
-  function checked({ nonce }: Attempt, query: URLSearchParams, tokens: OAuthTokens): OAuthTokens {
+  function verified({ nonce }: Attempt, query: URLSearchParams, tokens: OAuthTokens): OAuthTokens {
     const claims = readJwtClaims(tokens.id_token);
     if (claims['nonce'] !== nonce) throw refused('The sign-in was refused: the nonce is not the one that was sent.');
     const issuer = query.get('iss');
@@ -51,7 +51,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
   }
 
   async function exchange(query: URLSearchParams): Promise<AuthResponse> {
-    const attempt = takeAttempt(storage, query.get('state'));
+    const attempt = consumeAttempt(storage, query.get('state'));
     // One-time values leave the address bar before anything else can read them.
     router.replaceSearch('');
     if (!attempt) throw refused('The sign-in was refused: this browser did not ask for it.');
@@ -59,7 +59,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     if (!code) throw refused(query.get('error_description') ?? query.get('error') ?? 'The sign-in gave no code.');
     const { verifier, redirectUri } = attempt;
     const body = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-    return keep(checked(attempt, query, await api.token({ body })));
+    return storeTokens(verified(attempt, query, await api.token({ body })));
   }
 
   /** Runs after the callback, whatever its outcome; without a reload, because the tokens live in this page's memory. */
@@ -79,7 +79,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
     router.go(target, { replace: true });
   }
 
-  async function comeBack(): Promise<AuthResponse> {
+  async function handleCallback(): Promise<AuthResponse> {
     // Deferred, because this runs inside session.start().
     void Promise.resolve().then(session.start).then(leaveCallback);
     try {
@@ -88,34 +88,34 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       console.error('[gatehouse] hosted login failed', cause);
       const error = toAppError(cause);
       // An unknown code isn't an ended session: there was none.
-      signInElsewhere.fail(error.code === 'SESSION_ENDED' ? new AppError('SOCIAL_FAILED', error.message, { cause }) : error);
+      externalSignIn.fail(error.code === 'SESSION_ENDED' ? new AppError('SOCIAL_FAILED', error.message, { cause }) : error);
       // Never retried: reusing a code revokes the session it created.
       throw refused(error.message, cause);
     }
   }
 
-  async function silently(tenantId: string | null | undefined): Promise<AuthResponse> {
+  async function signInSilently(tenantId: string | null | undefined): Promise<AuthResponse> {
     if (options.disableSilentRefresh) throw refused('silent refresh is disabled');
-    return keep(await api.silent({ body: { tenantId: tenantId ?? null } }));
+    return storeTokens(await api.silent({ body: { tenantId: tenantId ?? null } }));
   }
 
   async function renew(tenantId: string | null | undefined): Promise<AuthResponse> {
     try {
       const body = { grant_type: 'refresh_token', refresh_token: refreshToken!, ...(tenantId ? { tenantId } : {}) };
-      return keep(await api.token({ body }));
+      return storeTokens(await api.token({ body }));
     } catch (cause) {
       const { status } = toAppError(cause);
       if (status !== 400 && status !== 401 && status !== 403) throw cause;
       refreshToken = undefined;
-      ignore(cause, 'this tab was away for too long; the hosted pages may still know who it is');
-      return silently(tenantId);
+      ignore(cause, 'the refresh token expired; the hosted pages may still have a session');
+      return signInSilently(tenantId);
     }
   }
 
   async function authorize({ loginDirectAction, ...params }: LoginWithRedirectParams): Promise<void> {
     const [state, nonce, verifier] = [randomText(), randomText(), randomText()];
     const redirectUri = location.origin + callbackPath;
-    keepAttempt(storage, state, { verifier, nonce, redirectUri });
+    saveAttempt(storage, state, { verifier, nonce, redirectUri });
     const tenant = options.tenantResolver?.().tenant;
     const tenantId = new URLSearchParams(router.current().search).get('tenantId');
     const query = new URLSearchParams({
@@ -129,7 +129,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       nonce,
       ...params,
       // The provider still has the session that was signed out here.
-      ...(storage.getItem(storageKeys.signOutOwed) !== null && { prompt: 'login' }),
+      ...(storage.getItem(storageKeys.pendingSignOut) !== null && { prompt: 'login' }),
       ...(tenant && { organization: tenant }),
       ...(tenantId && { tenantId }),
       ...(loginDirectAction && { login_direct_action: btoa(JSON.stringify(loginDirectAction)) }),
@@ -139,7 +139,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
   }
 
   /** Signed in, and to the requested tenant. */
-  function isWhoWasMeant({ organization, tenantId }: LoginWithRedirectParams): boolean {
+  function isRequestedTenant({ organization, tenantId }: LoginWithRedirectParams): boolean {
     const state = session.get();
     if (state.status !== 'signedIn') return false;
     const { activeTenant } = state;
@@ -152,10 +152,10 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       const tenantId = input?.body?.tenantId;
       const isStart = isFirst;
       isFirst = false;
-      if (isStart && onCallback()) return comeBack();
+      if (isStart && onCallback()) return handleCallback();
       if (refreshToken) return renew(tenantId);
-      if (isStart && !options.loadUserOnFirstLoad) throw refused('Nobody asked for a sign-in yet.');
-      return silently(tenantId);
+      if (isStart && !options.loadUserOnFirstLoad) throw refused('No sign-in was requested yet.');
+      return signInSilently(tenantId);
     },
     async logout() {
       refreshToken = undefined;
@@ -166,11 +166,11 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       storage.removeItem(storageKeys.shouldStepUp);
       if (onCallback()) return;
       const { pathname, search } = router.current();
-      const wanted = new URLSearchParams(search).get('redirectUrl');
-      if (wanted !== null || returnAddress.get() === null) returnAddress.set(wanted ?? pathname + search);
+      const requested = new URLSearchParams(search).get('redirectUrl');
+      if (requested !== null || returnAddress.get() === null) returnAddress.set(requested ?? pathname + search);
       await session.start();
-      const mustAsk = params.prompt === 'login' || params.acr_values !== undefined || params.loginDirectAction !== undefined;
-      if (!mustAsk && (await session.refresh()) && isWhoWasMeant(params)) return;
+      const mustPrompt = params.prompt === 'login' || params.acr_values !== undefined || params.loginDirectAction !== undefined;
+      if (!mustPrompt && (await session.refresh()) && isRequestedTenant(params)) return;
       await authorize(params);
     },
     async stepUp(maxAge) {

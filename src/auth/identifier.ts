@@ -1,5 +1,5 @@
 import type { AuthStrategy } from '../contract/configuration/configuration.schemas.ts';
-import { emailPattern, plainDigits, visible } from '../lib/as-meant.ts';
+import { emailPattern, asciiDigits, stripInvisible } from '../lib/normalize-input.ts';
 
 /** What a user signs in with, as requests name it. */
 export type Identifier = { email: string } | { username: string } | { phoneNumber: string };
@@ -11,12 +11,12 @@ export const identifierKind = (strategy: AuthStrategy | undefined): IdentifierKi
 
 /** Parses input; undefined if it's invalid. Phone numbers may contain spaces, dashes and parentheses, or begin with 00. */
 export function readIdentifier(kind: IdentifierKind, typed: string): Identifier | undefined {
-  const text = visible(typed);
+  const text = stripInvisible(typed);
   if (kind !== 'phoneNumber') {
     if (emailPattern.test(text)) return { email: text };
     return kind === 'username' && /^[^\s@]{1,64}$/.test(text) ? { username: text } : undefined;
   }
-  const phoneNumber = plainDigits(text)
+  const phoneNumber = asciiDigits(text)
     .replaceAll(/[\s().-]/g, '')
     .replace(/^(00|＋)/, '+');
   return /^\+[1-9]\d{6,14}$/.test(phoneNumber) ? { phoneNumber } : undefined;

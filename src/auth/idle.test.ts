@@ -25,7 +25,7 @@ afterEach(() => {
 it('warns a minute before the timeout, then ends the session', () => {
   const { watch, onTimeout } = start();
   vi.advanceTimersByTime(239_000);
-  expect(watch.get().status).toBe('calm');
+  expect(watch.get().status).toBe('active');
   vi.advanceTimersByTime(1500);
   expect(watch.get().status).toBe('warned');
   vi.advanceTimersByTime(60_000);
@@ -39,13 +39,13 @@ it('activity restarts the timeout, but not while the warning is shown', () => {
   vi.advanceTimersByTime(200_000);
   page.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(200_000);
-  expect(watch.get().status).toBe('calm');
+  expect(watch.get().status).toBe('active');
   vi.advanceTimersByTime(50_000);
   expect(watch.get().status).toBe('warned');
   page.dispatchEvent(new Event('mousemove'));
   expect(watch.get().status).toBe('warned');
   watch.stay();
-  expect(watch.get().status).toBe('calm');
+  expect(watch.get().status).toBe('active');
   vi.advanceTimersByTime(239_000);
   expect(onTimeout).not.toHaveBeenCalled();
 });
@@ -61,7 +61,7 @@ it('only an allowed frame with the right message counts as activity', () => {
   vi.advanceTimersByTime(200_000);
   page.message('https://frame.test', 'FE_CLEAR_IDLE_TIMEOUT');
   vi.advanceTimersByTime(100_000);
-  expect(watch.get().status).toBe('calm');
+  expect(watch.get().status).toBe('active');
 });
 
 it("doesn't time out after stop()", () => {

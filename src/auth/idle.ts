@@ -2,7 +2,7 @@ import type { SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
 /** `warned`: the countdown to the end of an idle session is shown. */
-export type IdleState = { status: 'calm' } | { status: 'warned'; endsAt: number };
+export type IdleState = { status: 'active' } | { status: 'warned'; endsAt: number };
 
 export interface IdleWatch extends Pick<Store<IdleState>, 'get' | 'subscribe'> {
   /** The user confirmed they're still there. */
@@ -21,7 +21,7 @@ export interface IdleOptions {
 
 const activity = ['pointerdown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const;
 /** Throttle: a moving mouse fires hundreds of events. */
-const noteMs = 1000;
+const throttleMs = 1000;
 const frameMessage = 'FE_CLEAR_IDLE_TIMEOUT';
 
 /** How long before the timeout the warning is shown, in seconds. */
@@ -32,7 +32,7 @@ export const idleSecondsOf = ({ sessionIdleTimeoutConfiguration: idle }: Session
 
 /** Detects inactivity across all tabs of this origin and the frames the host allows. */
 export function watchIdle({ timeoutSeconds, onTimeout, allowedOrigins = [], channel, page = window }: IdleOptions): IdleWatch {
-  const store = createStore<IdleState>({ status: 'calm' });
+  const store = createStore<IdleState>({ status: 'active' });
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`gatehouse-idle:${channel}`);
   const warnMs = warnSecondsOf(timeoutSeconds) * 1000;
   let last = Date.now();
@@ -49,33 +49,33 @@ export function watchIdle({ timeoutSeconds, onTimeout, allowedOrigins = [], chan
     if (warned) store.set((state) => (state.status === 'warned' && state.endsAt === endsAt ? state : { status: 'warned', endsAt }));
     timer = setTimeout(check, warned ? Math.min(left, 1000) : left - warnMs);
   }
-  function used(at: number) {
+  function recordActivity(at: number) {
     last = Math.max(last, at);
-    store.set((state) => (state.status === 'calm' ? state : { status: 'calm' }));
+    store.set((state) => (state.status === 'active' ? state : { status: 'active' }));
     clearTimeout(timer);
     check();
   }
-  function note() {
+  function onActivity() {
     const now = Date.now();
     // Once warned, only an explicit answer counts.
-    if (now - last < noteMs || store.get().status === 'warned') return;
-    used(now);
+    if (now - last < throttleMs || store.get().status === 'warned') return;
+    recordActivity(now);
     tabs?.postMessage(now);
   }
   function onFrame({ origin, data }: MessageEvent<unknown>) {
-    if (allowedOrigins.includes(origin) && data === frameMessage) note();
+    if (allowedOrigins.includes(origin) && data === frameMessage) onActivity();
   }
   function onTab({ data }: MessageEvent<unknown>) {
-    if (typeof data === 'number') used(Math.min(data, Date.now()));
+    if (typeof data === 'number') recordActivity(Math.min(data, Date.now()));
   }
   function stop() {
     clearTimeout(timer);
-    for (const name of activity) page.removeEventListener(name, note, true);
+    for (const name of activity) page.removeEventListener(name, onActivity, true);
     page.removeEventListener('message', onFrame);
     tabs?.close();
   }
 
-  for (const name of activity) page.addEventListener(name, note, { capture: true, passive: true });
+  for (const name of activity) page.addEventListener(name, onActivity, { capture: true, passive: true });
   page.addEventListener('message', onFrame);
   tabs?.addEventListener('message', onTab);
   check();
@@ -84,7 +84,7 @@ export function watchIdle({ timeoutSeconds, onTimeout, allowedOrigins = [], chan
     subscribe: store.subscribe,
     stay() {
       const now = Date.now();
-      used(now);
+      recordActivity(now);
       tabs?.postMessage(now);
     },
     stop,

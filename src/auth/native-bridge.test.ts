@@ -21,21 +21,21 @@ const methods: BridgeMethod[] = [
 ];
 
 function iphone() {
-  const told: unknown[] = [];
-  const postMessage = (message: string) => void told.push(JSON.parse(message));
-  return { told, page: { webkit: { messageHandlers: { FronteggNativeBridge: { postMessage } } } } satisfies Page };
+  const messages: unknown[] = [];
+  const postMessage = (message: string) => void messages.push(JSON.parse(message));
+  return { messages, page: { webkit: { messageHandlers: { FronteggNativeBridge: { postMessage } } } } satisfies Page };
 }
 
 /** Android's interface requires its methods to be called on the object itself. */
 function android() {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const FronteggNativeBridge: Record<string, unknown> = {};
   for (const method of methods)
     FronteggNativeBridge[method] = function (this: unknown, ...args: unknown[]) {
       if (this !== FronteggNativeBridge) throw new TypeError('Java bridge method invoked on another object');
-      told.push([method, ...args]);
+      messages.push([method, ...args]);
     };
-  return { told, page: { FronteggNativeBridge } satisfies Page };
+  return { messages, page: { FronteggNativeBridge } satisfies Page };
 }
 
 const calls: [action: string, call: (page: Page) => void, payload: string, args: unknown[]][] = [
@@ -53,21 +53,21 @@ const calls: [action: string, call: (page: Page) => void, payload: string, args:
 
 describe('the native bridge', () => {
   it.each(calls)('%s posts one message on iOS', (action, call, payload) => {
-    const { told, page } = iphone();
+    const { messages, page } = iphone();
     call(page);
-    expect(told).toEqual([{ action, payload }]);
+    expect(messages).toEqual([{ action, payload }]);
   });
 
   it.each(calls)('%s calls a method with its arguments on Android', (action, call, _payload, args) => {
-    const { told, page } = android();
+    const { messages, page } = android();
     call(page);
-    expect(told).toEqual([[action, ...args]]);
+    expect(messages).toEqual([[action, ...args]]);
   });
 
   it.each(calls)('%s prefers iOS if both bridges exist', (_action, call) => {
     const [ios, other] = [iphone(), android()];
     call({ ...other.page, ...ios.page });
-    expect([ios.told.length, other.told.length]).toEqual([1, 0]);
+    expect([ios.messages.length, other.messages.length]).toEqual([1, 0]);
   });
 
   it.each(calls)('%s throws the documented error without a bridge', (_action, call) => {

@@ -17,18 +17,18 @@ interface BridgePage {
   webkit?: { messageHandlers?: { FronteggNativeBridge?: { postMessage(message: string): void } } };
 }
 
-const pageOf = (): BridgePage => globalThis as BridgePage;
-const isOn = (page: BridgePage, name: string): boolean => {
+const bridgePage = (): BridgePage => globalThis as BridgePage;
+const supports = (page: BridgePage, name: string): boolean => {
   const offered = page.FronteggNativeBridgeFunctions;
   return Boolean(offered && Object.hasOwn(offered, name) && offered[name]);
 };
 
 /** Whether the embedding app supports the method; false on ordinary pages. */
-export const bridgeOffers = (method: BridgeMethod, page: BridgePage = pageOf()): boolean =>
-  isOn(page, method) && Boolean(page.webkit?.messageHandlers?.FronteggNativeBridge ?? page.FronteggNativeBridge);
+export const bridgeOffers = (method: BridgeMethod, page: BridgePage = bridgePage()): boolean =>
+  supports(page, method) && Boolean(page.webkit?.messageHandlers?.FronteggNativeBridge ?? page.FronteggNativeBridge);
 
 /** iOS takes one message, Android positional arguments; iOS wins if both exist. Errors: NATIVE_BRIDGE_MISSING. */
-function tell(page: BridgePage, method: BridgeMethod, payload: string, args: readonly string[] = [payload]): void {
+function call(page: BridgePage, method: BridgeMethod, payload: string, args: readonly string[] = [payload]): void {
   const ios = page.webkit?.messageHandlers?.FronteggNativeBridge;
   if (ios) return ios.postMessage(JSON.stringify({ action: method, payload }));
   const android = page.FronteggNativeBridge;
@@ -38,15 +38,16 @@ function tell(page: BridgePage, method: BridgeMethod, payload: string, args: rea
   (android as Record<string, (...values: readonly string[]) => void>)[method]!(...args);
 }
 
-export const loginWithSSO = (identifier: string, page = pageOf()): void => tell(page, 'loginWithSSO', identifier);
+export const loginWithSSO = (identifier: string, page = bridgePage()): void => call(page, 'loginWithSSO', identifier);
 /** @deprecated Apps use `loginWithSocialLoginProvider` instead. */
-export const loginWithSocialLogin = (url: string, page = pageOf()): void => tell(page, 'loginWithSocialLogin', url);
-export const loginWithSocialLoginProvider = (provider: string, page = pageOf()): void =>
-  tell(page, 'loginWithSocialLoginProvider', provider);
-export const loginWithCustomSocialLoginProvider = (providerId: string, page = pageOf()): void =>
-  tell(page, 'loginWithCustomSocialLoginProvider', providerId);
+export const loginWithSocialLogin = (url: string, page = bridgePage()): void => call(page, 'loginWithSocialLogin', url);
+export const loginWithSocialLoginProvider = (provider: string, page = bridgePage()): void =>
+  call(page, 'loginWithSocialLoginProvider', provider);
+export const loginWithCustomSocialLoginProvider = (providerId: string, page = bridgePage()): void =>
+  call(page, 'loginWithCustomSocialLoginProvider', providerId);
 /** Offers a password that has just worked to the system's keychain. */
-export const suggestSavePassword = (email: string, password: string, page = pageOf()): void =>
-  tell(page, 'suggestSavePassword', JSON.stringify({ email, password }), [email, password]);
+export const suggestSavePassword = (email: string, password: string, page = bridgePage()): void =>
+  call(page, 'suggestSavePassword', JSON.stringify({ email, password }), [email, password]);
 /** Whether the app wants the provider to ask for consent again. */
-export const shouldPromptSocialLoginConsent = (page: BridgePage = pageOf()): boolean => isOn(page, 'shouldPromptSocialLoginConsent');
+export const shouldPromptSocialLoginConsent = (page: BridgePage = bridgePage()): boolean =>
+  supports(page, 'shouldPromptSocialLoginConsent');

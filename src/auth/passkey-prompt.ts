@@ -19,12 +19,12 @@ export interface PasskeyPrompt {
   never(): void;
 }
 
-export function passkeyPrompt({ api, configuration: known }: Needs, storage = browserStorage('localStorage')): PasskeyPrompt {
+export function passkeyPrompt({ api, configuration: cached }: Needs, storage = browserStorage('localStorage')): PasskeyPrompt {
   async function isDue(): Promise<boolean> {
     if (storage.getItem(storageKeys.preferredLoginMethod) === 'Passkeys') return false;
     if (storage.getItem(storageKeys.dontPromptPasskeys) === 'true') return false;
     if (typeof globalThis.PublicKeyCredential !== 'function') return false;
-    if ((await known.flags())['show-passkeys-new'] !== 'on') return false;
+    if ((await cached.flags())['show-passkeys-new'] !== 'on') return false;
     const { secondaryAuthStrategies } = await api(configuration).publicStrategies();
     if (!secondaryAuthStrategies.some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive)) return false;
     return (await api(passkeys).list()).devices.length === 0;
@@ -32,7 +32,7 @@ export function passkeyPrompt({ api, configuration: known }: Needs, storage = br
   return {
     isDue: () =>
       isDue().catch((error: unknown) => {
-        ignore(error, 'without an answer nobody is asked for a passkey; the sign-in goes on');
+        ignore(error, 'the passkey prompt is skipped, and the sign-in continues');
         return false;
       }),
     prefer: () => storage.setItem(storageKeys.preferredLoginMethod, 'Passkeys'),

@@ -51,10 +51,10 @@ const hosts = [
   `https://[::1]`,
   `https://2130706433`,
 ];
-const bends = ['', ' ', '\t', '\n', '\r', '\u0000', '\u0001', '\u00a0\u0000', '\u2028', '\\'];
+const insertions = ['', ' ', '\t', '\n', '\r', '\u0000', '\u0001', '\u00a0\u0000', '\u2028', '\\'];
 /** Each hostile address as is, and with a character inserted before, after and inside it. */
 const corpus = [...schemes, ...hosts].flatMap((address) =>
-  bends.flatMap((bend) => [bend + address, address + bend, address.slice(0, 6) + bend + address.slice(6)]),
+  insertions.flatMap((insertion) => [insertion + address, address + insertion, address.slice(0, 6) + insertion + address.slice(6)]),
 );
 
 const silent = () => vi.spyOn(console, 'warn').mockImplementation(() => {});

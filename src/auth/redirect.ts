@@ -10,7 +10,7 @@ export interface RedirectRule {
 const maxLength = 2048;
 // Characters that URL parsers strip or normalize: controls, space, backslash.
 // eslint-disable-next-line no-control-regex
-const bendable = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
+const ambiguous = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
 
 /**
  * The single gate for every navigation of this product: the URL to open, or undefined (security.md 2.3).
@@ -20,7 +20,7 @@ export function safeAddress(
   target: string | null | undefined,
   { here, allowedOrigins = [], sameSite = true }: RedirectRule,
 ): URL | undefined {
-  if (!target || target.length > maxLength || bendable.test(target)) return undefined;
+  if (!target || target.length > maxLength || ambiguous.test(target)) return undefined;
   let url: URL;
   try {
     url = new URL(target, here);

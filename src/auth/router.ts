@@ -40,13 +40,13 @@ function split(text: string): Place {
   return mark < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
 }
 
-/** Key in a history entry's state for the secrets of its link, next to the state of the host's router (see kept-link.ts). */
-export const linkKey = 'gatehouse.link';
+/** Key in a history entry's state for the secrets of its link, next to the state of the host's router (see link-secrets.ts). */
+export const linkSecretsKey = 'gatehouse.link';
 
 /** The state without link secrets. */
-export function withoutLink(state: unknown): unknown {
-  if (typeof state !== 'object' || state === null || !(linkKey in state)) return state;
-  const { [linkKey]: _, ...rest } = state;
+export function withoutLinkSecrets(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null || !(linkSecretsKey in state)) return state;
+  const { [linkSecretsKey]: _, ...rest } = state;
   return rest;
 }
 
@@ -54,13 +54,13 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
   const inHash = urlStrategy === 'hash';
   const listeners = new Set<() => void>();
   let held = false;
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
-  page.addEventListener('popstate', tell);
-  page.addEventListener('hashchange', tell);
+  page.addEventListener('popstate', notify);
+  page.addEventListener('hashchange', notify);
   // Only the Navigation API reports the host's own pushState; elsewhere popstate and hashchange have to do.
-  (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', tell);
+  (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', notify);
   const current = (): Place =>
     inHash ? split(page.location.hash.slice(1)) : { pathname: page.location.pathname, search: page.location.search };
   const address = ({ pathname, search }: Place) =>
@@ -80,20 +80,20 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
       const same = address(current()) === address({ pathname: url.pathname, search });
       if (same && !options.refresh) return;
       if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](path + url.hash);
-      const state = withoutLink(page.history.state);
+      const state = withoutLinkSecrets(page.history.state);
       page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
       // pushState fires no event, so hosts that listen to hashchange get one.
       if (inHash) page.dispatchEvent(new HashChangeEvent('hashchange'));
-      else tell();
+      else notify();
     },
     replaceSearch(search) {
       page.history.replaceState(page.history.state, '', address({ pathname: current().pathname, search }));
-      tell();
+      notify();
     },
     hold: (on) => void (held = on),
     isHeld: () => held,
     // Keeps the state of the host's router.
-    addEntry: () => page.history.pushState(withoutLink(page.history.state), ''),
+    addEntry: () => page.history.pushState(withoutLinkSecrets(page.history.state), ''),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -21,15 +21,15 @@ function setUp(options: Partial<SessionOptions> = {}) {
   const api = createPreviewApi(store, { delayMs: 0 });
   const storage = memory();
   const page = new EventTarget();
-  const told: TabSignal[] = [];
-  let hear: (signal: TabSignal) => void = () => {};
+  const sent: TabSignal[] = [];
+  let receive: (signal: TabSignal) => void = () => {};
   const session = createSession({
     ...api,
     tabs: {
       ...singleTab,
-      tell: (signal) => void told.push(signal),
+      broadcast: (signal) => void sent.push(signal),
       listen: (listener) => {
-        hear = listener;
+        receive = listener;
         return () => {};
       },
     },
@@ -55,15 +55,15 @@ function setUp(options: Partial<SessionOptions> = {}) {
     });
   };
   const signIn = async () => session.accept(await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } }));
-  return { store, api, storage, page, reload, told, hear: (signal: TabSignal) => hear(signal), session, signIn };
+  return { store, api, storage, page, reload, sent, receive: (signal: TabSignal) => receive(signal), session, signIn };
 }
 
 it('signs in with the user and their tenants', async () => {
-  const { session, signIn, told } = setUp();
+  const { session, signIn, sent } = setUp();
   expect(await signIn()).toBe(true);
   expect(session.get()).toMatchObject({ status: 'signedIn', user: { email: 'admin@acme.test' }, activeTenant: { name: 'Acme' } });
   expect(session.accessToken()).toBeTypeOf('string');
-  expect(told).toEqual(['signedIn']);
+  expect(sent).toEqual(['signedIn']);
 });
 
 it('ELM-03 never stores a token', async () => {
@@ -145,38 +145,38 @@ it('retries without a refresh if the token was renewed after the failed request'
 });
 
 it('signs out everywhere: this tab, the server, the other tabs', async () => {
-  const { session, signIn, told, store } = setUp();
+  const { session, signIn, sent, store } = setUp();
   await signIn();
   await session.logout();
   expect(session.get()).toEqual({ status: 'signedOut' });
   expect(store.world.sessions).toEqual([]);
-  expect(told.at(-1)).toBe('signedOut');
+  expect(sent.at(-1)).toBe('signedOut');
 });
 
 it('signs out when another tab signs out', async () => {
-  const { session, signIn, hear } = setUp();
+  const { session, signIn, receive } = setUp();
   await signIn();
-  hear('signedOut');
+  receive('signedOut');
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
 
 it('switches the tenant and notifies other tabs', async () => {
-  const { session, signIn, told } = setUp();
+  const { session, signIn, sent } = setUp();
   await signIn();
   const state = session.get();
   const other = state.status === 'signedIn' ? state.tenants.find(({ name }) => name === 'Globex')! : undefined;
   await session.switchTenant(other!.tenantId);
   expect(session.get()).toMatchObject({ activeTenant: { name: 'Globex' }, user: { roles: [{ key: 'ReadOnly' }] } });
-  expect(told.at(-1)).toBe('changed');
+  expect(sent.at(-1)).toBe('changed');
 });
 
 it('a tab with a tenant of its own stays in it when another one refuses the switch', async () => {
   const api = createPreviewApi(createStore(), { delayMs: 0 });
   const refused = new AppError('SIGN_IN_AGAIN', 'Sign in again.', { status: 403 });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const session = createSession({
     ...api,
-    auth: { ...api.auth, refresh: (input) => (asked.push(input?.body?.tenantId), api.auth.refresh(input)) },
+    auth: { ...api.auth, refresh: (input) => (requests.push(input?.body?.tenantId), api.auth.refresh(input)) },
     tenants: { ...api.tenants, switch: () => Promise.reject(refused) },
     tabs: singleTab,
     storage: memory(),
@@ -190,7 +190,7 @@ it('a tab with a tenant of its own stays in it when another one refuses the swit
   const { tenantId } = state.status === 'signedIn' ? state.activeTenant : { tenantId: '' };
   await expect(session.switchTenant('elsewhere')).rejects.toBe(refused);
   await session.refresh();
-  expect(asked).toEqual([tenantId]);
+  expect(requests).toEqual([tenantId]);
 });
 
 it('a response that requires a factor clears the token and the user', async () => {
@@ -202,30 +202,30 @@ it('a response that requires a factor clears the token and the user', async () =
 });
 
 it("TOK-08 a session that the server has ended ends in the other tabs, too; one that never was is nobody else's business", async () => {
-  const { session, signIn, told, store } = setUp();
+  const { session, signIn, sent, store } = setUp();
   await session.refresh();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await signIn();
   store.world = { ...store.world, sessions: [] };
   await session.refresh();
   expect(session.get()).toEqual({ status: 'signedOut' });
-  expect(told).toEqual(['signedIn', 'signedOut']);
+  expect(sent).toEqual(['signedIn', 'signedOut']);
 });
 
-const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
-const owed = 'gatehouse-sign-out-owed';
+const unreachable = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
+const pendingKey = 'gatehouse-sign-out-owed';
 
 it('a sign-out that the server could not be told of stays owed: a reload restores nobody and tells it', async () => {
   const { api, session, signIn, reload, storage, store } = setUp();
   await signIn();
-  const logout = vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
   await session.logout();
   expect(session.get()).toEqual({ status: 'signedOut' });
-  expect(storage.values.has(owed)).toBe(true);
-  const stillAway = reload();
-  await stillAway.start();
-  expect(stillAway.get()).toEqual({ status: 'signedOut' });
-  stillAway.stop();
+  expect(storage.values.has(pendingKey)).toBe(true);
+  const offline = reload();
+  await offline.start();
+  expect(offline.get()).toEqual({ status: 'signedOut' });
+  offline.stop();
   expect(store.world.sessions).toHaveLength(1);
   logout.mockRestore();
   const refresh = vi.spyOn(api.auth, 'refresh');
@@ -234,7 +234,7 @@ it('a sign-out that the server could not be told of stays owed: a reload restore
   expect(next.get()).toEqual({ status: 'signedOut' });
   expect(refresh).not.toHaveBeenCalled();
   expect(store.world.sessions).toEqual([]);
-  expect(storage.values.has(owed)).toBe(false);
+  expect(storage.values.has(pendingKey)).toBe(false);
 });
 
 it('closing the page before the sign-out is confirmed leaves it pending', async () => {
@@ -242,17 +242,17 @@ it('closing the page before the sign-out is confirmed leaves it pending', async 
   await signIn();
   vi.spyOn(api.auth, 'logout').mockReturnValue(new Promise(() => {}));
   void session.logout();
-  expect(storage.values.has(owed)).toBe(true);
+  expect(storage.values.has(pendingKey)).toBe(true);
 });
 
 it('an owed sign-out is told as soon as the network is back', async () => {
   const { api, session, signIn, storage, page, store } = setUp();
   await signIn();
-  vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
+  vi.spyOn(api.auth, 'logout').mockImplementationOnce(unreachable);
   await session.logout();
   page.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(store.world.sessions).toEqual([]));
-  await vi.waitFor(() => expect(storage.values.has(owed)).toBe(false));
+  await vi.waitFor(() => expect(storage.values.has(pendingKey)).toBe(false));
   session.stop();
 });
 
@@ -262,21 +262,21 @@ it('only a 401 settles a pending sign-out; other errors leave it pending', async
   const logout = vi.spyOn(api.auth, 'logout');
   logout.mockRejectedValueOnce(new AppError('FORBIDDEN', 'no', { status: 403 }));
   await session.logout();
-  expect(storage.values.has(owed)).toBe(true);
+  expect(storage.values.has(pendingKey)).toBe(true);
   logout.mockRejectedValueOnce(new AppError('SESSION_ENDED', 'over', { status: 401 }));
   await session.refresh();
-  expect(storage.values.has(owed)).toBe(false);
+  expect(storage.values.has(pendingKey)).toBe(false);
   session.stop();
 });
 
-it.each(['accept', 'hold'] as const)('a new sign-in clears a pending sign-out (%s)', async (way) => {
+it.each(['accept', 'hold'] as const)('a new sign-in clears a pending sign-out (%s)', async (method) => {
   const { api, session, signIn, storage, page } = setUp();
   await signIn();
-  const logout = vi.spyOn(api.auth, 'logout').mockImplementationOnce(away);
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementationOnce(unreachable);
   await session.logout();
-  if (way === 'accept') await signIn();
+  if (method === 'accept') await signIn();
   else session.hold('a token');
-  expect(storage.values.has(owed)).toBe(false);
+  expect(storage.values.has(pendingKey)).toBe(false);
   page.dispatchEvent(new Event('online'));
   await session.refresh();
   expect(logout).toHaveBeenCalledTimes(1);
@@ -286,7 +286,7 @@ it.each(['accept', 'hold'] as const)('a new sign-in clears a pending sign-out (%
 it("a pending sign-out doesn't affect another product on the same origin", async () => {
   const { api, session, signIn, reload } = setUp({ provider: 'one' });
   await signIn();
-  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
   await session.logout();
   const two = reload({ provider: 'two' });
   await two.start();
@@ -296,18 +296,18 @@ it("a pending sign-out doesn't affect another product on the same origin", async
 it('a sign-in callback overrides a pending sign-out', async () => {
   const { api, session, signIn, reload, storage } = setUp();
   await signIn();
-  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
   await session.logout();
-  const back = reload({ signInReturns: true });
+  const back = reload({ isSignInCallback: true });
   await back.start();
   expect(back.get().status).toBe('signedIn');
-  expect(storage.values.has(owed)).toBe(false);
+  expect(storage.values.has(pendingKey)).toBe(false);
 });
 
 it('an unreachable server is retried when the network or the user is back, and the session is restored', async () => {
   const { api, signIn, session, reload, page } = setUp();
   await signIn();
-  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(unreachable);
   const next = reload();
   await next.start();
   expect(next.get()).toMatchObject({ status: 'signedOut', error: { code: 'NETWORK' } });
@@ -328,16 +328,16 @@ it('an unreachable server is retried when the network or the user is back, and t
 it('an unreachable server is retried with backoff, until it answers that there is no session', async () => {
   vi.useFakeTimers();
   const { api, session } = setUp();
-  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(unreachable);
   await session.start();
-  const asked = () => refresh.mock.calls.length / 3;
-  expect(asked()).toBe(1);
+  const requests = () => refresh.mock.calls.length / 3;
+  expect(requests()).toBe(1);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
   refresh.mockRestore();
   await vi.advanceTimersByTimeAsync(31_000);
   expect(session.get()).toEqual({ status: 'signedOut' });
@@ -347,7 +347,7 @@ it('an unreachable server is retried with backoff, until it answers that there i
 
 it("doesn't retry in the background once the user has started to sign in", async () => {
   const { api, session, page } = setUp();
-  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(away);
+  const refresh = vi.spyOn(api.auth, 'refresh').mockImplementation(unreachable);
   await session.start();
   refresh.mockClear();
   session.hold('a token');
@@ -357,51 +357,51 @@ it("doesn't retry in the background once the user has started to sign in", async
 });
 
 it('a session that nobody is signed in by is ended alone: where the person was going stays, and no other tab hears of it', async () => {
-  const { api, session, storage, store, told } = setUp();
+  const { api, session, storage, store, sent } = setUp();
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   session.hold(accessToken);
   storage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/reports');
-  await session.disown();
+  await session.revoke();
   expect(store.world.sessions).toEqual([]);
   expect(session.accessToken()).toBeUndefined();
   expect(storage.getItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL')).toBe('/reports');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('tabs without a session pick up one that another tab found on load, without passing it on', async () => {
-  const { session, reload, told, hear, api } = setUp();
+  const { session, reload, sent, receive, api } = setUp();
   const arrives: TabSignal[] = [];
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
-  const next = reload({ tabs: { ...singleTab, tell: (signal) => void arrives.push(signal) } });
+  const next = reload({ tabs: { ...singleTab, broadcast: (signal) => void arrives.push(signal) } });
   await next.start();
   expect(arrives).toEqual(['found']);
   await next.refresh();
   expect(arrives).toEqual(['found']);
   // This tab shows the sign-in form, after it learned that there is no session.
   const form = setUp({ auth: api.auth, profile: api.profile, tenants: api.tenants });
-  form.hear('signedOut');
-  form.hear('found');
+  form.receive('signedOut');
+  form.receive('found');
   await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
-  expect(form.told).toEqual([]);
+  expect(form.sent).toEqual([]);
   // Tabs that are signed in, or about to be, ignore the signal.
   const refresh = vi.spyOn(api.auth, 'refresh');
-  form.hear('found');
+  form.receive('found');
   session.hold(accessToken);
-  hear('signedOut');
+  receive('signedOut');
   session.hold(accessToken);
-  hear('found');
+  receive('found');
   expect(refresh).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it('an idle timeout is reported as the reason in this tab and the others', async () => {
-  const { session, signIn, told, hear } = setUp();
+  const { session, signIn, sent, receive } = setUp();
   await signIn();
   await session.logout('idle');
   expect(session.get()).toEqual({ status: 'signedOut', idle: true });
-  expect(told.at(-1)).toBe('idle');
+  expect(sent.at(-1)).toBe('idle');
   await signIn();
-  hear('idle');
+  receive('idle');
   expect(session.get()).toEqual({ status: 'signedOut', idle: true });
   await signIn();
   await session.logout();
@@ -411,7 +411,7 @@ it('an idle timeout is reported as the reason in this tab and the others', async
 it("a refresh that was pending during sign-out doesn't sign the user back in", async () => {
   const { api, session, signIn, storage } = setUp();
   await signIn();
-  vi.spyOn(api.auth, 'logout').mockImplementation(away);
+  vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
   const answer = await api.auth.refresh({ body: { tenantId: null } });
   const { promise, resolve } = Promise.withResolvers<typeof answer>();
   vi.spyOn(api.auth, 'refresh').mockReturnValueOnce(promise);
@@ -420,6 +420,6 @@ it("a refresh that was pending during sign-out doesn't sign the user back in", a
   resolve(answer);
   expect(await refreshed).toBe(false);
   expect(session.get()).toEqual({ status: 'signedOut' });
-  expect(storage.values.has(owed)).toBe(true);
+  expect(storage.values.has(pendingKey)).toBe(true);
   session.stop();
 });

@@ -10,7 +10,7 @@ import { readJwtClaims } from '../lib/base64url.ts';
 import { ignore, toAppError, type AppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import { createStore, type Store } from '../lib/store.ts';
-import { createAskAgain } from './ask-again.ts';
+import { createBackgroundRetry } from './background-retry.ts';
 import type { Tabs } from './tabs.ts';
 
 export type SessionState =
@@ -45,7 +45,7 @@ export interface SessionOptions {
   /** Identifies the provider and client, so that a pending sign-out doesn't affect another product on the same origin. */
   provider?: string;
   /** This page is a sign-in callback; its result is newer than a pending sign-out. */
-  signInReturns?: boolean | undefined;
+  isSignInCallback?: boolean | undefined;
   /** Target of the online, focus and visibilitychange events. */
   page?: EventTarget | undefined;
   now?: () => number;
@@ -71,7 +71,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   changed(): Promise<boolean>;
   switchTenant(tenantId: string): Promise<void>;
   /** Ends the cookie's session without signing out a user. */
-  disown(): Promise<void>;
+  revoke(): Promise<void>;
   /** `idle`: ended by inactivity, which screens show as the reason. */
   logout(why?: 'idle'): Promise<void>;
   /** First refresh; further calls return the same promise. */
@@ -107,7 +107,7 @@ export function createSession({
   enableSessionPerTenant = false,
   signInAgain,
   provider = '',
-  signInReturns,
+  isSignInCallback,
   page = globalThis.window,
   now = Date.now,
   wait,
@@ -118,19 +118,19 @@ export function createSession({
   let started: Promise<void> | undefined;
   let refreshing: Promise<boolean> | undefined;
   let accepting = false;
-  let arriving = signInReturns;
+  let isCallback = isSignInCallback;
   /** Another tab has just signed in. */
-  let heard = false;
+  let isFollowingTab = false;
 
-  const owesSignOut = () => storage.getItem(storageKeys.signOutOwed) === provider;
-  const settled = () => storage.removeItem(storageKeys.signOutOwed);
-  const again = createAskAgain({
+  const hasPendingSignOut = () => storage.getItem(storageKeys.pendingSignOut) === provider;
+  const clearPendingSignOut = () => storage.removeItem(storageKeys.pendingSignOut);
+  const backgroundRetry = createBackgroundRetry({
     // A token means the user has started to sign in again.
-    isWanted: () => {
+    isPending: () => {
       const state = store.get();
-      return token === undefined && (owesSignOut() || (state.status === 'signedOut' && state.error !== undefined));
+      return token === undefined && (hasPendingSignOut() || (state.status === 'signedOut' && state.error !== undefined));
     },
-    ask: () => void refresh(),
+    run: () => void refresh(),
     page,
   });
 
@@ -150,7 +150,7 @@ export function createSession({
   function hold(accessToken: string | undefined) {
     token = accessToken;
     // The cookie has changed by now, so there is nothing left to sign out of.
-    if (accessToken) settled();
+    if (accessToken) clearPendingSignOut();
   }
 
   async function accept(response: AuthResponse, elsewhere = false): Promise<boolean> {
@@ -165,15 +165,15 @@ export function createSession({
       const claims = readJwtClaims(response.accessToken);
       const lifeMs = (response.expiresIn ?? defaultAccessTokenSeconds) * 1000;
       const expiresAt = now() + lifeMs;
-      const was = store.get();
+      const previous = store.get();
       // A renewed token for the same user, tenant and permissions needs no reload of the profile.
       const unchanged =
-        was.status === 'signedIn' &&
-        was.user.id === claims['sub'] &&
-        was.activeTenant.tenantId === claims['tenantId'] &&
-        sameKeys(was.user.permissions, claims['permissions']);
+        previous.status === 'signedIn' &&
+        previous.user.id === claims['sub'] &&
+        previous.activeTenant.tenantId === claims['tenantId'] &&
+        sameKeys(previous.user.permissions, claims['permissions']);
       const [user, list] = unchanged
-        ? [was.user, { tenants: was.tenants, activeTenant: was.activeTenant }]
+        ? [previous.user, { tenants: previous.tenants, activeTenant: previous.activeTenant }]
         : await Promise.all([
             retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
             enableSessionPerTenant ? tenants.listV1() : tenants.list(),
@@ -187,7 +187,7 @@ export function createSession({
         ...list,
         expiresAt,
         sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
-        elsewhere: elsewhere || (unchanged && was.status === 'signedIn' && was.elsewhere),
+        elsewhere: elsewhere || (unchanged && previous.status === 'signedIn' && previous.elsewhere),
       }));
       schedule(expiresAt, lifeMs);
       return true;
@@ -200,37 +200,37 @@ export function createSession({
   }
 
   /** Signing out always succeeds for the user; what the server missed stays pending (flows.md A.18e). */
-  async function tellSignOut(): Promise<void> {
+  async function requestSignOut(): Promise<void> {
     try {
       await auth.logout();
-      settled();
+      clearPendingSignOut();
     } catch (error) {
-      if (toAppError(error).status === 401) settled();
-      else ignore(error, 'signing out must always succeed for the person (flows.md A.18e)');
+      if (toAppError(error).status === 401) clearPendingSignOut();
+      else ignore(error, 'signing out always succeeds for the user (flows.md A.18e)');
     }
   }
 
-  async function disown() {
+  async function revoke() {
     // Stored before the request, in case the page closes meanwhile.
-    storage.setItem(storageKeys.signOutOwed, provider);
+    storage.setItem(storageKeys.pendingSignOut, provider);
     const held = token;
-    await tellSignOut();
+    await requestSignOut();
     if (token === held) token = undefined;
-    again.plan();
+    backgroundRetry.schedule();
   }
 
-  async function payOwed(): Promise<false> {
+  async function finishSignOut(): Promise<false> {
     if (store.get().status !== 'signedOut') clear();
-    await tellSignOut();
+    await requestSignOut();
     return false;
   }
 
   async function refreshOnce(): Promise<boolean> {
-    const arrives = arriving;
-    arriving = false;
-    const mustEnd = () => owesSignOut() && !arrives;
-    if (mustEnd()) return payOwed();
-    const was = store.get();
+    const wasCallback = isCallback;
+    isCallback = false;
+    const mustSignOut = () => hasPendingSignOut() && !wasCallback;
+    if (mustSignOut()) return finishSignOut();
+    const previous = store.get();
     try {
       const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
         delaysMs: refreshDelaysMs,
@@ -238,11 +238,11 @@ export function createSession({
         ...(wait && { wait }),
       });
       // The user signed out while the request was pending.
-      if (mustEnd()) return await payOwed();
+      if (mustSignOut()) return await finishSignOut();
       // A late answer to the first refresh: no form in this tab led to it.
-      const found = await accept(response, heard || (was.status === 'signedOut' && was.error !== undefined));
+      const found = await accept(response, isFollowingTab || (previous.status === 'signedOut' && previous.error !== undefined));
       // A tab that reacted to another tab's signal doesn't pass it on.
-      if (found && was.status !== 'signedIn' && !heard) tabs.tell('found');
+      if (found && previous.status !== 'signedIn' && !isFollowingTab) tabs.broadcast('found');
       return found;
     } catch (cause) {
       const error = toAppError(cause);
@@ -251,7 +251,7 @@ export function createSession({
         clear();
         storage.removeItem(storageKeys.signedIn);
         // The other tabs share the same cookie.
-        if (ended) tabs.tell('signedOut');
+        if (ended) tabs.broadcast('signedOut');
       } else if (store.get().status !== 'signedIn') clear({ error });
       // An unreachable server doesn't end a session; the next request or this timer retries.
       else {
@@ -265,31 +265,31 @@ export function createSession({
   function refresh(): Promise<boolean> {
     refreshing ??= tabs.exclusively(refreshOnce).finally(() => {
       refreshing = undefined;
-      again.plan();
+      backgroundRetry.schedule();
     });
     return refreshing;
   }
 
   async function changed() {
-    settled();
+    clearPendingSignOut();
     const signedIn = await refresh();
-    tabs.tell('changed');
+    tabs.broadcast('changed');
     return signedIn;
   }
 
   // Even if signed in: the cookie may belong to another user by now.
-  async function hear() {
-    heard = true;
+  async function followTab() {
+    isFollowingTab = true;
     await refresh();
-    heard = false;
+    isFollowingTab = false;
   }
 
   const unlisten = tabs.listen((signal) => {
     if (signal === 'signedOut' || signal === 'idle') {
       if (store.get().status !== 'signedOut') clear(signal === 'idle' ? { idle: true } : {});
     } else if (signal === 'found') {
-      if (store.get().status === 'signedOut' && token === undefined && !signInAgain) void hear();
-    } else if (signal === 'signedIn') void hear();
+      if (store.get().status === 'signedOut' && token === undefined && !signInAgain) void followTab();
+    } else if (signal === 'signedIn') void followTab();
     else if (!enableSessionPerTenant) void refresh();
   });
 
@@ -301,7 +301,7 @@ export function createSession({
     hold,
     async accept(response) {
       const signedIn = await accept(response);
-      if (signedIn) tabs.tell('signedIn');
+      if (signedIn) tabs.broadcast('signedIn');
       return signedIn;
     },
     refresh,
@@ -323,21 +323,21 @@ export function createSession({
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, tenantId);
       await changed();
     },
-    disown,
+    revoke,
     async logout(why) {
-      await disown();
+      await revoke();
       tabStorage.removeItem(storageKeys.separateTabsByTenant);
       storage.removeItem(storageKeys.signedIn);
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
       // Event handlers may pass their event as `why`.
       const idle = why === 'idle';
       clear(idle ? { idle } : {});
-      tabs.tell(idle ? why : 'signedOut');
+      tabs.broadcast(idle ? why : 'signedOut');
     },
-    start: () => (started ??= signInAgain && !owesSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
+    start: () => (started ??= signInAgain && !hasPendingSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
     stop() {
       clearTimeout(timer);
-      again.stop();
+      backgroundRetry.stop();
       unlisten();
     },
   };

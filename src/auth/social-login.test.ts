@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { challengeOf } from '../lib/pkce.ts';
-import { startInApplication, startSocial, takeSocialStart, type SocialProvider } from './social-login.ts';
+import { startInApp, startSocial, consumeSocialStart, type SocialProvider } from './social-login.ts';
 
 const google: SocialProvider = {
   id: 'google',
@@ -27,7 +27,7 @@ describe('social sign-in', () => {
     expect(url.searchParams.get('custom')).toBe('1');
     expect(url.searchParams.get('redirectUri')).toBe(begin.redirectUri);
     expect(url.searchParams.has('prompt')).toBe(false);
-    const start = takeSocialStart(url.searchParams.get('state'), storage)!;
+    const start = consumeSocialStart(url.searchParams.get('state'), storage)!;
     expect(start).toMatchObject({ provider: 'google', redirectUri: begin.redirectUri });
     expect(url.searchParams.get('code_challenge')).toBe(await challengeOf(start.verifier));
     expect(url.href).not.toContain(start.verifier);
@@ -44,15 +44,15 @@ describe('social sign-in', () => {
   it('OIDC-01 rejects a callback with a wrong, missing or reused state', async () => {
     const storage = memory();
     const state = new URL(await startSocial(begin, storage)).searchParams.get('state');
-    expect(takeSocialStart('another', storage)).toBe(undefined);
-    expect(takeSocialStart(state, storage)).toBe(undefined);
+    expect(consumeSocialStart('another', storage)).toBe(undefined);
+    expect(consumeSocialStart(state, storage)).toBe(undefined);
     await startSocial(begin, storage);
-    expect(takeSocialStart(null, storage)).toBe(undefined);
+    expect(consumeSocialStart(null, storage)).toBe(undefined);
     const again = new URL(await startSocial(begin, storage)).searchParams.get('state');
-    expect(takeSocialStart(again, storage)).toMatchObject({ provider: 'google' });
-    expect(takeSocialStart(again, storage)).toBe(undefined);
+    expect(consumeSocialStart(again, storage)).toMatchObject({ provider: 'google' });
+    expect(consumeSocialStart(again, storage)).toBe(undefined);
     storage.map.set('gatehouse-social-start', '{');
-    expect(takeSocialStart(again, storage)).toBe(undefined);
+    expect(consumeSocialStart(again, storage)).toBe(undefined);
   });
 
   it('never reuses a state or a verifier', async () => {
@@ -69,17 +69,17 @@ describe('inside a mobile app', () => {
   });
 
   it('hands social sign-in to the app if it offers that kind of provider', () => {
-    const told: string[][] = [];
+    const messages: string[][] = [];
     page.FronteggNativeBridge = {
-      loginWithSocialLoginProvider: (id: string) => told.push(['provider', id]),
-      loginWithCustomSocialLoginProvider: (id: string) => told.push(['custom', id]),
+      loginWithSocialLoginProvider: (id: string) => messages.push(['provider', id]),
+      loginWithCustomSocialLoginProvider: (id: string) => messages.push(['custom', id]),
     };
-    expect(startInApplication(google)).toBe(false);
+    expect(startInApp(google)).toBe(false);
     page.FronteggNativeBridgeFunctions = { loginWithSocialLoginProvider: true };
-    expect([startInApplication(google), startInApplication({ id: 'id-1', custom: true })]).toEqual([true, false]);
+    expect([startInApp(google), startInApp({ id: 'id-1', custom: true })]).toEqual([true, false]);
     page.FronteggNativeBridgeFunctions = { loginWithCustomSocialLoginProvider: true };
-    expect(startInApplication({ id: 'id-1', custom: true })).toBe(true);
-    expect(told).toEqual([
+    expect(startInApp({ id: 'id-1', custom: true })).toBe(true);
+    expect(messages).toEqual([
       ['provider', 'google'],
       ['custom', 'id-1'],
     ]);

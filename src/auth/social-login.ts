@@ -28,7 +28,7 @@ export interface SocialStart {
 }
 
 const startKey = 'gatehouse-social-start';
-type Simple = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SocialStartOptions {
   provider: SocialProvider;
@@ -44,7 +44,7 @@ export interface SocialStartOptions {
 /** Stores the attempt's state and PKCE verifier in this tab, and returns the URL that starts it (flows.md A.6). */
 export async function startSocial(
   { provider, baseUrl, redirectUri, invitationToken, promptConsent = shouldPromptSocialLoginConsent() }: SocialStartOptions,
-  storage: Simple = browserStorage('sessionStorage'),
+  storage: SimpleStorage = browserStorage('sessionStorage'),
 ): Promise<string> {
   const start: SocialStart = { provider: provider.id, state: randomText(), verifier: randomText(), redirectUri, invitationToken };
   const { authorizationUrl } = provider;
@@ -60,7 +60,10 @@ export async function startSocial(
 }
 
 /** Consumes the attempt a callback belongs to; undefined if this tab didn't start it. */
-export function takeSocialStart(state: string | null, storage: Simple = browserStorage('sessionStorage')): SocialStart | undefined {
+export function consumeSocialStart(
+  state: string | null,
+  storage: SimpleStorage = browserStorage('sessionStorage'),
+): SocialStart | undefined {
   const text = storage.getItem(startKey);
   storage.removeItem(startKey);
   if (!text || !state) return undefined;
@@ -73,7 +76,7 @@ export function takeSocialStart(state: string | null, storage: Simple = browserS
 }
 
 /** Hands the sign-in to the embedding app if it offers that; false means it starts here. */
-export function startInApplication({ id, custom }: Pick<SocialProvider, 'id' | 'custom'>): boolean {
+export function startInApp({ id, custom }: Pick<SocialProvider, 'id' | 'custom'>): boolean {
   const method = custom ? 'loginWithCustomSocialLoginProvider' : 'loginWithSocialLoginProvider';
   if (!bridgeOffers(method)) return false;
   if (custom) loginWithCustomSocialLoginProvider(id);

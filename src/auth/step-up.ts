@@ -11,9 +11,9 @@ export const forceStepUp = {
   /** Reads and clears the flag. */
   take(): boolean {
     const storage = browserStorage('localStorage');
-    const asked = storage.getItem(storageKeys.shouldStepUp) !== null;
+    const isForced = storage.getItem(storageKeys.shouldStepUp) !== null;
     storage.removeItem(storageKeys.shouldStepUp);
-    return asked;
+    return isForced;
   },
 };
 

@@ -8,7 +8,7 @@ const isSignal = (data: unknown): data is TabSignal => (signals as readonly unkn
 export interface Tabs {
   /** Runs one task at a time across all tabs of this origin with the same key. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
-  tell(signal: TabSignal): void;
+  broadcast(signal: TabSignal): void;
   listen(listener: (signal: TabSignal) => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export function createTabs(key: string): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
     exclusively: (task) => (globalThis.navigator?.locks ? (navigator.locks.request(name, task) as ReturnType<typeof task>) : task()),
-    tell: (signal) => channel?.postMessage(signal),
+    broadcast: (signal) => channel?.postMessage(signal),
     listen(listener) {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isSignal(data)) listener(data);
@@ -33,4 +33,4 @@ export function createTabs(key: string): Tabs {
 }
 
 /** Without a browser: a single tab. */
-export const singleTab: Tabs = { exclusively: (task) => task(), tell: () => {}, listen: () => () => {} };
+export const singleTab: Tabs = { exclusively: (task) => task(), broadcast: () => {}, listen: () => () => {} };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailPattern, plainDigits, visible } from '../lib/as-meant.ts';
+import { emailPattern, asciiDigits, stripInvisible } from '../lib/normalize-input.ts';
 
 /** ISO 8601 moment in UTC, as it travels on the wire. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
@@ -28,7 +28,7 @@ export const OptionalText = (maxLength = 500) =>
 export const Email = v.pipe(
   v.string(),
   printable,
-  v.transform(visible),
+  v.transform(stripInvisible),
   v.toLowerCase(),
   v.maxLength(254, 'Use 254 characters or fewer.'),
   v.regex(emailPattern, 'Enter a valid email, like name@company.com.'),
@@ -43,7 +43,7 @@ export const Password = v.pipe(
 export const Code = v.pipe(
   v.string(),
   v.maxLength(32),
-  v.transform((text) => plainDigits(visible(text)).replaceAll(/[\s-]/g, '')),
+  v.transform((text) => asciiDigits(stripInvisible(text)).replaceAll(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, 'Enter the 6-digit code.'),
 );
 /** E.164: a plus, the country and the number. Spaces, dashes and brackets do not count. */
@@ -51,7 +51,7 @@ export const PhoneNumber = v.pipe(
   v.string(),
   v.maxLength(40),
   v.transform((text) =>
-    plainDigits(visible(text))
+    asciiDigits(stripInvisible(text))
       .replaceAll(/[\s().-]/g, '')
       .replace(/^(00|＋)/, '+'),
   ),

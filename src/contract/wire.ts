@@ -31,11 +31,11 @@ export const storageKeys = {
   /** Ours: this browser was signed in when it was last seen. */
   signedIn: 'gatehouse-signed-in',
   /** Ours: the provider that could not be told of a sign-out yet. */
-  signOutOwed: 'gatehouse-sign-out-owed',
+  pendingSignOut: 'gatehouse-sign-out-owed',
   /** Ours: who left for another site to sign in, and how that failed. */
-  signInElsewhere: 'gatehouse-sign-in-elsewhere',
+  externalSignIn: 'gatehouse-sign-in-elsewhere',
   /** Ours: the address that a sign-in was begun with. */
-  typedEmail: 'gatehouse-typed-email',
+  draftEmail: 'gatehouse-typed-email',
   registerQuickLogin: 'register-quick-login',
   preferredLoginMethod: 'preferred-login-method',
   dontPromptPasskeys: 'dont-show-again-prompt-passkeys',

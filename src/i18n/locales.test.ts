@@ -54,8 +54,8 @@ const numbersOf = (language: string, form: string): number => {
 
 const sameTokens = (language: string, form: string, text: string, english: string): boolean => {
   const isOneNumber = form !== '' && numbersOf(language, form) <= 1;
-  const wanted = (words: string) => tokensOf(words).filter((token) => !(isOneNumber && token === 'count'));
-  return wanted(text).join() === wanted(english).join();
+  const expected = (words: string) => tokensOf(words).filter((token) => !(isOneNumber && token === 'count'));
+  return expected(text).join() === expected(english).join();
 };
 
 it('every strings file has its own section', () => {
@@ -89,11 +89,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
 
   it('has every plural form of the language wherever English has a plural', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    const wanted = [...new Set([...pluralCategories, 'other'])].sort();
+    const expected = [...new Set([...pluralCategories, 'other'])].sort();
     const wrong = pairs.filter(({ text, translated }) =>
       typeof text === 'string' || typeof translated === 'string'
         ? typeof text !== typeof translated
-        : Object.keys(translated).sort().join() !== wanted.join(),
+        : Object.keys(translated).sort().join() !== expected.join(),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });

@@ -75,7 +75,7 @@ export function runMachine<S extends object, E extends Tagged, F extends Tagged>
     const answer = await attempt(() => run(effect, context));
     // Typed by the performers: a request has an answer, and `failed` is an event of whoever makes requests.
     if (effect.id !== undefined) send({ ...answer, id: effect.id } as unknown as E);
-    else if (answer && 'error' in answer) ignore(answer.error, `nothing waits for "${effect.type}"`);
+    else if (answer && 'error' in answer) ignore(answer.error, `nothing depends on "${effect.type}"`);
     answered();
   }
 

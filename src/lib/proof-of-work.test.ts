@@ -27,7 +27,7 @@ it('yields to the page regularly, and stops once cancelled', async () => {
   const solution = await solveWork('challenge', 200, {
     now: () => (time += 3),
     pause: async () => void (pauses += 1),
-    isWanted: () => pauses < 3,
+    isActive: () => pauses < 3,
   });
   expect(solution).toBe(undefined);
   expect(pauses).toBe(3);

@@ -16,7 +16,7 @@ export interface WorkOptions {
   /** Yields to the page between slices of work. */
   pause?: () => Promise<unknown>;
   now?: () => number;
-  isWanted?: () => boolean;
+  isActive?: () => boolean;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface WorkOptions {
 export async function solveWork(
   challenge: string,
   difficulty: number,
-  { pause = () => new Promise((done) => setTimeout(done)), now = () => performance.now(), isWanted = () => true }: WorkOptions = {},
+  { pause = () => new Promise((done) => setTimeout(done)), now = () => performance.now(), isActive = () => true }: WorkOptions = {},
 ): Promise<string | undefined> {
   const encoder = new TextEncoder();
   let until = now() + sliceMs;
@@ -34,7 +34,7 @@ export async function solveWork(
     if (hasLeadingZeros(sha256(encoder.encode(solution)), difficulty)) return solution;
     if ((nonce & 63) === 63 && now() > until) {
       await pause();
-      if (!isWanted()) return undefined;
+      if (!isActive()) return undefined;
       until = now() + sliceMs;
     }
   }

@@ -1,5 +1,5 @@
 import { readIdentifier } from '../auth/identifier.ts';
-import { typedEmail } from '../auth/typed-email.ts';
+import { draftEmail } from '../auth/draft-email.ts';
 import type { Services } from '../services.tsx';
 import { typedIn } from './typed.ts';
 
@@ -8,5 +8,5 @@ export function rememberEmail(services: Services, text = ''): void {
   const identifier = readIdentifier('email', text);
   if (!identifier) return;
   typedIn.set(services, { ...typedIn.get(services), ...identifier });
-  typedEmail.keep(text.trim());
+  draftEmail.keep(text.trim());
 }

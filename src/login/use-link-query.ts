@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptLink, type LinkSecrets } from '../auth/kept-link.ts';
+import { linkSecrets, type LinkSecrets } from '../auth/link-secrets.ts';
 import { useServices } from '../services.tsx';
 import { useLoginNavigation } from './login-navigation.tsx';
 
@@ -16,7 +16,7 @@ interface OnceOptions {
 const secrets = ['token', 'actorToken'] as const;
 
 function withKept(query: URLSearchParams): URLSearchParams {
-  const whole = new URLSearchParams(keptLink.read());
+  const whole = new URLSearchParams(linkSecrets.read());
   for (const [name, value] of query) whole.set(name, value);
   return whole;
 }
@@ -33,7 +33,7 @@ export function useOnceQuery<T>(read: (query: URLSearchParams) => T, { keep = fa
     const rest = new URLSearchParams(router.current().search);
     const found = secrets.flatMap((name) => (rest.has(name) ? [[name, rest.get(name)!] as const] : []));
     if (found.length === 0) return;
-    if (keep) keptLink.keep(Object.fromEntries(found) as LinkSecrets);
+    if (keep) linkSecrets.keep(Object.fromEntries(found) as LinkSecrets);
     for (const [name] of found) rest.delete(name);
     router.replaceSearch(rest.size > 0 ? `?${rest}` : '');
   }, [router, keep]);
@@ -54,6 +54,6 @@ export const useLinkQuery = (): LinkQuery | undefined =>
 /** The link was used, or is dead: a reload has no use for it any more. */
 export function useForgetLink(isOver: boolean): void {
   useEffect(() => {
-    if (isOver) keptLink.forget();
+    if (isOver) linkSecrets.forget();
   }, [isOver]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { plainDigits } from '../lib/as-meant.ts';
+import { asciiDigits } from '../lib/normalize-input.ts';
 import { Field, type FieldOptions } from './field.tsx';
 import { styled } from './styled.tsx';
 
@@ -67,7 +67,7 @@ export interface CodeFieldProps extends FieldOptions {
 
 /** Of a whole sentence that was pasted the code is what has six digits in a row; spaces, dashes and marks between them do not count. */
 function digitsOf(text: string): string {
-  const digits = plainDigits(text).replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
+  const digits = asciiDigits(text).replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
   return /\d{6}/.exec(digits)?.[0] ?? digits.replaceAll(/\D/g, '').slice(0, length);
 }
 

@@ -25,7 +25,7 @@ export function StyleRoot({ root, light = false, children }: { root: ShadowRoot;
 
 export function useRoots() {
   const roots = use(RootContext);
-  if (!roots) throw new Error('What is styled needs a StyleRoot above it.');
+  if (!roots) throw new Error('Styled components need a StyleRoot above them.');
   return roots;
 }
 

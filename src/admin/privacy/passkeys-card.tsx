@@ -62,7 +62,7 @@ export function PasskeysCard() {
       const { signalPasskeys } = await loadWebauthn();
       const left = devices.filter(({ id }) => id !== passkey.id).flatMap(({ credentialId }) => credentialId ?? []);
       await signalPasskeys({ rpId: location.hostname, userId: btoa(userId).replaceAll('=', ''), credentialIds: left }).catch(
-        (cause: unknown) => ignore(cause, 'the system keeps offering a passkey that no longer works; nothing else is lost'),
+        (cause: unknown) => ignore(cause, 'the system keeps offering a passkey that no longer works'),
       );
       await reload();
     } catch (cause) {

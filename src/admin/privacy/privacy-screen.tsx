@@ -29,7 +29,7 @@ export default function PrivacyScreen() {
         />
         <FactorsCard />
         <PasskeysCard />
-        <SessionsCard key={changes} onSaid={(text) => toast.show({ text })} />
+        <SessionsCard key={changes} onAnnounce={(text) => toast.show({ text })} />
       </Stack>
       <ChangePasswordDialog
         open={changing}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { tellHost } from '../../auth/events.ts';
+import { notifyHost } from '../../auth/events.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { commonStrings } from '../../i18n/common-strings.ts';
@@ -73,7 +73,7 @@ function InviteForm({ invite, onDone }: { invite: ReturnType<typeof useUserActio
       { email, roleIds, ...(name && { name }), ...(phone && { phone }) },
       {
         onSuccess: () => {
-          tellHost(options.events, 'inviteMemberSubmit', { email });
+          notifyHost(options.events, 'inviteMemberSubmit', { email });
           toast.show({ text: format(t.sent, { email }), tone: 'success' });
           onDone();
         },

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { tellHost } from '../../auth/events.ts';
+import { notifyHost } from '../../auth/events.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -54,7 +54,7 @@ export default function UsersScreen() {
     <Button
       variant="primary"
       onClick={() => {
-        tellHost(options.events, 'inviteMemberClicked');
+        notifyHost(options.events, 'inviteMemberClicked');
         setOpen({ kind: 'invite' });
       }}
     >

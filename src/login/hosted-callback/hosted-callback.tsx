@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { defaultRoutes, routeAt, type RouteName } from '../../auth/routes.ts';
-import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
+import { externalSignIn } from '../../auth/external-sign-in.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -36,10 +36,10 @@ export default function HostedCallback() {
   const isStepUp = route === 'stepUpUrl';
   const onCallback = route === 'hostedLoginRedirectUrl';
   const isElsewhere = route !== undefined && !isSignIn && !isStepUp && !onCallback;
-  const refused = useMemo(() => (status === 'signedOut' ? signInElsewhere.failed()?.error : undefined), [status]);
+  const refused = useMemo(() => (status === 'signedOut' ? externalSignIn.failure()?.error : undefined), [status]);
   useEffect(() => {
     // The callback is left at once: the page after it says so, too.
-    if (refused && !onCallback) signInElsewhere.end();
+    if (refused && !onCallback) externalSignIn.end();
   }, [refused, onCallback]);
 
   async function go() {

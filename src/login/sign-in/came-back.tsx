@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptLink } from '../../auth/kept-link.ts';
+import { linkSecrets } from '../../auth/link-secrets.ts';
 import { routeAt } from '../../auth/routes.ts';
 import { AppError } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';
@@ -18,13 +18,13 @@ export default function CameBack() {
     if (route === 'socialLoginCallbackUrl') return { type: 'returned', from: 'social' };
     if (route !== 'magicLinkCallbackUrl') return { type: 'returned', from: 'sso' };
     // The address has it on arrival, the entry after a reload.
-    const token = query.get('token') ?? keptLink.read()['token'];
+    const token = query.get('token') ?? linkSecrets.read()['token'];
     return token ? { type: 'linkOpened', token } : { type: 'returned', from: 'social', error: dead() };
   });
   useEffect(() => {
     // Neither the history nor a copied address keeps the token (security.md 2.8).
     if (begin.type !== 'linkOpened') return;
-    keptLink.keep({ token: begin.token });
+    linkSecrets.keep({ token: begin.token });
     router.replaceSearch('');
   }, [begin, router]);
   return <SignInFlow begin={begin} />;

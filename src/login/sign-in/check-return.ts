@@ -1,5 +1,5 @@
 import { signUpCompleted, userVerified } from '../../auth/events.ts';
-import { takeSocialStart } from '../../auth/social-login.ts';
+import { consumeSocialStart } from '../../auth/social-login.ts';
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import { social } from '../../contract/social/social.ts';
 import { sso } from '../../contract/sso/sso.ts';
@@ -15,7 +15,7 @@ export async function checkReturn({ api, router, options }: Services, from: 'soc
   const code = query.get('code');
   const state = query.get('state');
   if (from === 'social') {
-    const start = takeSocialStart(state);
+    const start = consumeSocialStart(state);
     if (!start || !code) throw query.has('error') ? refusal(query) : lost();
     const { provider, verifier, redirectUri, invitationToken } = start;
     const answer = await api(social).postLogin({

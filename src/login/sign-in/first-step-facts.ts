@@ -36,7 +36,7 @@ export function loadFacts(services: Services): Promise<FirstStepFacts> {
 async function ask(services: Services): Promise<FirstStepFacts> {
   const api = services.api(configuration);
   const optional = <T>(answer: Promise<T>): Promise<T | undefined> =>
-    answer.catch((error: unknown) => ignore(error, 'the form works without what could not be read'));
+    answer.catch((error: unknown) => ignore(error, 'the form works without it'));
   const [social = [], custom, strategies, policy] = await Promise.all([
     optional(api.social()),
     optional(api.customSocial()),

@@ -322,7 +322,7 @@ describe('answers in any order', () => {
       },
       nested: ({ step }) =>
         step === 'loginWithTwoFactor' || step === 'forceTwoFactor' ? [{ type: 'answered', answer: token, via: 'AuthenticatorApp' }] : [],
-      dropped: (event) => (holdsSession(event) ? [{ type: 'disown' }] : []),
+      dropped: (event) => (holdsSession(event) ? [{ type: 'revokeSession' }] : []),
     }),
   );
 });
@@ -344,7 +344,7 @@ it('whoever went back is not signed in by an answer that comes later: its sessio
   const back: SignInEvent[] = [...tried, { type: 'changeIdentifier' }];
   const late = walk(...back, { ...answered(token), id: 4 } as SignInEvent);
   expect(late.state).toEqual({ step: 'preLogin', email, busy: false });
-  expect(late.last).toEqual([{ type: 'disown' }]);
+  expect(late.last).toEqual([{ type: 'revokeSession' }]);
   expect(walk(...back, { ...answered({ isBreachedPassword: true }), id: 4 } as SignInEvent).last).toEqual([]);
 });
 

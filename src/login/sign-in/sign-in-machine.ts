@@ -14,7 +14,7 @@ export type { SignInEffect, SignInEvent, SignInState } from './sign-in-steps.ts'
 
 /** Sign-in, identifier first (flows.md A.1-A.14). Pure: events that do not belong to a step leave it as it is. */
 export function next(state: SignInState, event: SignInEvent, { id }: Made): SignInNext {
-  if (isStale(state, event)) return { state, ...(holdsSession(event) && { effects: [{ type: 'disown' }] }) };
+  if (isStale(state, event)) return { state, ...(holdsSession(event) && { effects: [{ type: 'revokeSession' }] }) };
   switch (event.type) {
     case 'failed':
     case 'notAccepted':

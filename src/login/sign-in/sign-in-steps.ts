@@ -130,7 +130,7 @@ export type SignInEffect =
   | ({ type: 'considerOffers' } & Held & Reply)
   | ({ type: 'accept' } & Held & Reply)
   /** Ends a session whose answer nobody waits for. */
-  | { type: 'disown' }
+  | { type: 'revokeSession' }
   | ({ type: 'recover'; email: string; recoveryCode: string } & Reply)
   | ({ type: 'resetBreached'; email: string } & Reply)
   | ({ type: 'resetExpired'; userId: string; token: string; password: string } & Reply)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { identifierKind, identifierText, readIdentifier } from '../../auth/identifier.ts';
-import { signInElsewhere } from '../../auth/sign-in-elsewhere.ts';
-import { typedEmail } from '../../auth/typed-email.ts';
+import { externalSignIn } from '../../auth/external-sign-in.ts';
+import { draftEmail } from '../../auth/draft-email.ts';
 import { ignore } from '../../lib/error.ts';
 import { firstRequest } from '../../lib/request.ts';
 import { useServices, type Services } from '../../services.tsx';
@@ -18,11 +18,11 @@ const prepare = (services: Services) =>
   preparePart(loadFlow)
     .then(loadFlow)
     .then(({ prepareSteps }) => prepareSteps(services))
-    .catch((error: unknown) => ignore(error, 'a step that did not come ahead of time is asked for again when it is needed'));
+    .catch((error: unknown) => ignore(error, 'a step that failed to preload is requested again when needed'));
 
 /** The address that another flow hands over, where people sign in with one. */
 function handedOver(services: Services): string {
-  const email = typedIn.get(services)?.email ?? typedEmail.get();
+  const email = typedIn.get(services)?.email ?? draftEmail.get();
   return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
 }
 
@@ -30,8 +30,8 @@ function handedOver(services: Services): string {
 export function SignIn({ focus }: { focus: boolean }) {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
-  const [refused] = useState(signInElsewhere.failed);
-  useEffect(() => signInElsewhere.end(), []);
+  const [refused] = useState(externalSignIn.failure);
+  useEffect(() => externalSignIn.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
   // The flow draws the first screen anew when its code is here: what stands in the field goes along.
   const [typed, onType] = useState('');

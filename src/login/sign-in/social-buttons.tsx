@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { startInApplication, startSocial, type SocialProvider } from '../../auth/social-login.ts';
+import { startInApp, startSocial, type SocialProvider } from '../../auth/social-login.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -43,7 +43,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
   async function start(provider: SocialProvider) {
     setError(undefined);
     try {
-      if (startInApplication(provider)) return;
+      if (startInApp(provider)) return;
       setLeaving(provider.id);
       const { baseUrl } = services.options;
       const address = await startSocial({

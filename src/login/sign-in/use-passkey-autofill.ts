@@ -26,7 +26,7 @@ export function usePasskeyAutofill(isOn: boolean, begin: (event: SignInEvent) =>
       const assertion = await signChallenge(options, { autofill: true });
       if (wanted) begin({ type: 'passkeyPicked', assertion });
     }
-    offer().catch((error: unknown) => ignore(error, 'nobody took a passkey from the field; every other way is still there'));
+    offer().catch((error: unknown) => ignore(error, 'no passkey was picked; every other method still works'));
     return () => {
       wanted = false;
       stop();

@@ -24,7 +24,7 @@ export async function loadSignUp(services: Services, token: string | null): Prom
     loads.policy(),
     api(configuration)
       .signUpStrategies()
-      .catch((error: unknown) => ignore(error, 'without an answer people sign up by email (flows.md A.16 1)')),
+      .catch((error: unknown) => ignore(error, 'falling back to sign-up by email (flows.md A.16 1)')),
     token
       ? api(invites)
           .verify({ body: { token } })
@@ -35,7 +35,7 @@ export async function loadSignUp(services: Services, token: string | null): Prom
       : undefined,
     api(passwords)
       .config({ query: {} })
-      .catch((error: unknown) => ignore(error, 'without the policy the strength is not shown; the server still refuses')),
+      .catch((error: unknown) => ignore(error, 'the strength meter is hidden; the server still checks')),
     prepareSocialWays(services),
   ]);
   const invited = invitation !== undefined && 'token' in invitation;

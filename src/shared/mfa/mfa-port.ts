@@ -59,7 +59,7 @@ export function loginPort(api: Handlers<typeof mfaLogin>, mfaToken: string): Mfa
   };
 }
 
-const notHere = () => Promise.reject(new Error('A signed-in person verifies by a step-up.'));
+const notHere = () => Promise.reject(new Error('Signed-in users verify through a step-up.'));
 
 /** Putting in a factor while signed in. */
 export function enrolPort(api: Handlers<typeof mfa>): MfaPort {

@@ -9,12 +9,12 @@ export function usePasswordConfig(userId?: string): PasswordConfig | undefined {
   const api = useApi(passwords);
   const [config, setConfig] = useState<PasswordConfig>();
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     api
       .config({ query: { userId } })
-      .then((loaded) => wanted && setConfig(loaded))
-      .catch((error: unknown) => ignore(error, 'without the policy the strength is not shown; the server still refuses'));
-    return () => void (wanted = false);
+      .then((loaded) => active && setConfig(loaded))
+      .catch((error: unknown) => ignore(error, 'the strength meter is hidden; the server still checks'));
+    return () => void (active = false);
   }, [api, userId]);
   return config;
 }

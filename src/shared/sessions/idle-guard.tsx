@@ -25,33 +25,33 @@ async function start({ api, session, options }: Services): Promise<IdleWatch | u
 /** Warns an idle user before signing them out. */
 export default function IdleGuard() {
   const services = useServices();
-  const [seen, setSeen] = useState<{ watch: IdleWatch; state: IdleState }>();
+  const [current, setCurrent] = useState<{ watch: IdleWatch; state: IdleState }>();
   const tenantId = useStore(services.session, (session) => (session.status === 'signedIn' ? session.activeTenant.tenantId : undefined));
   useEffect(() => {
     if (!tenantId) return undefined;
     let running: IdleWatch | undefined;
-    let wanted = true;
+    let active = true;
     start(services)
       .then((found) => {
         if (!found) return;
-        if (!wanted) return found.stop();
+        if (!active) return found.stop();
         running = found;
-        const show = () => setSeen({ watch: found, state: found.get() });
+        const show = () => setCurrent({ watch: found, state: found.get() });
         found.subscribe(show);
         show();
       })
-      .catch((error: unknown) => ignore(error, 'without the policy the server alone ends an idle session'));
+      .catch((error: unknown) => ignore(error, 'without a warning, the server still ends an idle session'));
     return () => {
-      wanted = false;
+      active = false;
       running?.stop();
-      setSeen(undefined);
+      setCurrent(undefined);
     };
   }, [services, tenantId]);
-  if (seen?.state.status !== 'warned') return null;
-  return <Question endsAt={seen.state.endsAt} onStay={() => seen.watch.stay()} onLeave={() => void services.session.logout()} />;
+  if (current?.state.status !== 'warned') return null;
+  return <IdleWarning endsAt={current.state.endsAt} onStay={() => current.watch.stay()} onLeave={() => void services.session.logout()} />;
 }
 
-function Question({ endsAt, onStay, onLeave }: { endsAt: number; onStay(): void; onLeave(): void }) {
+function IdleWarning({ endsAt, onStay, onLeave }: { endsAt: number; onStay(): void; onLeave(): void }) {
   const t = useStrings('idle', idleStrings);
   const { language } = useLocale();
   const [now, setNow] = useState(Date.now);

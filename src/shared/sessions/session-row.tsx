@@ -41,7 +41,7 @@ export function SessionRow({ session, onSignOut }: { session: Session; onSignOut
   const t = useStrings('sessions', sessionsStrings);
   const { kind, browser, system } = deviceOf(session.userAgent);
   const device = browser && system ? format(t.deviceOn, { browser, system }) : browser || system || t.unknownDevice;
-  const seen = session.lastActiveAt ?? session.createdAt;
+  const lastActiveAt = session.lastActiveAt ?? session.createdAt;
   return (
     <Line role="listitem">
       <Glyph d={shapes[kind]} size={20} />
@@ -56,11 +56,11 @@ export function SessionRow({ session, onSignOut }: { session: Session; onSignOut
         <Text size={13} tone="muted">
           {session.ipAddress && <bdi>{session.ipAddress}</bdi>}
           {session.ipAddress && ' · '}
-          {session.current || !seen ? (
+          {session.current || !lastActiveAt ? (
             t.activeNow
           ) : (
             <>
-              {t.lastActive} <Time value={seen} />
+              {t.lastActive} <Time value={lastActiveAt} />
             </>
           )}
         </Text>

@@ -30,20 +30,20 @@ const ordered = (rows: readonly Session[]) =>
   );
 
 /** The user's active sessions; `onSaid` receives the outcome of an action, for surfaces that show toasts. */
-export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
+export function SessionsCard({ onAnnounce }: { onAnnounce?(text: string): void }) {
   const t = useStrings('sessions', sessionsStrings);
   const api = useApi(sessions);
   const [list] = useState(() => createLoader(async () => ordered(await api.list())));
   const [failure, setFailure] = useState<AppError>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const state = useStore(list);
   useEffect(() => void list.load(), [list]);
 
-  const say = (text: string) => {
-    setSaid(text);
-    onSaid?.(text);
+  const announce = (text: string) => {
+    setAnnouncement(text);
+    onAnnounce?.(text);
   };
   async function signOut(row: Session, device: string) {
     setFailure(undefined);
@@ -52,7 +52,7 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
         (rows) => rows.filter(({ id }) => id !== row.id),
         () => api.remove({ id: row.id }),
       );
-      say(format(t.signedOutOne, { device }));
+      announce(format(t.signedOutOne, { device }));
     } catch (cause) {
       setFailure(toAppError(cause));
     }
@@ -63,12 +63,12 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
     try {
       await api.removeOthers();
       await list.load();
-      say(t.signedOutOthers);
+      announce(t.signedOutOthers);
     } catch (cause) {
       setFailure(toAppError(cause));
     }
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   }
 
   const rows = state.status === 'ready' ? state.data : [];
@@ -80,7 +80,7 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
             <Heading level={2}>{t.title}</Heading>
             <Text tone="muted">{t.description}</Text>
           </Stack>
-          <Button disabled={rows.length < 2} onClick={() => setAsking(true)}>
+          <Button disabled={rows.length < 2} onClick={() => setConfirming(true)}>
             {t.signOutOthers}
           </Button>
         </Row>
@@ -105,18 +105,18 @@ export function SessionsCard({ onSaid }: { onSaid?(text: string): void }) {
           </Text>
         )}
         {/* Without toasts, screen readers still hear the outcome. */}
-        {!onSaid && (
+        {!onAnnounce && (
           <Text size={13} tone="success" role="status">
-            {said}
+            {announcement}
           </Text>
         )}
       </Stack>
-      {asking && (
+      {confirming && (
         <LazyPart
           load={loadConfirmDialog}
           props={{
             open: true,
-            onClose: () => setAsking(false),
+            onClose: () => setConfirming(false),
             title: t.confirmTitle,
             confirm: t.signOutOthers,
             busy,

@@ -1,6 +1,6 @@
 import { identifierText } from '../../../auth/identifier.ts';
 import { bridgeOffers, loginWithSSO } from '../../../auth/native-bridge.ts';
-import { signInElsewhere } from '../../../auth/sign-in-elsewhere.ts';
+import { externalSignIn } from '../../../auth/external-sign-in.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { ignore, toAppError, type AppError } from '../../../lib/error.ts';
 import { rememberEmail } from '../../remember-email.ts';
@@ -27,7 +27,7 @@ export function federationEffects({
               .preLogin({ body: { ...identifier, ...(tenantId && { tenantId }) } })
               .catch((error: unknown) => {
                 failure = toAppError(error);
-                return ignore(error, 'without a pre-login answer the vendor strategy decides (flows.md A.1)');
+                return ignore(error, "falling back to the vendor's strategy (flows.md A.1)");
               }),
         configuration.policy(),
       ]);
@@ -41,7 +41,7 @@ export function federationEffects({
       return { type: 'preLoginDone', address: found?.address, immediate, strategy: policy?.authStrategy };
     },
     redirect({ email, address }) {
-      signInElsewhere.begin(email);
+      externalSignIn.begin(email);
       router.go(address, { refresh: true, origins: [new URL(address, location.href).origin] });
     },
     checkReturn: ({ from }, context) =>
@@ -51,7 +51,7 @@ export function federationEffects({
         return { type: 'answered', answer: await (await loadReturn()).checkReturn(services, from), via: from };
       }),
     leaveFailed({ error }) {
-      signInElsewhere.fail(error);
+      externalSignIn.fail(error);
       router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.authenticatedUrl, { refresh: true });
     },
   };

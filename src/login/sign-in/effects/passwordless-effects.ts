@@ -1,4 +1,4 @@
-import { keptLink } from '../../../auth/kept-link.ts';
+import { linkSecrets } from '../../../auth/link-secrets.ts';
 import { passwordless } from '../../../contract/passwordless/passwordless.ts';
 import { toAppError } from '../../../lib/error.ts';
 import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
@@ -7,7 +7,7 @@ import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
 
 function forgetDeadLink(cause: unknown): never {
-  if (toAppError(cause).code.startsWith('LINK_')) keptLink.forget();
+  if (toAppError(cause).code.startsWith('LINK_')) linkSecrets.forget();
   throw cause;
 }
 
@@ -33,7 +33,7 @@ export function passwordlessEffects({
       const answer = await turns
         .takeIfAwaited(context, () => api(passwordless).postLogin({ type: 'magiclink', body }))
         .catch(forgetDeadLink);
-      keptLink.forget();
+      linkSecrets.forget();
       return { type: 'answered', answer, via: 'magicLink' };
     },
   };

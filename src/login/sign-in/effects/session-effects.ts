@@ -1,8 +1,8 @@
 import type { Via } from '../../../auth/after-factor.ts';
 import { loginCompleted, userVerified, type AuthenticationType } from '../../../auth/events.ts';
 import { quickLogin } from '../../../auth/quick-login.ts';
-import { signInElsewhere } from '../../../auth/sign-in-elsewhere.ts';
-import { typedEmail } from '../../../auth/typed-email.ts';
+import { externalSignIn } from '../../../auth/external-sign-in.ts';
+import { draftEmail } from '../../../auth/draft-email.ts';
 import { toAppError } from '../../../lib/error.ts';
 import { leaveLogin } from '../../leave-login.ts';
 import { typedIn } from '../../typed.ts';
@@ -31,7 +31,7 @@ function verifiedBy({ answer, via }: Held) {
   return answer.emailVerified && (via === 'magicLink' || via === 'code') ? 'PASSWORDLESS' : undefined;
 }
 
-export function sessionEffects({ services, turns }: SignInContext): SignInPerformers<'accept' | 'disown' | 'leave'> {
+export function sessionEffects({ services, turns }: SignInContext): SignInPerformers<'accept' | 'revokeSession' | 'leave'> {
   const { session, options } = services;
   return {
     accept: ({ answer, via }, context) =>
@@ -46,7 +46,7 @@ export function sessionEffects({ services, turns }: SignInContext): SignInPerfor
         if (!context.isStale()) tellWorld({ answer, via });
         return { type: 'signedIn', answer, via };
       }),
-    disown: () => turns.end(() => (session.get().status === 'signedIn' ? session.logout() : session.disown())),
+    revokeSession: () => turns.end(() => (session.get().status === 'signedIn' ? session.logout() : session.revoke())),
     leave: () => leaveLogin(services),
   };
 
@@ -57,7 +57,7 @@ export function sessionEffects({ services, turns }: SignInContext): SignInPerfor
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
     typedIn.delete(services);
-    typedEmail.forget();
-    signInElsewhere.end();
+    draftEmail.forget();
+    externalSignIn.end();
   }
 }

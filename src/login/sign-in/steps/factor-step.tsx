@@ -28,7 +28,7 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
     let wanted = true;
     api
       .allowRemember({ query: { mfaToken } })
-      .catch((error: unknown) => ignore(error, 'without an answer the device is not remembered (flows.md 0.5)'))
+      .catch((error: unknown) => ignore(error, "the device isn't remembered (flows.md 0.5)"))
       .then(
         (allowed) => wanted && setRememberSeconds(allowed?.isAllowedToRemember ? allowed.mfaDeviceExpiration : 0),
         () => undefined,

@@ -16,7 +16,7 @@ export default function PasskeyPromptStep({ state, send }: StepProps<'promptPass
   const [pressed, setPressed] = useState<'add' | 'later' | 'never'>();
   const waits = state.busy ? pressed : undefined;
   useEffect(() => {
-    loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when a passkey is made'));
+    loadWebauthn().catch((cause: unknown) => ignore(cause, 'loaded again when a passkey is created'));
   }, []);
   function press(what: 'add' | 'later' | 'never') {
     if (state.busy) return;

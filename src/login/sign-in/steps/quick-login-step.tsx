@@ -21,7 +21,7 @@ export default function QuickLoginStep({ state, send }: StepProps<'registerQuick
   const busy = state.busy !== false && !skipping;
   const bySms = method === 'sms';
   useEffect(() => {
-    if (!bySms) loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when the passkey is made'));
+    if (!bySms) loadWebauthn().catch((cause: unknown) => ignore(cause, 'loaded again when the passkey is created'));
   }, [bySms]);
   const skip = (
     <Row justify="center">

@@ -23,7 +23,7 @@ export interface KeyStepProps {
 export function KeyStep({ Frame, isPlatform, isEnrolling, busy, error, remember, others, onUse }: KeyStepProps) {
   const t = useStrings('mfa', mfaStrings);
   useEffect(() => {
-    loadWebauthn().catch((cause: unknown) => ignore(cause, 'asked for again when the key is used'));
+    loadWebauthn().catch((cause: unknown) => ignore(cause, 'loaded again when the key is used'));
   }, []);
   const title = isPlatform ? (isEnrolling ? t.platformEnrolTitle : t.platformTitle) : isEnrolling ? t.keyEnrolTitle : t.keyTitle;
   return (

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../lib/error.ts';
-import { signInElsewhere } from './sign-in-elsewhere.ts';
+import { externalSignIn } from './external-sign-in.ts';
 
-const denied = new AppError('SSO_DENIED', 'Your company did not let you in.', { traceId: 't1' });
+const denied = new AppError('SSO_DENIED', 'Your company denied access.', { traceId: 't1' });
 
 describe('an external sign-in', () => {
   beforeEach(() => {
@@ -16,19 +16,19 @@ describe('an external sign-in', () => {
   });
 
   it('that failed is reported with the email that started it', () => {
-    signInElsewhere.begin('nelson@hooli.test');
-    expect(signInElsewhere.failed()).toBeUndefined();
-    signInElsewhere.fail(denied);
+    externalSignIn.begin('nelson@hooli.test');
+    expect(externalSignIn.failure()).toBeUndefined();
+    externalSignIn.fail(denied);
     const { code, message, traceId } = denied;
-    expect(signInElsewhere.failed()).toMatchObject({ email: 'nelson@hooli.test', error: { code, message, traceId } });
+    expect(externalSignIn.failure()).toMatchObject({ email: 'nelson@hooli.test', error: { code, message, traceId } });
   });
 
   it('is reported once, and a new one clears the previous failure', () => {
-    signInElsewhere.fail(denied);
-    signInElsewhere.end();
-    expect(signInElsewhere.failed()).toBeUndefined();
-    signInElsewhere.fail(denied);
-    signInElsewhere.begin('peter@initech.test');
-    expect(signInElsewhere.failed()).toBeUndefined();
+    externalSignIn.fail(denied);
+    externalSignIn.end();
+    expect(externalSignIn.failure()).toBeUndefined();
+    externalSignIn.fail(denied);
+    externalSignIn.begin('peter@initech.test');
+    expect(externalSignIn.failure()).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 /** Removes invisible formatting characters (zero-width, bidi), which often come with pasted text, and trims. */
-export const visible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim();
+export const stripInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim();
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
 /** Converts the digits of any script to ASCII. Relies on Unicode encoding each set of ten digits contiguously. */
-export const plainDigits = (text: string): string =>
+export const asciiDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     let value = 0;
     while (isDigit(digit.codePointAt(0)! - value - 1)) value += 1;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actorOf } from '../../auth/acting.ts';
+import { actorOf } from '../../auth/actor.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useStore } from '../../lib/use-store.ts';
@@ -41,7 +41,7 @@ const Bar = styled('section')`
 `;
 
 /** Shows that this is an impersonated session and ends it; renders nothing in an ordinary session (security.md IMP-01). */
-export default function ActingBar({ flush = false }: { flush?: boolean }) {
+export default function ImpersonationBanner({ flush = false }: { flush?: boolean }) {
   const t = useStrings('impersonation', impersonationStrings);
   const { session } = useServices();
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actorOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 

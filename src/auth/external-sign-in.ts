@@ -2,7 +2,7 @@ import { storageKeys } from '../contract/wire.ts';
 import { AppError, type ErrorCode } from '../lib/error.ts';
 import { browserStorage } from './browser-storage.ts';
 
-interface Kept {
+interface Stored {
   email?: string;
   code?: ErrorCode;
   message?: string;
@@ -10,23 +10,23 @@ interface Kept {
 }
 
 const storage = () => browserStorage('sessionStorage');
-function read(): Kept {
+function read(): Stored {
   try {
-    return JSON.parse(storage().getItem(storageKeys.signInElsewhere) ?? '{}') as Kept;
+    return JSON.parse(storage().getItem(storageKeys.externalSignIn) ?? '{}') as Stored;
   } catch {
     // Another script wrote to this key.
     return {};
   }
 }
-const write = (kept: Kept) => storage().setItem(storageKeys.signInElsewhere, JSON.stringify(kept));
+const write = (stored: Stored) => storage().setItem(storageKeys.externalSignIn, JSON.stringify(stored));
 
 /** State of a sign-in on another site: the email that started it and how it failed, for the screen the user returns to. */
-export const signInElsewhere = {
+export const externalSignIn = {
   begin: (email: string): void => write({ email }),
   fail: ({ code, message, traceId }: AppError): void => write({ ...read(), code, message, traceId }),
-  failed(): { email: string; error: AppError } | undefined {
+  failure(): { email: string; error: AppError } | undefined {
     const { email = '', code, message = '', traceId } = read();
     return code && { email, error: new AppError(code, message, { traceId }) };
   },
-  end: (): void => storage().removeItem(storageKeys.signInElsewhere),
+  end: (): void => storage().removeItem(storageKeys.externalSignIn),
 };
