@@ -3,7 +3,7 @@ import type { RouteName } from '../auth/routes.ts';
 import { useServices } from '../services.tsx';
 import { LoginPart } from './login-part.tsx';
 
-/** Which flow a route shows; every route that is not here is the sign-in itself. */
+/** The flow of each route; all other routes show the sign-in. */
 const flows: Partial<Record<RouteName, () => Promise<{ default: ComponentType }>>> = {
   forgetPasswordUrl: () => import('./forgot-password/forgot-password.tsx'),
   resetPasswordUrl: () => import('./reset-password/reset-password.tsx'),
@@ -30,17 +30,17 @@ const loadHosted = () => import('./hosted-callback/hosted-callback.tsx');
 
 export interface FlowsProps {
   route: RouteName;
-  /** What a route without a flow shows. */
+  /** Shown for routes without a flow. */
   signIn: ReactNode;
-  /** Somebody is signed in already. */
+  /** Set if the user is already signed in. */
   signedIn?: { leave: boolean };
 }
 
-/** The flows other than the sign-in; a table of its own, so that the first screen does not carry the list. */
+/** The flows other than sign-in, in a file of their own to keep the list out of the first screen. */
 export default function Flows({ route, signIn, signedIn }: FlowsProps) {
   const { options } = useServices();
   if (signedIn) return <LoginPart load={loadSignedIn} props={signedIn} />;
-  // With hosted login every flow but the sign-out is the provider's own page.
+  // With hosted login, every flow but sign-out is on the provider's own pages.
   const load = options.hostedLoginBox && route !== 'logoutUrl' ? loadHosted : flows[route];
   return load ? <LoginPart key={route} load={load} props={{}} /> : signIn;
 }

@@ -9,14 +9,14 @@ import { signInStrings } from './sign-in/sign-in-strings.ts';
 import { useIdentifierKind } from './sign-in/use-identifier-kind.ts';
 
 export interface IdentifierFormProps {
-  /** The one kind that is asked for; what the vendor's people sign in with unless said. */
+  /** The only kind accepted; default: the vendor's strategy. */
   only?: IdentifierKind;
   initial?: string | undefined;
   help?: string;
   submit: string;
   busy: boolean;
   onIdentifier(identifier: Identifier): void;
-  /** Above the field: what went wrong. */
+  /** Above the field: the error. */
   problem?: ReactNode;
   /** Below the button. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ const inputs = {
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const;
 
-/** Asks who somebody is. */
+/** A form for an email, phone number or username. */
 export function IdentifierForm({ only, initial = '', help, submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
   const t = useStrings('sign-in', signInStrings);
   const { configuration } = useServices();
@@ -39,7 +39,7 @@ export function IdentifierForm({ only, initial = '', help, submit, busy, onIdent
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = event.currentTarget.querySelector('input')!;
-    // What it has to be may not be known yet: nobody is told that a username is no email address.
+    // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
     const asked = only ?? (readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy));
     const identifier = readIdentifier(asked, input.value);
     setWrong(identifier ? undefined : t[`${asked}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);

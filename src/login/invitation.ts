@@ -1,9 +1,9 @@
 const dead = new Set<string>();
 
-/** The provider says that this invitation is over: sent along, it would keep its bearer from signing in at all. */
+/** For an expired invitation: sent along, it would make the sign-in fail. */
 export const buryInvitation = (token: string): void => void dead.add(token);
 
-/** The token of the invitation that a sign-in accepts. */
+/** The invitation token that the sign-in accepts. */
 export function invitationIn(query: URLSearchParams): string | undefined {
   const token = query.get('invitationToken');
   return token && !dead.has(token) ? token : undefined;

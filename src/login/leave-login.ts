@@ -5,11 +5,11 @@ import { forceStepUp, tokenIsSteppedUp } from '../auth/step-up.ts';
 import { sleep } from '../lib/time.ts';
 import type { Services } from '../services.tsx';
 
-/** The one way out of the login box after somebody signed in (flows.md 0.6). On a page of the host's own nothing navigates. */
+/** The single exit from the login box after signing in (flows.md 0.6). On a host's own page nothing navigates. */
 export async function leaveLogin(services: Services): Promise<void> {
   const { session, router, options, returnAddress, redirectRule } = services;
   const { pathname, search } = router.current();
-  // A step-up that waited for this sign-in comes first, and keeps the address to return to.
+  // A pending step-up comes first, and keeps the return address.
   if (forceStepUp.take() && !tokenIsSteppedUp(session.accessToken())) {
     await sleep(afterLoginDelayMs);
     return router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.stepUpUrl, { preserveQueryParams: true });
@@ -30,6 +30,6 @@ export async function leaveLogin(services: Services): Promise<void> {
     });
   returnAddress.clear();
   await sleep(afterLoginDelayMs);
-  // Back leads to where they came from, not to a form that is done with.
+  // Back leads to the original page instead of a completed form.
   router.go(target, { refresh: true, replace: onLoginPage });
 }

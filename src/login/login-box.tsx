@@ -16,7 +16,7 @@ interface Inline {
   query: Readonly<Record<string, string>>;
 }
 
-/** The login box: the route decides the flow, each flow is a machine of its own. */
+/** The login box: the route selects the flow, and each flow is its own machine. */
 export function LoginBox() {
   const services = useServices();
   const { router, options } = services;
@@ -32,11 +32,11 @@ export function LoginBox() {
 
   const open = useCallback(
     (target: RouteName, query: Readonly<Record<string, string>> = {}) => {
-      // Where somebody was going stays with them.
+      // Keeps the original destination across flows.
       const going = new URLSearchParams(router.current().search).get('redirectUrl');
       const text = new URLSearchParams({ ...query, ...(going !== null && { redirectUrl: going }) }).toString();
       const base = (options.basename ?? '').replace(/\/+$/, '');
-      // A page of the host's own keeps its address: the flow changes inside the box only.
+      // On a host's own page the address stays, and only the box changes.
       if (routed) router.go(base + options.routes[target] + (text && `?${text}`));
       setInline({ route: target, query });
     },
@@ -55,13 +55,13 @@ export function LoginBox() {
   );
 }
 
-/** Signed in on arrival: nothing to do here. Signed out since: the form starts anew. */
+/** Signed in on load: nothing to do here. Signed out later: a fresh form. */
 function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPage: boolean }) {
   const t = useStrings('sign-in', signInStrings);
   const { session } = services;
   const status = useStore(session, (state) => state.status);
   const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.elsewhere);
-  // An invitation is for whoever signs in now, also for somebody who is signed in already (flows.md A.1).
+  // An invitation applies to whoever signs in, including a signed-in user (flows.md A.1).
   const isInvited = useLoginNavigation().query.has('invitationToken');
   const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: Number(status === 'signedOut') });
   if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' ? form + 1 : form });

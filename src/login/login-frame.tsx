@@ -7,7 +7,7 @@ import { StepTransition } from '../ui/step-transition.tsx';
 import { Text } from '../ui/text.tsx';
 
 export interface LoginFrameProps {
-  /** Changes with each step; a change slides the new one in and moves the focus. */
+  /** Changes with each step, which triggers the transition and moves the focus. */
   step: string;
   back?: boolean;
   title: ReactNode;
@@ -15,12 +15,12 @@ export interface LoginFrameProps {
   children?: ReactNode;
 }
 
-/** One step of any login flow: the card, its title, one line below, and what it asks. */
+/** One step of a login flow: card, title, subtitle and content. */
 export function LoginFrame({ step, back = false, title, subtitle, children }: LoginFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A step without a field of its own is announced by its title; whoever is elsewhere on the page stays there.
+    // A step without a field is announced by its title, unless the focus is elsewhere on the page.
     if (document.activeElement === document.body && heading.current?.closest('[data-moves]')) heading.current.focus();
   }, [step]);
   return (

@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { RouteName } from '../auth/routes.ts';
 
 export interface LoginNavigation {
-  /** Shows another flow; on a login page its address changes with it, on a page of the host's own it does not. */
+  /** Opens another flow; the address changes only on login pages, not on a host's own page. */
   open(route: RouteName, query?: Readonly<Record<string, string>>): void;
-  /** Query values of the flow that is shown. */
+  /** Query parameters of the current flow. */
   query: URLSearchParams;
 }
 const Context = createContext<LoginNavigation | undefined>(undefined);

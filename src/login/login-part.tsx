@@ -9,7 +9,7 @@ import { Row, Stack } from '../ui/stack.tsx';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
 
 interface LoginPartProps<P extends object> extends Pick<LazyPartProps<P>, 'load' | 'props' | 'hold'> {
-  /** An empty card unless said. */
+  /** Default: an empty card. */
   waiting?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const Waiting = () => (
   </Card>
 );
 
-/** A flow or step of the login box that is not part of the first screen. */
+/** A lazy flow or step of the login box. */
 export function LoginPart<P extends object>({ waiting = <Waiting />, ...part }: LoginPartProps<P>) {
   const t = useStrings('sign-in', signInStrings);
   return (

@@ -3,7 +3,7 @@ import type { Services } from '../services.tsx';
 import { rememberEmail } from './remember-email.ts';
 import { typedIn } from './typed.ts';
 
-it('keeps an address beside what was typed already, per application', () => {
+it('stores an email next to the other draft values, per application', () => {
   const [services, others] = [{} as Services, {} as Services];
   typedIn.set(services, { name: 'Ada', email: 'old@acme.test' });
   rememberEmail(services, ' ada@acme.test ');
@@ -11,7 +11,7 @@ it('keeps an address beside what was typed already, per application', () => {
   expect(typedIn.get(others)).toBeUndefined();
 });
 
-it.each([undefined, '', 'ada', '+12025550100'])('%s is no address', (text) => {
+it.each([undefined, '', 'ada', '+12025550100'])("ignores %j, which isn't an email", (text) => {
   const services = {} as Services;
   rememberEmail(services, text);
   expect(typedIn.get(services)).toBeUndefined();

@@ -3,7 +3,7 @@ import { draftEmail } from '../auth/draft-email.ts';
 import type { Services } from '../services.tsx';
 import { typedIn } from './typed.ts';
 
-/** An email address; anything else that people are known by changes nothing. */
+/** Stores an email address; ignores other identifiers. */
 export function rememberEmail(services: Services, text = ''): void {
   const identifier = readIdentifier('email', text);
   if (!identifier) return;

@@ -8,7 +8,7 @@ import { leaveLogin } from './leave-login.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { laterStepsStrings } from './sign-in/later-steps-strings.ts';
 
-/** What the box shows on a page where somebody is signed in already; on a login page there is nothing to do, so they leave it. */
+/** Shown when the user is already signed in; on a login page, leaves right away. */
 export default function SignedIn({ leave }: { leave: boolean }) {
   const t = useStrings('later-steps', laterStepsStrings);
   const services = useServices();

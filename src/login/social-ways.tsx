@@ -9,10 +9,10 @@ import { firstStepExtrasStrings } from './sign-in/first-step-extras-strings.ts';
 import { knownFacts, loadFacts } from './sign-in/first-step-facts.ts';
 import { SocialButtons } from './sign-in/social-buttons.tsx';
 
-/** Asks what is offered, so that it is drawn with the rest. */
+/** Loads what is offered, so that it renders together with the form. */
 export const prepareSocialWays = (services: Services): Promise<unknown> => loadFacts(services);
 
-/** The providers of the sign-in, where another flow offers them, too. */
+/** Social sign-in for flows other than sign-in. */
 export function SocialWays() {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const services = useServices();
@@ -22,7 +22,7 @@ export function SocialWays() {
     void loadFacts(services).then((found) => wanted && setFacts(found));
     return () => void (wanted = false);
   }, [services]);
-  // Inside another app the providers refuse, unless that app asks them itself.
+  // Inside another app's browser providers refuse, unless that app handles them itself.
   const isRefused = !bridgeOffers('loginWithSocialLoginProvider') && inAppBrowser(navigator.userAgent) !== undefined;
   if (!facts?.providers.length || isRefused) return null;
   return (

@@ -1,15 +1,15 @@
 import type { Services } from '../services.tsx';
 
-/** What a person typed in one flow and another one asks for again. Never a password. */
+/** Input that is carried from one flow to another. Never a password. */
 export interface Typed {
   name?: string;
   companyName?: string;
   email?: string;
   phoneNumber?: string;
   username?: string;
-  /** Of the sign-up that all this was typed in. */
+  /** The invitation of the sign-up that holds this draft. */
   invitationToken?: string | undefined;
 }
 
-/** In memory only: it ends with the page, and with a sign-in. */
+/** In memory only; dropped with the page and after signing in. */
 export const typedIn = new WeakMap<Services, Typed>();

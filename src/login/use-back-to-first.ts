@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useServices } from '../services.tsx';
 
-/** The browser's Back leads from a later step to the first screen, not off the page: one entry of the history stands for all of them. */
+/** The browser's Back leads from a later step to the first screen instead of off the page; one history entry stands for all later steps. */
 export function useBackToFirst(isLater: boolean, toFirst: () => void): void {
   const { router } = useServices();
   const hasEntry = useRef(false);

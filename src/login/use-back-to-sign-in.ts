@@ -3,10 +3,7 @@ import { useServices } from '../services.tsx';
 import { useLoginNavigation } from './login-navigation.tsx';
 import { rememberEmail } from './remember-email.ts';
 
-/**
- * The way back to the sign-in, whose field holds the address of the flow. A session that the flow has ended silently is
- * forgotten on the way.
- */
+/** Returns to the sign-in with the flow's email filled in. Clears a session the flow ended silently. */
 export function useBackToSignIn(email?: string): () => void {
   const services = useServices();
   const { open } = useLoginNavigation();

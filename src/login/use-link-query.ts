@@ -8,11 +8,11 @@ export interface LinkQuery {
   token: string;
 }
 interface OnceOptions {
-  /** The page survives a reload: what it needs stays with the history entry until `useForgetLink` says that it is over. */
+  /** Keeps the values in the history entry across reloads, until `useForgetLink` drops them. */
   keep?: boolean;
 }
 
-/** One-time values: whoever sees one can use it. */
+/** One-time values that anyone who sees them could use. */
 const secrets = ['token', 'actorToken'] as const;
 
 function withKept(query: URLSearchParams): URLSearchParams {
@@ -22,8 +22,8 @@ function withKept(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * What the address of a flow carries. Its secrets leave the address bar at once, so that neither history, nor a copied
- * address, nor a referrer holds them (security.md 2.8).
+ * Query parameters of a flow's address. Secrets leave the address bar at once, so that neither the history, a copied address nor a referrer
+ * holds them (security.md 2.8).
  */
 export function useOnceQuery<T>(read: (query: URLSearchParams) => T, { keep = false }: OnceOptions = {}): T {
   const { query } = useLoginNavigation();
@@ -40,7 +40,7 @@ export function useOnceQuery<T>(read: (query: URLSearchParams) => T, { keep = fa
   return value;
 }
 
-/** What a mailed link carries, or undefined when the page was opened without. */
+/** User id and token of an emailed link; undefined if the page was opened without one. */
 export const useLinkQuery = (): LinkQuery | undefined =>
   useOnceQuery(
     (query) => {
@@ -51,7 +51,7 @@ export const useLinkQuery = (): LinkQuery | undefined =>
     { keep: true },
   );
 
-/** The link was used, or is dead: a reload has no use for it any more. */
+/** Drops the link once it was used or is no longer valid. */
 export function useForgetLink(isOver: boolean): void {
   useEffect(() => {
     if (isOver) linkSecrets.forget();

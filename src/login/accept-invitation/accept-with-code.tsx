@@ -1,6 +1,6 @@
 import { InvitationFlow } from './invitation-flow.tsx';
 
-/** By the code of the invitation mail (flows.md A.18). */
+/** For the code of the invitation email (flows.md A.18). */
 export default function AcceptWithCode() {
   return <InvitationFlow byCode />;
 }

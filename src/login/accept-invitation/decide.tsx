@@ -17,7 +17,7 @@ export interface DecideProps {
   onStay(): void;
 }
 
-/** Who invites whom to what, and which account this browser is: joining with another one needs a sign-out. */
+/** Shows who invites whom to what, and the current account; accepting as someone else requires a sign-out. */
 export function Decide({ state, send, onStay }: DecideProps) {
   const t = useStrings('accept-invitation', acceptInvitationStrings);
   const me = useStore(useServices().session, (session) => (session.status === 'signedIn' ? session.user.email : undefined));

@@ -16,13 +16,10 @@ import { hostedCallbackStrings } from './hosted-callback-strings.ts';
 
 const loadSignedIn = () => import('../signed-in.tsx');
 
-/** Where the provider's pages have the same flow: links in mails may lead to the app. */
+/** The provider's page for the same flow, because emailed links may lead to the app. */
 const hostedPage = (baseUrl: string, route: RouteName, search: string) => `${baseUrl}/oauth${defaultRoutes[route]}${search}`;
 
-/**
- * The login box of an app whose people sign in at the provider's own pages: on the sign-in page it sends them there at once, on a
- * page of the app's own it offers to, and on the callback it waits.
- */
+/** The login box with hosted login: redirects on the sign-in page, offers to elsewhere, and waits on the callback. */
 export default function HostedCallback() {
   const t = useStrings('hosted-callback', hostedCallbackStrings);
   const services = useServices();
@@ -38,7 +35,7 @@ export default function HostedCallback() {
   const isElsewhere = route !== undefined && !isSignIn && !isStepUp && !onCallback;
   const refused = useMemo(() => (status === 'signedOut' ? externalSignIn.failure()?.error : undefined), [status]);
   useEffect(() => {
-    // The callback is left at once: the page after it says so, too.
+    // The callback page is left at once, so the next page shows the error too.
     if (refused && !onCallback) externalSignIn.end();
   }, [refused, onCallback]);
 
@@ -48,7 +45,7 @@ export default function HostedCallback() {
     try {
       const login = await hosted();
       await (isStepUp ? login.stepUp(new URLSearchParams(search).get('maxAge') ?? undefined) : login.loginWithRedirect());
-      // Silently signed in: there is no page to go to.
+      // Signed in silently, without leaving the page.
       if (session.get().status === 'signedIn') setLeaving(false);
     } catch (cause) {
       setLeaving(false);
@@ -59,7 +56,7 @@ export default function HostedCallback() {
   useEffect(() => {
     if (isElsewhere) router.go(hostedPage(options.baseUrl, route, search), { refresh: true, origins: [new URL(options.baseUrl).origin] });
     else if (mustGo) void go();
-    // Once for each arrival: a failure is for the person to see.
+    // Once per visit: after a failure the user decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mustGo, isElsewhere]);
 

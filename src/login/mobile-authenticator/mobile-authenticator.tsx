@@ -16,7 +16,7 @@ import { mobileAuthenticatorStrings } from './mobile-authenticator-strings.ts';
 const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /**
- * Opened on the phone itself, which cannot scan its own screen. The key comes after the `#`, which no server is sent:
+ * For the phone itself, which can't scan its own screen. The key is in the fragment, which is never sent to a server:
  * `#uri=otpauth%3A%2F%2F…`.
  */
 export default function MobileAuthenticator() {
@@ -28,7 +28,7 @@ export default function MobileAuthenticator() {
     return readAuthenticatorKey(new URLSearchParams(text).get('uri'));
   });
   useEffect(() => {
-    // Whoever has the key can make the codes: it does not stay in the address or in the history.
+    // The key must not stay in the address or the history: it generates codes.
     router.replaceSearch(options.urlStrategy === 'hash' ? '' : router.current().search);
   }, [router, options.urlStrategy]);
   if (!key)

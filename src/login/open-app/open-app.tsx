@@ -12,7 +12,7 @@ import { openAppStrings } from './open-app-strings.ts';
 
 const asked = new WeakSet<object>();
 
-/** Sends a person from the browser back into the native app (flows.md A.25); only to apps that the host has named. */
+/** Returns from the browser to the native app (flows.md A.25), but only to apps the host allows. */
 export default function OpenApp() {
   const t = useStrings('open-app', openAppStrings);
   const { options } = useServices();

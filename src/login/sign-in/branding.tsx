@@ -6,7 +6,7 @@ import { useServices } from '../../services.tsx';
 import { Text } from '../../ui/text.tsx';
 import { brandingStrings } from './branding-strings.ts';
 
-/** Whose sign-in this is, in the place of the line under the title. */
+/** The workspace's branding, in place of the subtitle. */
 export default function Branding({ fallback }: { fallback: ReactNode }) {
   const t = useStrings('branding', brandingStrings);
   const services = useServices();
@@ -18,7 +18,7 @@ export default function Branding({ fallback }: { fallback: ReactNode }) {
   }, [services]);
   if (!brand?.name) return fallback;
   const text = format(t.to, { name: brand.name });
-  // The form keeps one line for it.
+  // The form reserves one line for it.
   return (
     <Text as="span" tone="muted" truncate title={text} style={{ display: 'block' }}>
       {text}

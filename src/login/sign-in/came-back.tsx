@@ -9,7 +9,7 @@ import type { SignInEvent } from './sign-in-machine.ts';
 
 const dead = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
 
-/** Sign-ins that begin outside of this page: a mailed link, a social provider, a company's own sign-in (flows.md A.3, A.6, A.7). */
+/** Sign-ins that return from outside: an emailed link, a social provider, a company's sign-in (flows.md A.3, A.6, A.7). */
 export default function CameBack() {
   const { router, options } = useServices();
   const { query } = useLoginNavigation();
@@ -17,12 +17,12 @@ export default function CameBack() {
     const route = routeAt(router.current().pathname, options.routes, options.basename);
     if (route === 'socialLoginCallbackUrl') return { type: 'returned', from: 'social' };
     if (route !== 'magicLinkCallbackUrl') return { type: 'returned', from: 'sso' };
-    // The address has it on arrival, the entry after a reload.
+    // In the address on arrival, in the history entry after a reload.
     const token = query.get('token') ?? linkSecrets.read()['token'];
     return token ? { type: 'linkOpened', token } : { type: 'returned', from: 'social', error: dead() };
   });
   useEffect(() => {
-    // Neither the history nor a copied address keeps the token (security.md 2.8).
+    // Neither the history nor a copied address may hold the token (security.md 2.8).
     if (begin.type !== 'linkOpened') return;
     linkSecrets.keep({ token: begin.token });
     router.replaceSearch('');

@@ -8,7 +8,7 @@ import type { Services } from '../../services.tsx';
 
 const lost = () => new AppError('CHALLENGE_ENDED', 'This sign-in has expired or was already used. Start again.', { status: 401 });
 
-/** Hands what another site left in the address to the server; the address bar forgets it first (flows.md A.6, A.7). */
+/** Sends the callback's parameters to the server, after removing them from the address bar (flows.md A.6, A.7). */
 export async function checkReturn({ api, router, options }: Services, from: 'social' | 'sso'): Promise<Partial<AuthResponse>> {
   const query = new URLSearchParams(router.current().search);
   router.replaceSearch('');
@@ -38,6 +38,6 @@ export async function checkReturn({ api, router, options }: Services, from: 'soc
   return relay ? api(sso).oidcPostLoginV2({ body: { code, RelayState: relay } }) : api(sso).oidcPostLogin({ body: { code, state } });
 }
 
-/** The other site said no, or could not. Its own words are not ours to show. */
+/** The other site denied or failed. Its message is never displayed. */
 const refusal = (query: URLSearchParams) =>
   query.get('error') === 'access_denied' ? new AppError('SSO_DENIED', 'The other site denied access.', { status: 403 }) : lost();

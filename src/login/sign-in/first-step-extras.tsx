@@ -25,16 +25,16 @@ export { Invited } from './invited.tsx';
 
 export interface FirstStepExtrasProps {
   begin(event: SignInEvent): void;
-  /** A passkey is being used. */
+  /** A passkey ceremony is pending. */
   waits?: boolean | undefined;
-  /** Where people type who they are: a sign-up goes on with it. */
+  /** The identifier field, whose value a sign-up takes over. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Lines of buttons that the element keeps free below the form (elements/login-box.ts). */
+/** Lines of buttons that the element reserves below the form (elements/login-box.ts). */
 const maxLines = 3;
 
-/** Every other way in, as far as the vendor offers it: providers, passkeys, a new account. */
+/** All other sign-in methods the vendor offers: social providers, passkeys, sign-up. */
 export default function FirstStepExtras(props: FirstStepExtrasProps) {
   const services = useServices();
   const [facts, setFacts] = useState(() => knownFacts(services));
@@ -54,7 +54,7 @@ function Ways({ begin, waits, field, facts: { providers, passkeys, signUp } }: F
   const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
   const invitationToken = query.get('invitationToken');
-  // One ceremony at a time: the offer in the field gives way to the button, and comes back when that was given up.
+  // One ceremony at a time: the button suspends autofill, which resumes if the ceremony is cancelled.
   usePasskeyAutofill(passkeys && !waits, begin);
   const known = quickLogin.userId();
   const textTo = known && quickLogin.isRegistered(known, 'sms') ? known : undefined;

@@ -23,10 +23,10 @@ const names = {
 const asked = new WeakMap<Services, Promise<FirstStepFacts>>();
 const known = new WeakMap<Services, FirstStepFacts>();
 
-/** What is known already, for what is drawn at once. */
+/** Already loaded facts, for the first render. */
 export const knownFacts = (services: Services): FirstStepFacts | undefined => known.get(services);
 
-/** Asks once a page; what cannot be read is not offered. */
+/** Loads once per page; what fails to load isn't offered. */
 export function loadFacts(services: Services): Promise<FirstStepFacts> {
   let pending = asked.get(services);
   if (!pending) asked.set(services, (pending = ask(services)));

@@ -6,19 +6,19 @@ import { laterStepsStrings } from './later-steps-strings.ts';
 
 export interface IdentityProps {
   email: string;
-  /** Absent where nobody may turn back. */
+  /** Omitted if the user can't go back. */
   onChange?: (() => void) | undefined;
-  /** False where it stands outside of the form, which then holds the account itself. */
+  /** False outside a form that already contains the username. */
   inForm?: boolean;
 }
 
-/** Who is signing in, and the way back. Password managers need the account in the form of every later step. */
+/** Shows who is signing in, with a way back. Password managers need the username in every later form. */
 export function Identity({ email, onChange, inForm = true }: IdentityProps) {
   const t = useStrings('later-steps', laterStepsStrings);
   return (
     <>
       <Row justify="between" gap={3}>
-        {/* An address is cut at its end in every language. */}
+        {/* Truncated at its end in every language. */}
         <Text tone="muted" truncate title={email} dir="ltr">
           {email}
         </Text>

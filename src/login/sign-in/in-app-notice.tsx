@@ -7,7 +7,7 @@ import { Row } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 
-/** Providers refuse to sign in inside an app's own browser: this is the way out. */
+/** Providers refuse to sign in inside an app's built-in browser; offers a way out. */
 export function InAppNotice({ app }: { app: string }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const intent = browserIntent(navigator.userAgent, location.href);

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.tsx';
 import { buryInvitation } from '../invitation.ts';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 
-/** Says who invites, in the one line that the form keeps for it; an invitation that cannot be read does not keep anybody from signing in. */
+/** Shows who sent the invitation, in the line the form reserves. An unreadable invitation doesn't block signing in. */
 export function Invited({ token }: { token: string }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const api = useApi(invites);

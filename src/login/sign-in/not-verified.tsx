@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { laterStepsStrings } from './later-steps-strings.ts';
 
-/** The password was right, the address is not proven yet: the way out is a new mail. */
+/** The password was correct but the email isn't verified yet; offers a new email. */
 export function NotVerified({ email, error }: { email: string; error: AppError }) {
   const t = useStrings('later-steps', laterStepsStrings);
   const api = useApi(activation);

@@ -18,7 +18,7 @@ const looks = [
   ['sms', 'smsLabel', smsGlyph],
 ] as const;
 
-/** Which faster way to register once the person is signed in; kept in this browser until then. */
+/** Chooses a quick sign-in method to register after signing in; stored in this browser until then. */
 export default function QuickLoginChoice() {
   const t = useStrings('quick-login', quickLoginStrings);
   const { language } = useLocale();
@@ -26,7 +26,7 @@ export default function QuickLoginChoice() {
   const [view, setView] = useState<'closed' | 'list' | 'left' | 'made'>('closed');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is gone; what is left to do is to sign in.
+    // The pressed button is gone, so focus moves to the form.
     if (view === 'made') box.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [view]);
   const open = () => setView('list');

@@ -6,13 +6,13 @@ import { activationDelayMs, ask, emailOf, leaving, magicLinkDelayMs, type SignIn
 import type { Held, SignInEvent, SignInState } from './sign-in-steps.ts';
 
 interface After extends AfterFactorOptions {
-  /** Of the answer. */
+  /** Request that was answered. */
   id: RequestId;
-  /** For what is asked next. */
+  /** For the next request. */
   made: RequestId;
 }
 
-/** What a server's answer to a proof leads to. */
+/** The transition for the server's response to a credential. */
 export function answered(state: SignInState, { answer, via }: Held, { id, made, prompted = false }: After): SignInNext {
   const email = emailOf(state, answer);
   const after = afterFactor(answer, via, { prompted });
@@ -36,7 +36,7 @@ export function answered(state: SignInState, { answer, via }: Held, { id, made, 
   }
 }
 
-/** The session is this page's own. */
+/** The session is now active in this page. */
 export function signedIn(state: SignInState, { answer, via }: Held, made: RequestId): SignInNext {
   const email = emailOf(state, answer);
   const { passwordExpiresIn: days = 0 } = answer;
@@ -52,7 +52,7 @@ export function signedIn(state: SignInState, { answer, via }: Held, made: Reques
     : leaving(email);
 }
 
-/** Answers that hold a session, or that come after one was held. */
+/** Events that carry a session, or follow one that does. */
 export const holdsSession = (event: SignInEvent): boolean =>
   event.type === 'answered'
     ? event.answer.accessToken !== undefined

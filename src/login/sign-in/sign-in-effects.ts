@@ -11,7 +11,7 @@ import { sessionEffects } from './effects/session-effects.ts';
 import { signInContext } from './effects/sign-in-context.ts';
 import type { SignInEffect, SignInEvent } from './sign-in-steps.ts';
 
-/** Does what the machine decided. `query` is that of the flow. */
+/** Performs the machine's effects. `query`: parameters of the flow. */
 export function signInEffects(services: Services, query: URLSearchParams): Performers<SignInEffect, SignInEvent> {
   const context = signInContext(services, query);
   return {

@@ -5,31 +5,31 @@ import { first, ssoFailedDelayMs, type SignInNext } from './sign-in-states.ts';
 import type { SignInState } from './sign-in-steps.ts';
 
 export interface Failure {
-  /** Of the request that failed. */
+  /** Request that failed. */
   id: RequestId;
   error: AppError;
 }
 
-/** What came back from a company's own sign-in is said there; anything else where one can sign in (flows.md A.7). */
+/** Company sign-in shows the failure on its own screen, everything else on the first one (flows.md A.7). */
 export const returnFailed = (from: 'social' | 'sso' | 'activation' | 'signUp', error: AppError, made: RequestId): SignInNext =>
   from === 'sso'
     ? { state: { step: 'loginWithSSOFailed', error, busy: made }, effects: [{ type: 'wait', id: made, ms: ssoFailedDelayMs }] }
     : first('', error);
 
-/** A failure keeps its step, and what was typed. */
+/** A failure keeps the step and its input. */
 export function failed(state: SignInState, { id, error }: Failure, made: RequestId): SignInNext {
   switch (state.step) {
     case 'returning':
       return returnFailed(state.from, error, made);
     case 'loginWithTwoFactor':
     case 'forceTwoFactor':
-      // The factor counts already: there is nothing left to do on its step.
+      // The factor is already verified, so its step has nothing left to do.
       return first(state.email, error);
     case 'magicLinkOpened':
       return within(state, (draft) => {
         settle(draft, { id });
         draft.attempt += 1;
-        // Asking for the number is no mistake of the person.
+        // Not an error: the server only asks for the number.
         if (error.code === 'NUMBER_NEEDED') draft.needsNumber = true;
         else draft.error = error;
       });
@@ -38,7 +38,7 @@ export function failed(state: SignInState, { id, error }: Failure, made: Request
     case 'loginWithQuickSmsOtc':
     case 'registerQuickLogin':
       return within(state, (draft) => {
-        // A message that was not sent refuses no code.
+        // A message that failed to send isn't a rejected code.
         if (draft.busy === id) draft.attempt += 1;
         settle(draft, { id });
         draft.error = error;

@@ -13,7 +13,7 @@ type CodeStepName = 'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc';
 const link = { by: 'magiclink', step: 'magicLinkPreLoginSuccess' } as const;
 const mail = { by: 'code', step: 'loginWithOtc' } as const;
 const text = { by: 'smscode', step: 'loginWithSmsOtc' } as const;
-/** Absent: the strategy asks for a password. */
+/** Strategies that are missing here ask for a password. */
 const passwordless: Partial<Record<AuthStrategy, typeof link | typeof mail | typeof text>> = {
   MagicLink: link,
   UsernameAndMagicLink: link,
@@ -23,13 +23,13 @@ const passwordless: Partial<Record<AuthStrategy, typeof link | typeof mail | typ
   UsernameAndSms: text,
 };
 
-/** The screen that most likely follows the first one. */
+/** The step most likely to follow the first one. */
 export const stepAfter = (strategy: AuthStrategy | undefined) => (strategy && passwordless[strategy]?.step) ?? 'loginWithPassword';
 
 const identifierOf = (known: string): Identifier =>
   known.startsWith('+') ? { phoneNumber: known } : known.includes('@') ? { email: known } : { username: known };
 
-/** A first code, on its way. */
+/** The first code is being sent. */
 function codeOf(step: CodeStepName, by: PasswordlessType, subject: CodeSubject, id: RequestId): SignInNext {
   return { state: { step, subject, busy: false, sending: id, sends: 0, attempt: 0 }, effects: [{ type: 'send', id, by, subject }] };
 }
@@ -55,7 +55,7 @@ function signByPasskey(state: SignInStep<'preLogin'>, effect: Extract<SignInEffe
   return ask({ ...state, passkey: true }, effect);
 }
 
-/** The first screen, and where a sign-in begins otherwise. */
+/** The first screen and all other ways to start a sign-in. */
 export function preLogin(state: SignInStep<'preLogin'>, event: SignInEvent, id: RequestId): SignInNext {
   switch (event.type) {
     case 'identifierSubmitted': {

@@ -11,7 +11,7 @@ import { signInMachine, type SignInEvent } from './sign-in-machine.ts';
 import { drawLater, loadScreen } from './sign-in-screens.tsx';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
-/** Brings the steps that most people see next. */
+/** Preloads the most likely next steps. */
 export async function prepareSteps({ configuration }: Services): Promise<void> {
   const policy = await configuration.policy();
   await Promise.all([preparePart(loadScreen(stepAfter(policy?.authStrategy))), preparePart(loadScreen('success')), prepareErrorNotice()]);
@@ -19,14 +19,14 @@ export async function prepareSteps({ configuration }: Services): Promise<void> {
 
 export interface SignInFlowProps {
   begin: SignInEvent | undefined;
-  /** What stands in the field of the first screen. */
+  /** Value of the first screen's field. */
   typed?: string;
   onType?(text: string): void;
-  /** Of another flow that goes on here: where a person goes who is somebody else, in the place of the first screen. */
+  /** Set if another flow continues here: replaces the first screen as the place to change accounts. */
   onRestart?: () => void;
 }
 
-/** Every step of the sign-in. `begin` is what a person did on the first screen, or in another flow. */
+/** Every step of the sign-in. `begin`: the event from the first screen or another flow. */
 export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFlowProps) {
   const services = useServices();
   const { query } = useLoginNavigation();
@@ -35,11 +35,11 @@ export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFl
     () => signInEffects(services, query),
     {
       ...drawLater,
-      // The first screen is here again, or still: the focus stays in it.
+      // Keeps the focus when the first screen is rendered again.
       preLogin: (first, tell) => <PreLoginStep state={first} send={tell} typed={typed} onType={onType} autoFocus />,
     },
   );
-  // What begins further on (a mailed link, the way back from another site) has no first screen to go back to.
+  // A flow that starts later (an emailed link, a callback) has no first screen to return to.
   const [hasFirst] = useState(state.step === 'preLogin');
   const toFirst = useCallback(() => send({ type: 'changeIdentifier' }), [send]);
   useBackToFirst(hasFirst && state.step !== 'preLogin', toFirst);

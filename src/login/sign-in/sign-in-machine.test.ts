@@ -36,7 +36,7 @@ const expiring = { ...token, passwordExpiresIn: 2, notificationPeriod: 7 };
 const opened: SignInEvent[] = [{ type: 'linkOpened', token: 't' }];
 const confirmed: SignInEvent[] = [...opened, { type: 'linkConfirmed' }];
 
-/** Every step of SPEC 2.2, the events that lead there in the order of SPEC 4, and what leaves the machine last. */
+/** Every step of SPEC 2.2, the events that lead to it in the order of SPEC 4, and the last effect. */
 const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?][] = [
   ['preLogin', 'an identifier is being looked up', [typed], { type: 'preLogin', identifier }],
   [
@@ -142,7 +142,7 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
   ['preLogin', 'the social provider said no', [{ type: 'returned', from: 'social' }, failed(wrong)]],
 ];
 
-it('a recovery code says that the factor is off, until somebody signs in', () => {
+it('after a recovery code, the notice that two-step verification is off stays until sign-in', () => {
   const recovered = walk(
     ...tried,
     answered(mfa),
@@ -189,7 +189,7 @@ describe('every step', () => {
   });
 });
 
-/** An event that is missing does not compile. */
+/** A missing event does not compile. */
 const everyEvent: { [T in SignInEvent['type']]: Extract<SignInEvent, { type: T }> } = {
   identifierSubmitted: { type: 'identifierSubmitted', identifier },
   passkeyAsked: { type: 'passkeyAsked' },
@@ -237,7 +237,7 @@ const byPeople = Object.values(everyEvent).filter((event) => !('id' in event) &&
 describe('every event in every step', () => {
   const walked = table.map(([step, name, before]) => [step, name, walk(...before).state] as const);
 
-  it.each(walked)('%s (%s): only an answer of the server signs in or asks for a factor', (_step, _name, state) => {
+  it.each(walked)('%s (%s): only a server response signs in or asks for a factor', (_step, _name, state) => {
     for (const event of byPeople) {
       const { state: after, effects = [] } = next(state, event);
       if (after.step === 'success')
@@ -249,18 +249,18 @@ describe('every event in every step', () => {
     }
   });
 
-  it.each(walked)('%s (%s): a failure loses nothing that was typed and leaves the step ready', (_step, _name, state) => {
+  it.each(walked)('%s (%s): a failure keeps the input and leaves the step ready', (_step, _name, state) => {
     const id = 'busy' in state ? state.busy : false;
     if (id === false) return;
     const { state: after } = next(state, { type: 'failed', id, error: wrong });
-    // The screen that says why a company's own sign-in failed only waits for the time to read it.
+    // The company failure screen only waits for its timer.
     if ('busy' in after && after.step !== 'loginWithSSOFailed') expect(after.busy).toBe(false);
     if ('identifier' in state && 'identifier' in after) expect(after.identifier).toEqual(state.identifier);
     if ('subject' in state && 'subject' in after) expect(after.subject).toEqual(state.subject);
   });
 });
 
-describe('answers in any order', () => {
+describe('responses in any order', () => {
   const held = { answer: token, via: 'password' } as const;
   const answers = [token, expiring, mfa, { ...mfa, mfaEnrolled: false }, { resetPasswordToken: 'r' }, { isBreachedPassword: true }, {}].map(
     (answer) => ({ type: 'answered' as const, answer, via: 'password' as const }),
@@ -276,14 +276,14 @@ describe('answers in any order', () => {
       : ['passkeyOffered', 'quickLoginOffered', 'nothingOffered', 'signedIn', 'notAccepted'].includes(event.type);
 
   it.each<[string, SignInEvent | undefined]>([
-    ['on the first screen', undefined],
-    ['from an identifier', typed],
-    ['from a code by text message', { type: 'smsAsked', subject: { phoneNumber: '+1' } }],
-    ['from a mailed link', { type: 'linkOpened', token: 't' }],
-    ['from a social provider', { type: 'returned', from: 'social' }],
-    ['from a company', { type: 'returned', from: 'sso' }],
-    ['from an activation', { type: 'handedOver', answer: token, via: 'activation' }],
-  ])('%s: none is lost, none is applied to another step, a session that nobody waits for ends', (_name, begin) =>
+    ['starting on the first screen', undefined],
+    ['starting with an identifier', typed],
+    ['starting with a texted code', { type: 'smsAsked', subject: { phoneNumber: '+1' } }],
+    ['starting with an emailed link', { type: 'linkOpened', token: 't' }],
+    ['starting with a social callback', { type: 'returned', from: 'social' }],
+    ['starting with a company callback', { type: 'returned', from: 'sso' }],
+    ['starting with an activation', { type: 'handedOver', answer: token, via: 'activation' }],
+  ])('%s: no response is lost or applied to another step, and abandoned sessions are revoked', (_name, begin) =>
     expectNoneLost<SignInState, SignInEvent, SignInEffect>({
       machine: signInMachine(begin),
       events: byPeople,
@@ -327,20 +327,20 @@ describe('answers in any order', () => {
   );
 });
 
-it('a right code signs in while a new one is on its way', () => {
+it('a correct code signs in while another one is being sent', () => {
   const { state, effects } = walk(...to('Code'), { type: 'resend' }, { type: 'codeSubmitted', code: '123456' }, { ...sent, id: 5 });
   expect(state).toMatchObject({ step: 'loginWithOtc', busy: 6, sending: false, sends: 2 });
   expect(effects.at(-1)).toMatchObject({ type: 'checkCode', id: 6 });
   expect(next(state, { ...answered(token, 'code'), id: 6 } as SignInEvent).effects).toMatchObject([{ type: 'considerOffers' }]);
 });
 
-it('a new code that cannot be sent keeps the one that is being tried', () => {
+it("a failed resend doesn't affect the code being checked", () => {
   const trying = [...to('Code'), { type: 'resend' }, { type: 'codeSubmitted', code: '123456' }] as const;
   const { state } = walk(...trying, { type: 'failed', id: 5, error: wrong });
   expect(state).toMatchObject({ busy: 6, sending: false, attempt: 0, error: wrong });
 });
 
-it('whoever went back is not signed in by an answer that comes later: its session ends', () => {
+it("a late response after going back doesn't sign in, and its session is revoked", () => {
   const back: SignInEvent[] = [...tried, { type: 'changeIdentifier' }];
   const late = walk(...back, { ...answered(token), id: 4 } as SignInEvent);
   expect(late.state).toEqual({ step: 'preLogin', email, busy: false });
@@ -348,7 +348,7 @@ it('whoever went back is not signed in by an answer that comes later: its sessio
   expect(walk(...back, { ...answered({ isBreachedPassword: true }), id: 4 } as SignInEvent).last).toEqual([]);
 });
 
-it('an address that was left for another one is not gone to', () => {
+it("a redirect that was abandoned for another company isn't followed", () => {
   const company: SignInEvent = { type: 'preLoginDone', id: open, address: 'https://idp.test' };
   const { state, last } = walk(typed, company, { type: 'changeIdentifier' }, typed, company, { ...waited, id: 3 } as SignInEvent);
   expect(state).toMatchObject({ step: 'redirectToSSO', busy: 6 });
@@ -356,11 +356,11 @@ it('an address that was left for another one is not gone to', () => {
   expect(next(state, { ...waited, id: 6 } as SignInEvent).effects).toEqual([{ type: 'redirect', email, address: 'https://idp.test' }]);
 });
 
-describe('what was offered after the proof says nothing about how somebody signed in', () => {
+describe("offers after sign-in don't change the reported sign-in method", () => {
   const byLink = [...confirmed, answered(token, 'magicLink'), passkeyOffered('magicLink')];
   it.each<[string, SignInEvent[]]>([
-    ['a passkey that is declined', [{ type: 'passkeyDeclined', forever: false }]],
-    ['a passkey that is made', [{ type: 'passkeyAccepted' }, { type: 'registered', id: open }]],
+    ['a declined passkey', [{ type: 'passkeyDeclined', forever: false }]],
+    ['a created passkey', [{ type: 'passkeyAccepted' }, { type: 'registered', id: open }]],
   ])('%s', (_name, events) => {
     const { last, state } = walk(...byLink, ...events);
     expect(last).toMatchObject([{ type: 'accept', via: 'magicLink', answer: token }]);
@@ -372,10 +372,10 @@ describe('what was offered after the proof says nothing about how somebody signe
   });
 
   it.each<[string, SignInEvent[]]>([
-    ['a faster method that is skipped', [{ type: 'quickLoginSkipped' }]],
-    ['a passkey for it', [{ type: 'quickKeyAsked' }, { type: 'registered', id: open }]],
+    ['a skipped quick sign-in method', [{ type: 'quickLoginSkipped' }]],
+    ['a passkey for quick sign-in', [{ type: 'quickKeyAsked' }, { type: 'registered', id: open }]],
     [
-      'a number for it',
+      'a phone number for quick sign-in',
       [
         { type: 'quickPhoneSubmitted', phoneNumber: '+1' },
         { type: 'quickCodeSent', id: open, changePhoneId: 'c' },
@@ -388,12 +388,12 @@ describe('what was offered after the proof says nothing about how somebody signe
   );
 });
 
-it('a factor that counts, but whose session this page cannot take up, is said where one can sign in', () => {
+it("a verified factor whose session can't be used is reported on the first screen", () => {
   const { state } = walk(...tried, answered(mfa), answered(token, 'EmailCode'), { type: 'notAccepted', id: open, error: wrong });
   expect(state).toEqual({ step: 'preLogin', email, busy: false, error: wrong });
 });
 
-it('leaves once for a person who goes on before the time is over', () => {
+it('leaves once if the user continues before the timer ends', () => {
   const done = walkMachine(signInMachine({ type: 'handedOver', answer: token, via: 'activation' }), signedIn(token, 'activation'));
   const skipped = next(done.state, { type: 'skipped' });
   expect(skipped.effects).toEqual([{ type: 'leave' }]);
@@ -401,7 +401,7 @@ it('leaves once for a person who goes on before the time is over', () => {
   expect(next(skipped.state, { type: 'waited', id: 2 }).effects ?? []).toEqual([]);
 });
 
-it('keeps the identifier over every later step', () => {
+it('keeps the identifier across later steps', () => {
   expect(walk(...toPassword, { type: 'changeIdentifier' }).state).toEqual({ step: 'preLogin', email, busy: false });
   expect(walk(...to('Code'), { type: 'changeIdentifier' }).state).toMatchObject({ step: 'preLogin', email });
   expect(walk(...tried, answered(mfa), { type: 'lostFactor' }, { type: 'changeIdentifier' }).state).toMatchObject({
@@ -410,20 +410,20 @@ it('keeps the identifier over every later step', () => {
   });
 });
 
-it('sends one request for a double click', () => {
+it('a double click sends one request', () => {
   const twice = walk(typed, typed, found('Code'), sent, { type: 'codeSubmitted', code: '1' }, { type: 'codeSubmitted', code: '1' });
   expect(twice.effects.map(({ type }) => type)).toEqual(['preLogin', 'send', 'checkCode']);
 });
 
-it('sends again once the first is out, and counts it', () => {
+it('resends only after the first message was sent, and counts it', () => {
   const { state, effects } = walk(...to('Code'), { type: 'resend' }, { type: 'resend' }, sent);
   expect(state).toMatchObject({ sends: 2, sending: false });
   expect(effects.filter(({ type }) => type === 'send')).toHaveLength(2);
 });
 
-it('shows the number of a magic link', () => expect(walk(...to('MagicLink')).state).toMatchObject({ matchingNumber: '42' }));
+it('shows the matching number of a magic link', () => expect(walk(...to('MagicLink')).state).toMatchObject({ matchingNumber: '42' }));
 
-it('gives a passkey up for what is typed, and does not take that for a failure', () => {
+it('submitting an identifier cancels a pending passkey without an error', () => {
   const cancelled = new AppError('PASSKEY_CANCELLED', 'given up', { status: 0 });
   const { state, effects } = walk({ type: 'passkeyAsked' }, typed, { type: 'failed', id: 2, error: cancelled });
   expect(state).toEqual({ step: 'preLogin', email, busy: 3 });

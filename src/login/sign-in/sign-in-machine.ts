@@ -12,7 +12,7 @@ import type { SignInEffect, SignInEvent, SignInState, SignInStep } from './sign-
 
 export type { SignInEffect, SignInEvent, SignInState } from './sign-in-steps.ts';
 
-/** Sign-in, identifier first (flows.md A.1-A.14). Pure: events that do not belong to a step leave it as it is. */
+/** Sign-in, identifier first (flows.md A.1-A.14). Pure: events that don't belong to a step leave it unchanged. */
 export function next(state: SignInState, event: SignInEvent, { id }: Made): SignInNext {
   if (isStale(state, event)) return { state, ...(holdsSession(event) && { effects: [{ type: 'revokeSession' }] }) };
   switch (event.type) {
@@ -92,7 +92,7 @@ function inStep(state: SignInState, event: SignInEvent, id: RequestId): SignInNe
   }
 }
 
-/** The time to read is over, or was not needed. */
+/** A timed step ended or was skipped. */
 function proceed(state: Extract<SignInState, { busy: unknown }>, effect: SignInEffect): SignInNext {
   return within<SignInState, SignInEffect>(state, (draft) => void Object.assign(draft, { busy: false }), effect);
 }
@@ -136,7 +136,7 @@ function rotationNotification(state: SignInStep<'passwordRotationNotification'>,
   return event.type === 'skipped' ? leaving(state.email) : { state };
 }
 
-/** `begin`: what a person did on the first screen, or in another flow. */
+/** `begin`: the event from the first screen or another flow. */
 export const signInMachine = (begin?: SignInEvent): Machine<SignInState, SignInEvent, SignInEffect> => {
   const { state } = first();
   return { initial: begin ? next(state, begin, { id: firstRequest }) : { state }, next };

@@ -4,7 +4,7 @@ import { answered } from './sign-in-after.ts';
 import { ask, type SignInNext } from './sign-in-states.ts';
 import type { SignInEvent, SignInStep } from './sign-in-steps.ts';
 
-/** Whatever they chose: they are signed in by what they proved before. */
+/** Whatever they choose, they sign in by the credential verified before. */
 const goOn = (state: SignInStep<'promptPasskeys' | 'registerQuickLogin'>, id: RequestId): SignInNext =>
   answered(state, state, { id, made: id, prompted: true });
 

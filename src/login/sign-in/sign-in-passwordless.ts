@@ -13,7 +13,7 @@ const byOf = {
   loginWithQuickSmsOtc: 'smscode',
 } as const;
 
-/** A link or a code was sent. A new one may be on its way while the one before is tried. */
+/** A link or code was sent. Another one may be on its way while the first is being checked. */
 export function passwordless(state: Passwordless, event: SignInEvent, id: RequestId): SignInNext {
   const by = byOf[state.step];
   switch (event.type) {

@@ -13,7 +13,7 @@ type Load<S extends SignInState['step']> = () => Promise<{ default: ComponentTyp
 const codeStep = () => import('./steps/code-step.tsx');
 const factorStep = () => import('./steps/factor-step.tsx');
 
-/** One screen per step after the first; a step without a screen does not compile. */
+/** One screen per later step; a step without a screen does not compile. */
 export const laterScreens: { [S in Exclude<SignInState['step'], 'preLogin'>]: Load<S> } = {
   magicLinkPreLoginSuccess: () => import('./steps/link-sent-step.tsx'),
   loginWithOtc: codeStep,
@@ -46,7 +46,7 @@ const draw = (state: SignInState, send: (event: SignInEvent) => void): ReactNode
   <LoginPart key={state.step} load={loadScreen(state.step as Later)} props={{ state, send }} />
 );
 
-/** Draws what comes after the first step; the code of each comes when it is needed. */
+/** Renders later steps, each loaded on demand. */
 export const drawLater = Object.fromEntries(Object.keys(laterScreens).map((step) => [step, draw])) as unknown as Pick<
   Screens<SignInState, SignInEvent>,
   Later

@@ -6,7 +6,7 @@ import type { Answer, CodeSubject, SignInEffect, SignInState } from './sign-in-s
 
 export type SignInNext = Next<SignInState, SignInEffect>;
 
-/** Time a person has to read where they are being sent, and what happened (SPEC 9). */
+/** Time to read the destination, and what happened (SPEC 9). */
 export const ssoRedirectDelayMs = 2000;
 export const ssoFailedDelayMs = 1000;
 export const magicLinkDelayMs = 5000;
@@ -18,7 +18,7 @@ export const first = (email = '', error?: AppError): SignInNext => ({
 
 export const leaving = (email: string): SignInNext => ({ state: { step: 'success', email, busy: false }, effects: [{ type: 'leave' }] });
 
-/** The step waits for the answer to `effect`; what went wrong before is over. */
+/** Clears the error and waits for the response to `effect`. */
 export function ask<S extends SignInState>(state: S, effect: SignInEffect & { id: RequestId }, ...others: SignInEffect[]): SignInNext {
   if (!('busy' in state)) return { state };
   const asking = within<SignInState & { busy: unknown; error?: AppError | undefined }>(state as never, (draft) => {
@@ -30,7 +30,7 @@ export function ask<S extends SignInState>(state: S, effect: SignInEffect & { id
 
 export const subjectText = (subject: CodeSubject): string => ('userId' in subject ? '' : identifierText(subject));
 
-/** What the person is called from now on: the answer knows better than the field. */
+/** The displayed name from now on: the response takes precedence over the input. */
 export function emailOf(state: SignInState, answer: Answer): string {
   const known = answer.userEmail || answer.email;
   if (known) return known;

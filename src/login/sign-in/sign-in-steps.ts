@@ -10,7 +10,7 @@ import type { Failed, Pending, Reply } from '../../lib/request.ts';
 import type { Wait, Waited } from '../../lib/wait.ts';
 
 export type Answer = Partial<AuthResponse>;
-/** Who is asked for a code: somebody who typed an identifier, or the person that this device knows. */
+/** Recipient of a code: an identifier, or the user known to this device. */
 export type CodeSubject = Identifier | { userId: string };
 
 interface Waiting {
@@ -23,48 +23,48 @@ interface Sending extends Waiting {
   sends: number;
 }
 interface CodeStep extends Sending {
-  /** Codes that were refused. */
+  /** Number of rejected codes. */
   attempt: number;
   phoneNumber?: string | undefined;
 }
 interface Factor {
   answer: Answer;
-  /** Whom the answer is about. */
+  /** Account the response is about. */
   email: string;
 }
-/** A session that nobody counts as signed in by yet. `via`: how it was signed in. */
+/** A response that may hold a session not active yet. `via`: the credential behind it. */
 export interface Held {
   answer: Answer;
   via: Via;
 }
 
-/** One member per step of SPEC 2.2, with exactly what that step has. `email`: what the person is known by on the screen. */
+/** One member per step of SPEC 2.2, with exactly the data it needs. `email`: the account as displayed. */
 export type SignInState =
-  /** `passkey`: it is what is being waited for. `factorOff`: a recovery code has just done that. */
+  /** `passkey`: a ceremony is pending. `factorOff`: a recovery code has just turned two-step verification off. */
   | ({ step: 'preLogin'; email: string; passkey?: boolean; factorOff?: boolean } & Waiting)
   | ({ step: 'magicLinkPreLoginSuccess'; matchingNumber?: string | undefined } & Sending)
   | ({ step: 'loginWithOtc' } & CodeStep)
-  /** `isNew`: the number was given a moment ago. */
+  /** `isNew`: the phone number was just entered. */
   | ({ step: 'loginWithSmsOtc'; isNew?: boolean } & CodeStep)
   | ({ step: 'loginWithQuickSmsOtc' } & CodeStep)
   | ({ step: 'loginWithPassword'; identifier: Identifier; attempt: number } & Waiting)
   | { step: 'redirectToSSO'; email: string; address: string; busy: Pending }
   | { step: 'loginWithSSOFailed'; error: AppError; busy: Pending }
-  /** The flow of the factors stands for a request: its result is the answer. */
+  /** The nested MFA flow counts as one request, answered by its result. */
   | ({ step: 'loginWithTwoFactor' } & Factor & Waiting)
   | ({ step: 'forceTwoFactor' } & Factor & Waiting)
   | ({ step: 'recoverTwoFactor'; before: Factor } & Waiting)
   | ({ step: 'promptPasskeys'; email: string } & Held & Waiting)
-  /** The faster method that was chosen before the sign-in (the flow `registerQuickLogin`). */
+  /** The quick sign-in method chosen before signing in (flow `registerQuickLogin`). */
   | ({ step: 'registerQuickLogin'; method: QuickLoginMethod; email: string; attempt: number; changePhoneId?: string } & Held & Waiting)
   | ({ step: 'breachedPassword'; email: string } & Waiting)
   | { step: 'breachedPasswordSuccess'; email: string }
   | ({ step: 'passwordRotationExpired'; email: string; userId: string; token: string; changed: boolean } & Waiting)
   | ({ step: 'passwordRotationNotification'; email: string; days: number; view: 'notification' | 'success' } & Waiting)
-  /** A mailed link was opened: it does nothing until a click, and in another browser until the number is typed. */
+  /** An emailed link does nothing until a click and, in another browser, the matching number. */
   | ({ step: 'magicLinkOpened'; token: string; needsNumber: boolean; attempt: number } & Waiting)
   | { step: 'magicLinkPostLoginSuccess'; email: string; busy: Pending }
-  /** Back from another site, or from another flow of the box: its answer is being checked. */
+  /** The callback of another site, or the result of another flow, is being checked. */
   | { step: 'returning'; from: 'social' | 'sso' | 'activation' | 'signUp'; busy: Pending }
   | { step: 'success'; email: string; busy: Pending; after?: 'activation' };
 export type SignInStep<S extends SignInState['step']> = Extract<SignInState, { step: S }>;
@@ -74,15 +74,15 @@ export type SignInEvent =
   | { type: 'passkeyAsked' }
   | { type: 'passkeyPicked'; assertion: AssertionJson }
   | { type: 'quickSmsAsked'; userId: string }
-  /** A number that was just given has to answer (flows.md A.16 5, A.18c 3). */
+  /** A newly entered number must be verified (flows.md A.16 5, A.18c 3). */
   | { type: 'smsAsked'; subject: Identifier }
   | { type: 'linkOpened'; token: string }
   | { type: 'linkConfirmed'; matchingNumber?: string }
   | { type: 'returned'; from: 'social' | 'sso'; error?: AppError }
-  /** What another flow ended with goes on as a sign-in. */
+  /** Another flow's result continues as a sign-in. */
   | { type: 'handedOver'; answer: Answer; via: 'activation' | 'signUp' }
   | ({ type: 'preLoginDone'; address?: string | undefined; immediate?: boolean; strategy?: AuthStrategy | undefined } & Reply)
-  /** The application around the page goes on; whoever comes back from it finds the form (flows.md A.1 3). */
+  /** The embedding app took over; a user who returns finds the form (flows.md A.1 3). */
   | ({ type: 'leftToApplication' } & Reply)
   | ({ type: 'sent'; matchingNumber?: string | undefined; phoneNumber?: string | undefined } & Reply)
   | { type: 'resend' }
@@ -96,10 +96,10 @@ export type SignInEvent =
   | { type: 'quickPhoneSubmitted'; phoneNumber: string }
   | ({ type: 'quickCodeSent'; changePhoneId: string } & Reply)
   | { type: 'quickLoginSkipped' }
-  /** What was offered after the sign-in is set up. */
+  /** The method offered after sign-in was registered. */
   | ({ type: 'registered' } & Reply)
   | ({ type: 'signedIn' } & Held & Reply)
-  /** Signed in at the server, but this page could not take the session up. */
+  /** Signed in at the server, but the session could not be activated in this page. */
   | ({ type: 'notAccepted'; error: AppError } & Reply)
   | { type: 'lostFactor' }
   | { type: 'recoverySubmitted'; recoveryCode: string }
@@ -123,13 +123,13 @@ export type SignInEffect =
   | ({ type: 'checkCode'; by: PasswordlessType; code: string } & Reply)
   | ({ type: 'openLink'; token: string; matchingNumber?: string | undefined } & Reply)
   | ({ type: 'usePasskey'; assertion?: AssertionJson } & Reply)
-  /** Another way was chosen while the browser still asked for one. */
+  /** The user chose another method during a passkey ceremony. */
   | { type: 'stopPasskey' }
   | ({ type: 'checkReturn'; from: 'social' | 'sso' } & Reply)
-  /** Whether a passkey, or the faster method that was chosen, is offered first. */
+  /** Decides whether to offer a passkey or the chosen quick sign-in method first. */
   | ({ type: 'considerOffers' } & Held & Reply)
   | ({ type: 'accept' } & Held & Reply)
-  /** Ends a session whose answer nobody waits for. */
+  /** Revokes the session of an abandoned request. */
   | { type: 'revokeSession' }
   | ({ type: 'recover'; email: string; recoveryCode: string } & Reply)
   | ({ type: 'resetBreached'; email: string } & Reply)

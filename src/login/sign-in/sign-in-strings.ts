@@ -1,4 +1,4 @@
-/** Words of the first screen; those of the later steps come with them. */
+/** Strings of the first screen only; later steps load their own. */
 export const signInStrings = {
   title: 'Sign in',
   subtitle: 'Enter your work email to continue.',

@@ -13,27 +13,27 @@ import { PreLoginStep } from './steps/pre-login-step.tsx';
 
 const loadFlow = () => import('./sign-in-flow.tsx');
 
-/** Brings what follows while a person types. */
+/** Preloads the next steps while the user types. */
 const prepare = (services: Services) =>
   preparePart(loadFlow)
     .then(loadFlow)
     .then(({ prepareSteps }) => prepareSteps(services))
     .catch((error: unknown) => ignore(error, 'a step that failed to preload is requested again when needed'));
 
-/** The address that another flow hands over, where people sign in with one. */
+/** The email from another flow, if the vendor's strategy uses emails. */
 function handedOver(services: Services): string {
   const email = typedIn.get(services)?.email ?? draftEmail.get();
   return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
 }
 
-/** The first screen. What it begins is run by the flow, whose code the first screen does not wait for. `focus`: it is what the page is for. */
+/** The first screen. Its events run in the flow, whose code loads in the meantime. `focus`: signing in is the page's purpose. */
 export function SignIn({ focus }: { focus: boolean }) {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
   const [refused] = useState(externalSignIn.failure);
   useEffect(() => externalSignIn.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
-  // The flow draws the first screen anew when its code is here: what stands in the field goes along.
+  // The flow re-renders the first screen once loaded, so the field's value is passed on.
   const [typed, onType] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => void prepare(services), 500);

@@ -13,7 +13,7 @@ import { useLoginNavigation } from '../login-navigation.tsx';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 import { providerMarks } from './provider-marks.ts';
 
-/** The page of this application that takes the answer of a provider. */
+/** This application's callback page for social providers. */
 function callbackAddress({ options }: Services): string {
   const base = (options.basename ?? '').replace(/\/+$/, '');
   return `${location.origin}${options.urlStrategy === 'hash' ? `${location.pathname}#` : ''}${base}${options.routes.socialLoginCallbackUrl}`;
@@ -21,11 +21,11 @@ function callbackAddress({ options }: Services): string {
 
 export interface SocialButtonsProps {
   providers: readonly SocialProvider[];
-  /** Lines that there is a place for; what does not fit waits behind one more button. */
+  /** Lines available; further providers go behind a "more" button. */
   lines: number;
 }
 
-/** Up to two providers have a line each, more stand two in a line. */
+/** Up to two providers get a line each, more share lines in pairs. */
 export function SocialButtons({ providers, lines }: SocialButtonsProps) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const services = useServices();
@@ -34,7 +34,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
   const [leaving, setLeaving] = useState<string>();
   const [error, setError] = useState<AppError>();
   useEffect(() => {
-    // Back from the provider's page, to a page that was kept as it was left.
+    // Restored from the back/forward cache.
     const back = () => setLeaving(undefined);
     addEventListener('pageshow', back);
     return () => removeEventListener('pageshow', back);
@@ -60,7 +60,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
   }
 
   useEffect(() => {
-    // The app behind hosted login asked for this provider. Whoever comes back from it chooses anew.
+    // Requested by the app behind hosted login. A user who returns chooses again.
     const { router } = services;
     const asked = new URLSearchParams(router.current().search);
     const provider = providers.find(({ id }) => id === asked.get('social'));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { identifierKind, type IdentifierKind } from '../../auth/identifier.ts';
 import { useServices } from '../../services.tsx';
 
-/** What the form asks for. An email address until the vendor's policy is here: most have nothing else. */
+/** The kind of identifier to ask for; an email until the vendor's policy has loaded. */
 export function useIdentifierKind(): IdentifierKind {
   const { configuration } = useServices();
   const [strategy, setStrategy] = useState(configuration.knownPolicy()?.authStrategy);

@@ -11,7 +11,7 @@ const canFill = async (): Promise<boolean> =>
     globalThis.PublicKeyCredential as { isConditionalMediationAvailable?(): Promise<boolean> } | undefined
   )?.isConditionalMediationAvailable?.()) === true;
 
-/** Offers the passkeys of this site inside the identifier's field, until one is taken or the first screen is left. */
+/** Offers passkeys inside the identifier field, until one is picked or the first screen is left. */
 export function usePasskeyAutofill(isOn: boolean, begin: (event: SignInEvent) => void): void {
   const api = useApi(passkeys);
   useEffect(() => {

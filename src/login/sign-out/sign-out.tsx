@@ -5,7 +5,7 @@ import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { signOutStrings } from './sign-out-strings.ts';
 
-/** The logout route: ends the session, then the sign-in page (flows.md A.18e). */
+/** The logout route: ends the session, then shows the sign-in page (flows.md A.18e). */
 export default function SignOut() {
   const t = useStrings('sign-out', signOutStrings);
   const { session } = useServices();

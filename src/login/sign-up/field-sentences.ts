@@ -8,7 +8,7 @@ type Sentences = Partial<Record<SignUpField, string>>;
 
 const fields: readonly SignUpField[] = ['name', 'companyName', 'email', 'phoneNumber', 'username', 'password'];
 
-/** What belongs under each field: our own words where we know the mistake, the server's otherwise. */
+/** Errors per field: our own wording for known errors, otherwise the server's. */
 export function fieldSentences(
   { problems = {}, error }: Extract<SignUpState, { step: 'SignUp' }>,
   t: typeof signUpStrings,

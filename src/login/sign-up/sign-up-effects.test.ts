@@ -31,8 +31,8 @@ const request = { by: 'email' as const, body: { name: 'Ada', email: 'ada@acme.te
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('before the form', () => {
-  it('works with what the server says, and without', async () => {
+describe('loading sign-up', () => {
+  it("works with and without the server's answer", async () => {
     expect(await loadSignUp(world().services, null)).toMatchObject({ type: 'ready', form: { email: { required: true }, password: true } });
     const strategies = [{ strategy: 'phoneNumber', isActive: true, isRequired: true }];
     const { services } = world({
@@ -42,7 +42,7 @@ describe('before the form', () => {
     expect(await loadSignUp(services, null)).toMatchObject({ form: { phoneNumber: { required: true }, password: false } });
   });
 
-  it('is closed where the vendor says so, but for an invitation that holds', async () => {
+  it('is closed if the vendor says so, except with a valid invitation', async () => {
     const policy = { allowSignups: false, authStrategy: 'MagicLink' };
     expect(await loadSignUp(world({ policy }).services, null)).toEqual({ type: 'closed' });
     expect(await loadSignUp(world({ policy }).services, 'dead')).toMatchObject({ type: 'closed', error: { code: 'NETWORK' } });
@@ -76,7 +76,7 @@ describe('signing up', () => {
       { isStale: () => false, answered: Promise.resolve() },
     );
 
-  it('tells the host and the tag manager, without a token', async () => {
+  it('notifies the host and the tag manager, without a token', async () => {
     const tags: unknown[] = [];
     vi.stubGlobal('onFronteggEvent', (...heard: unknown[]) => tags.push(heard));
     const answer = { shouldActivate: true, userId: 'u', tenantId: 't', activationToken: 'secret' };
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(tags).toEqual([['signup_completed', { userId: 'u', tenantId: 't' }]]);
   });
 
-  it('does not tell the host of somebody who was invited (flows.md A.16 3)', async () => {
+  it("doesn't notify the host of an invited user (flows.md A.16 3)", async () => {
     const asked: unknown[] = [];
     const made = world({ calls: { email: async (input: unknown) => (asked.push(input), { shouldActivate: false }) } });
     await send(made, 'invitation');
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(made.heard).toEqual([]);
   });
 
-  it('leads to the page of the host for newcomers, where there is one', async () => {
+  it("redirects to the host's sign-up success page if configured", async () => {
     const calls = { email: async () => ({ shouldActivate: false }) };
     const made = world({ calls, routes: { signUpSuccessUrl: '/welcome' } });
     await send(made);
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(plain.stored).toEqual([]);
   });
 
-  it('keeps for the form what was typed, never the password', async () => {
+  it('keeps the draft, but never the password', async () => {
     const made = world({ calls: { email: away } });
     await expect(send(made, 'invitation')).rejects.toMatchObject({ code: 'NETWORK' });
     const kept = { name: 'Ada', email: 'ada@acme.test', invitationToken: 'invitation' };
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(await loadSignUp(made.services, null)).toMatchObject({ typed: kept });
   });
 
-  it('says what went wrong, and tells nobody of an account', async () => {
+  it('reports the error and no account', async () => {
     const made = world({ calls: { email: away }, routes: { signUpSuccessUrl: '/welcome' } });
     await expect(send(made)).rejects.toMatchObject({ code: 'NETWORK' });
     expect([made.heard, made.stored]).toEqual([[], []]);

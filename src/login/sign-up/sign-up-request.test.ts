@@ -11,7 +11,7 @@ const values: SignUpValues = { ...emptyValues, name: 'Ada', email: 'ada@acme.tes
 const byPhone: SignUpForm = { ...form, email: optional, phoneNumber: required, password: false };
 
 describe('the form', () => {
-  it('asks for an address when the server does not say', () => {
+  it("asks for an email without the server's answer", () => {
     expect(formOf(undefined, { authStrategy: 'EmailAndPassword', invited: false })).toEqual({
       email: required,
       phoneNumber: off,
@@ -20,7 +20,7 @@ describe('the form', () => {
       companyName: true,
     });
   });
-  it('asks for no password where people sign in without, and for no company of whoever is invited', () => {
+  it('asks for no password with passwordless strategies, and for no company with an invitation', () => {
     expect(formOf(undefined, { authStrategy: 'MagicLink', invited: true })).toMatchObject({ password: false, companyName: false });
     const named = [{ strategy: 'username', isActive: true, isRequired: true }] as const;
     expect(formOf(named, { authStrategy: 'UsernameAndCode', invited: false })).toMatchObject({
@@ -32,32 +32,37 @@ describe('the form', () => {
 });
 
 it.each<[string, SignUpForm, Partial<SignUpValues>, unknown]>([
-  ['by the address', form, {}, { by: 'email', body: { name: 'Ada', email: 'ada@acme.test', password: 'secret' } }],
-  ['an optional number goes along', form, { phoneNumber: '+1 (202) 555-0100' }, { by: 'email', body: { phoneNumber: '+12025550100' } }],
-  ['by a number that is required', byPhone, { phoneNumber: '0012025550100' }, { by: 'phoneNumber', body: { phoneNumber: '+12025550100' } }],
-  ['by a name that is required', { ...form, username: required }, { username: ' ada ' }, { by: 'username', body: { username: 'ada' } }],
+  ['by email', form, {}, { by: 'email', body: { name: 'Ada', email: 'ada@acme.test', password: 'secret' } }],
   [
-    'nothing empty is sent',
+    'an optional phone number is included',
+    form,
+    { phoneNumber: '+1 (202) 555-0100' },
+    { by: 'email', body: { phoneNumber: '+12025550100' } },
+  ],
+  ['by a required phone number', byPhone, { phoneNumber: '0012025550100' }, { by: 'phoneNumber', body: { phoneNumber: '+12025550100' } }],
+  ['by a required username', { ...form, username: required }, { username: ' ada ' }, { by: 'username', body: { username: 'ada' } }],
+  [
+    'empty values are omitted',
     byPhone,
     { email: '  ', password: '', phoneNumber: '+12025550100' },
     { body: { name: 'Ada', phoneNumber: '+12025550100' } },
   ],
-  ['a required number is missing', byPhone, {}, { problems: { phoneNumber: 'missing' } }],
-  ['a number without its country', byPhone, { phoneNumber: '555 0100' }, { problems: { phoneNumber: 'invalid' } }],
+  ['a required phone number is missing', byPhone, {}, { problems: { phoneNumber: 'missing' } }],
+  ['a phone number without a country code', byPhone, { phoneNumber: '555 0100' }, { problems: { phoneNumber: 'invalid' } }],
   [
-    'all that is missing at once',
+    'several missing fields at once',
     form,
     { name: ' ', email: '', password: '' },
     { problems: { name: 'missing', email: 'missing', password: 'missing' } },
   ],
-  ['no address', form, { email: 'ada' }, { problems: { email: 'invalid' } }],
+  ['an invalid email', form, { email: 'ada' }, { problems: { email: 'invalid' } }],
 ])('%s', (_name, asked, typed, expected) => expect(requestOf(asked, { ...values, ...typed })).toMatchObject(expected as object));
 
-it('sends no empty key', () => {
+it('omits empty keys', () => {
   const request = requestOf(byPhone, { ...values, email: '', password: '', phoneNumber: '+12025550100' });
   expect('body' in request && Object.keys(request.body).sort()).toEqual(['name', 'phoneNumber']);
 });
 
-it('says what the specification says about a missing number', () => {
+it('uses the specified wording for a missing phone number', () => {
   expect(signUpStrings.phoneNumberMissing).toBe('Phone number is required for phone number signup');
 });

@@ -7,13 +7,13 @@ export interface Wanted {
   required: boolean;
 }
 
-/** What the form asks for. */
+/** Fields of the form. */
 export interface SignUpForm {
   email: Wanted;
   phoneNumber: Wanted;
   username: Wanted;
   password: boolean;
-  /** Whoever is invited joins a company that has its name. */
+  /** Invited users join a company that already has its name. */
   companyName: boolean;
 }
 export interface SignUpValues {
@@ -43,7 +43,7 @@ export interface SignUpRequest {
 type Offered = readonly { strategy: SignUpBy; isActive: boolean; isRequired: boolean }[];
 const off: Wanted = { enabled: false, required: false };
 
-/** Without an answer of the server: email (flows.md A.16 1). */
+/** Default without the server's answer: email (flows.md A.16 1). */
 export function formOf(
   offered: Offered | undefined,
   { authStrategy, invited }: { authStrategy: AuthStrategy | undefined; invited: boolean },
@@ -58,20 +58,20 @@ export function formOf(
     email: wanted('email'),
     phoneNumber: wanted('phoneNumber'),
     username,
-    // A name alone proves nothing.
+    // A username alone proves nothing.
     password: authStrategy === undefined || authStrategy.endsWith('AndPassword') || username.required,
     companyName: !invited,
   };
 }
 
-/** By the number or the name where those are required and given; by the address otherwise (SPEC 5). */
+/** By phone number or username if required and given, otherwise by email (SPEC 5). */
 function byOf(form: SignUpForm, values: SignUpValues): SignUpBy {
   for (const by of ['phoneNumber', 'username'] as const) if (form[by].required && values[by]) return by;
   if (values.email || !values.phoneNumber) return values.email || !values.username ? 'email' : 'username';
   return 'phoneNumber';
 }
 
-/** What is sent, or what is wrong with what was typed. Nothing that is empty is sent. */
+/** The request, or the errors per field. Empty values are omitted. */
 export function requestOf(form: SignUpForm, typed: SignUpValues): SignUpRequest | { problems: SignUpProblems } {
   const values = Object.fromEntries(
     Object.entries(typed).map(([name, text]) => [name, name === 'password' ? text : text.trim()]),

@@ -5,7 +5,7 @@ import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 import type { AfterActivation } from '../after-activation.ts';
 
-/** The end of every activation: the sign-in goes on from here and shows its own success. */
+/** Hands every activation over to the sign-in, which shows the success. */
 export function Activated({ state: { step, answer } }: { state: AfterActivation }) {
   const t = useStrings('activate-account', activateAccountStrings);
   const restart = useBackToSignIn();

@@ -11,7 +11,7 @@ import type { ActivateWithCodeEvent, ActivateWithCodeState } from '../activate-w
 export interface CodeOfMailProps {
   state: Extract<ActivateWithCodeState, { step: 'activating' }>;
   send(event: ActivateWithCodeEvent): void;
-  /** To the sign-up that led here. */
+  /** Back to the sign-up that led here. */
   onWrongAddress?: (() => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface PasswordOfCodeProps {
   send(event: ActivateWithCodeEvent): void;
 }
 
-/** The code is kept; it is sent again with the password. */
+/** The code is kept and submitted together with the password. */
 export function PasswordOfCode({ state, userId, send }: PasswordOfCodeProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   return (

@@ -18,11 +18,11 @@ export interface ResendActivationProps {
   submit: string;
   state: { busy: Pending; sent: boolean; email?: string; error?: AppError };
   onEmail(email: string): void;
-  /** To the page that still waits for a code. */
+  /** Back to the page that still waits for a code. */
   onBack?: (() => void) | undefined;
 }
 
-/** A dead end becomes a new mail. */
+/** Offers a new activation email instead of a dead end. */
 export function ResendActivation({ title, text, submit, state, onEmail, onBack }: ResendActivationProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   const back = useBackToSignIn(state.email);

@@ -8,7 +8,7 @@ import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
 const loadReturn = () => import('../check-return.ts');
 
-/** Whether a company signs its people in itself, the way there and the way back (flows.md A.1, A.6, A.7). */
+/** Company sign-in: the lookup, the redirect and the callback (flows.md A.1, A.6, A.7). */
 export function federationEffects({
   services,
   turns,
@@ -18,7 +18,7 @@ export function federationEffects({
     async preLogin({ identifier }) {
       const tenantId = new URLSearchParams(router.current().search).get('tenantId');
       rememberEmail(services, identifierText(identifier));
-      // A phone number belongs to no company: there is nothing to look up.
+      // Phone numbers aren't assigned to a company.
       let failure: AppError | undefined;
       const [found, policy] = await Promise.all([
         'phoneNumber' in identifier
@@ -31,7 +31,7 @@ export function federationEffects({
               }),
         configuration.policy(),
       ]);
-      // Nobody is there at all: a password would be asked for in vain.
+      // The server is unreachable, so asking for a password would be pointless.
       if (failure?.status === 0 && !policy) throw failure;
       if (found?.address && bridgeOffers('loginWithSSO')) {
         loginWithSSO(identifierText(identifier));
@@ -46,7 +46,7 @@ export function federationEffects({
     },
     checkReturn: ({ from }, context) =>
       turns.take(context, async () => {
-        // What the arrival asked of the server is over before the cookie becomes another one.
+        // The initial refresh must finish before the callback replaces the cookie.
         await session.start();
         return { type: 'answered', answer: await (await loadReturn()).checkReturn(services, from), via: from };
       }),

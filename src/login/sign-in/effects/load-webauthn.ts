@@ -1,2 +1,2 @@
-/** Half of the people never need it; a step brings it before it is asked for. */
+/** Lazy because many users never need it; steps preload it. */
 export const loadWebauthn = () => import('../../../auth/webauthn.ts');

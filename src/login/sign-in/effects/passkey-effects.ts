@@ -11,7 +11,7 @@ export function passkeyEffects({ services: { api, session }, turns, prompt, invi
   async function sign({ isStale }: RequestContext) {
     const [{ signChallenge, stopCeremony }, { options }] = await Promise.all([loadWebauthn(), api(passkeys).loginOptions({ body: {} })]);
     if (isStale()) throw new AppError('PASSKEY_CANCELLED', 'Another method was chosen.', { status: 0 });
-    // One ceremony at a time: the one in the field gives way.
+    // Cancels a pending autofill: only one ceremony can run at a time.
     stopCeremony();
     return signChallenge(options);
   }

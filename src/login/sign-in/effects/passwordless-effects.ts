@@ -3,7 +3,7 @@ import { passwordless } from '../../../contract/passwordless/passwordless.ts';
 import { toAppError } from '../../../lib/error.ts';
 import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
-/** Which strategy of a page asks for what comes first; the name of the field that a code answers. */
+/** The method that each kind of code proves. */
 const viaOf = { magiclink: 'magicLink', code: 'code', smscode: 'smsCode', emailandpassword: 'password' } as const;
 
 function forgetDeadLink(cause: unknown): never {

@@ -37,7 +37,7 @@ export function sessionEffects({ services, turns }: SignInContext): SignInPerfor
     accept: ({ answer, via }, context) =>
       turns.take(context, async () => {
         try {
-          // A code from another site carries no session of its own: the cookie does.
+          // A social or company callback returns no tokens: the session is in the cookie.
           const accepted = via === 'social' ? await session.changed() : await session.accept({ mfaRequired: false, ...answer });
           if (!accepted) throw new Error('no session');
         } catch (cause) {

@@ -9,18 +9,18 @@ import { createTurns, type Turns } from './turns.ts';
 
 export type SignInPerformers<T extends SignInEffect['type']> = Pick<Performers<SignInEffect, SignInEvent>, T>;
 
-/** What the effects of one sign-in share. */
+/** Shared by all effects of one sign-in. */
 export interface SignInContext {
   services: Services;
   turns: Turns;
   prompt: PasskeyPrompt;
-  /** The part of a request that says who invited. */
+  /** Invitation fields of a request. */
   invitation(): { invitationToken?: string };
-  /** The part of a request that says that a person makes it. */
+  /** Captcha fields of a request. */
   captcha(action: string): Promise<{ recaptchaToken?: string }>;
 }
 
-/** `query` is that of the flow. */
+/** `query`: parameters of the flow. */
 export function signInContext(services: Services, query: URLSearchParams): SignInContext {
   const captcha = createCaptcha(services.api(configuration));
   return {

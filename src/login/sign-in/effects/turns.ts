@@ -2,15 +2,15 @@ import { AppError } from '../../../lib/error.ts';
 import type { RequestContext } from '../../../lib/machine.ts';
 
 export interface Turns {
-  /** Runs `work` once everything before it was answered, and what nobody waited for was ended. */
+  /** Runs `work` after earlier requests were answered and abandoned sessions were ended. */
   take<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
-  /** The same, unless nobody waits for it any more. */
+  /** The same, but rejects if the request became stale while waiting. */
   takeIfAwaited<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
-  /** Ends a session before anything else is asked. */
+  /** Ends a session before the next request is sent. */
   end(work: () => Promise<void>): Promise<void>;
 }
 
-/** What signs in goes one at a time: the cookie is that of the last answer. */
+/** Serializes requests that sign in, because each one replaces the session cookie. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let ending: Promise<void> = Promise.resolve();

@@ -12,7 +12,7 @@ import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
-/** A code by email or text message, for somebody who typed an identifier or whom this device knows. */
+/** An emailed or texted code, for an identifier or a user known to this device. */
 export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'>) {
   const t = useStrings('more-steps', moreStepsStrings);
   const locale = useLocale();

@@ -14,11 +14,11 @@ import type { StepProps } from '../sign-in-screens.tsx';
 
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
 
-/** Showing a second factor, or putting in the first one (flows.md A.8, A.9). */
+/** Verifies a second factor, or enrols the first one (flows.md A.8, A.9). */
 export default function FactorStep({ state, send }: StepProps<'loginWithTwoFactor' | 'forceTwoFactor'>) {
   const api = useApi(mfaLogin);
   const { answer, email, step } = state;
-  // The flow inside answers for this step; whoever has left it since is not signed in by it.
+  // The nested flow answers this request; if the step was left meanwhile, the answer is stale.
   const [id] = useState(() => state.busy || 0);
   const mfaToken = answer.mfaToken!;
   const [port] = useState(() => loginPort(api, mfaToken));
@@ -56,10 +56,10 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
 const viaOf = (method: MfaStrategy | undefined): Via =>
   method === 'AuthenticatorApp' || method === 'SMS' || method === 'EmailCode' ? method : 'WebAuthn';
 
-/** The card of the login box with the account in it, as on every later step. */
+/** The login card with the account in it, as on every later step. */
 const frameFor = (email: string, onChange: () => void) =>
   function FactorFrame({ children, ...frame }: Parameters<typeof LoginFrame>[0]) {
-    // Whoever left the recovery code would never see it again.
+    // The recovery code is never shown again.
     const mayLeave = frame.step !== 'recoveryCode';
     return (
       <LoginFrame {...frame}>

@@ -10,7 +10,7 @@ import { useLoginNavigation } from '../../login-navigation.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
-/** Opening a mailed link does nothing: mail scanners do it, too. A person clicks. */
+/** Opening an emailed link does nothing, because mail scanners open links too; a click does. */
 export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpened'>) {
   const t = useStrings('more-steps', moreStepsStrings);
   const texts = useStrings('errors', errorStrings);

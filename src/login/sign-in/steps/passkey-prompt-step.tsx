@@ -10,7 +10,7 @@ import { loadWebauthn } from '../effects/load-webauthn.ts';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
-/** Offered once after a sign-in; "never" is kept in this browser (flows.md A.14). */
+/** Offered after sign-in; "never" is stored in this browser (flows.md A.14). */
 export default function PasskeyPromptStep({ state, send }: StepProps<'promptPasskeys'>) {
   const t = useStrings('more-steps', moreStepsStrings);
   const [pressed, setPressed] = useState<'add' | 'later' | 'never'>();

@@ -13,7 +13,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../sign-in-screens.tsx';
 
-/** The person is signed in already: the change is a proposal. */
+/** Already signed in, so the change is optional. */
 export default function PasswordExpiringStep({ state, send }: StepProps<'passwordRotationNotification'>) {
   const t = useStrings('more-steps', moreStepsStrings);
   const words = useStrings('password', passwordStrings);

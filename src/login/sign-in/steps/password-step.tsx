@@ -26,7 +26,7 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A refused password is usually a typo: it stays, selected, ready to be typed over.
+    // A rejected password is usually a typo: keep it selected, ready to be retyped.
     if (state.error) input.current?.select();
   }, [state.error]);
 

@@ -27,9 +27,9 @@ const inputs = {
 
 export interface PreLoginStepProps extends StepProps<'preLogin'> {
   autoFocus?: boolean;
-  /** The same, unless somebody is somewhere else on the page. */
+  /** Like `autoFocus`, unless the focus is elsewhere on the page. */
   takesFocus?: boolean;
-  /** What stood in the field of the one before. */
+  /** Value carried over from an earlier rendering. */
   typed?: string | undefined;
   onType?: ((text: string) => void) | undefined;
 }
@@ -48,7 +48,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
   }, [takesFocus]);
   useLayoutEffect(() => {
     const input = field.current;
-    // A field that becomes another kind while somebody types puts the caret before what stands there.
+    // Changing the input's type while typing would move the caret to the start.
     if (kind !== 'email' && input?.matches(':focus')) input.setSelectionRange(input.value.length, input.value.length);
   }, [kind]);
 
@@ -57,7 +57,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
     const input = event.currentTarget.querySelector('input')!;
     let asked = kind;
     if (input.value && !readIdentifier(asked, input.value) && !configuration.knownPolicy()) {
-      // What it has to be is not known yet: nobody is told that a username is no email address.
+      // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
       setReading(true);
       asked = identifierKind((await configuration.policy())?.authStrategy);
       setReading(false);
@@ -74,7 +74,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
   const branded = () => <LazyPart load={loadBranding} props={{ fallback: subtitle }} waiting={subtitle} failed={() => subtitle} />;
   return (
     <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : options.tenantResolver ? branded() : subtitle}>
-      {/* Our own sentences replace the browser's bubbles, which no theme reaches. */}
+      {/* Our own messages replace the browser's bubbles, which can't be themed. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
           {isIdle && <Notice live="status">{t.idle}</Notice>}

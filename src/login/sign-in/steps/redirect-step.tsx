@@ -11,7 +11,7 @@ import { laterStepsStrings } from '../later-steps-strings.ts';
 export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {
   const t = useStrings('later-steps', laterStepsStrings);
   useEffect(() => {
-    // Back from the company's page, to a page that was kept as it was left.
+    // Restored from the back/forward cache.
     const back = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'changeIdentifier' });
     addEventListener('pageshow', back);
     return () => removeEventListener('pageshow', back);

@@ -46,7 +46,7 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
   const sentences = fieldSentences(state, t, words);
   const me = useStore(useServices().session, (session) => (session.status === 'signedIn' ? session.user.email : undefined));
   useEffect(() => {
-    // The first field with a mistake is the one to go on with.
+    // Focuses the first invalid field.
     if (!busy) element.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
   }, [busy, error, state.problems]);
 
@@ -60,7 +60,7 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
     });
   }
   const needed = ways.filter((name) => form[name].required);
-  // Few fields first: what nobody has to give comes when it is asked for, or has a mistake to be put right.
+  // Starts with few fields: optional ones appear on demand or to correct an error.
   const spare = ways.filter((name) => form[name].enabled && !form[name].required);
   const isOpen = more || needed.length === 0 || spare.some((name) => sentences[name] || values[name]);
   const field = (name: keyof typeof inputs, { isOptional = false, help }: { isOptional?: boolean; help?: string } = {}) => (

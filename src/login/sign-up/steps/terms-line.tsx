@@ -5,7 +5,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { signUpStrings } from '../sign-up-strings.ts';
 
-/** What a person agrees to, as far as the host has pages for it. */
+/** Links to the host's terms and privacy pages. */
 export function TermsLine() {
   const t = useStrings('sign-up', signUpStrings);
   const { termsUrl, privacyUrl } = useServices().options.legal ?? {};
