@@ -31,7 +31,7 @@ function server(...names: string[]) {
 function start(begin: SignInEvent, names: string[]) {
   const { calls, reply, open } = server(...names);
   const ended: string[] = [];
-  const session = { disown: async () => void ended.push('disowned'), accept: async () => true };
+  const session = { revoke: async () => void ended.push('revoked'), accept: async () => true };
   const { services } = signInWorld({ calls, session, policy: { authStrategy: 'EmailAndPassword' } });
   const running = runMachine(signInMachine(begin), signInEffects(services, new URLSearchParams()));
   running.start();
@@ -65,8 +65,8 @@ it('somebody who went back is not signed in: that session ends before the next p
   expect(await open()).toEqual(['login']);
   expect(await reply('login', answer)).toMatchObject({ body: { password: 'first' } });
   expect(running.get()).toMatchObject({ step: 'loginWithPassword' });
-  expect(ended).toEqual(['disowned']);
+  expect(ended).toEqual(['revoked']);
   expect(await reply('login', answer)).toMatchObject({ body: { password: 'second' } });
   expect(running.get()).toMatchObject({ step: 'success' });
-  expect(ended).toEqual(['disowned']);
+  expect(ended).toEqual(['revoked']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signInElsewhere } from '../../../auth/sign-in-elsewhere.ts';
+import { externalSignIn } from '../../../auth/external-sign-in.ts';
 import { AppError } from '../../../lib/error.ts';
 import { federationEffects } from './federation-effects.ts';
 import { signInContext } from './sign-in-context.ts';
@@ -60,5 +60,5 @@ it('goes to the company, and says on the way back why it failed', () => {
   expect(went).toEqual([['https://idp.test/in', { refresh: true, origins: ['https://idp.test'] }]]);
   void effects.leaveFailed({ type: 'leaveFailed', error: new AppError('SSO_FAILED', 'refused') }, awaited);
   expect(went.at(-1)).toEqual(['/', { refresh: true }]);
-  expect(signInElsewhere.failed()).toMatchObject({ email: 'ada@acme.test', error: { code: 'SSO_FAILED' } });
+  expect(externalSignIn.failed()).toMatchObject({ email: 'ada@acme.test', error: { code: 'SSO_FAILED' } });
 });

@@ -55,11 +55,11 @@ it('tells nobody of somebody who went back meanwhile', async () => {
 });
 
 it.each([
-  ['signedOut', 'disown'],
+  ['signedOut', 'revoke'],
   ['signedIn', 'logout'],
 ])('a session that nobody waits for ends (%s: %s)', async (status, way) => {
   const ended: string[] = [];
-  const ends = { disown: async () => void ended.push('disown'), logout: async () => void ended.push('logout') };
-  await setup({ ...ends, get: () => ({ status }) }).effects.disown({ type: 'disown' }, awaited);
+  const ends = { revoke: async () => void ended.push('revoke'), logout: async () => void ended.push('logout') };
+  await setup({ ...ends, get: () => ({ status }) }).effects.revokeSession({ type: 'revokeSession' }, awaited);
   expect(ended).toEqual([way]);
 });

@@ -26,7 +26,7 @@ export function signInWorld({ calls = {}, session = {}, options = {}, policy }: 
   const went: [target: string, options: unknown][] = [];
   const services = {
     api: (area: object) => (area === configuration ? { captcha: async () => null, ...endpoints } : endpoints),
-    session: { get: () => ({ status: 'signedOut' }), start: async () => {}, hold: () => {}, disown: async () => {}, ...session },
+    session: { get: () => ({ status: 'signedOut' }), start: async () => {}, hold: () => {}, revoke: async () => {}, ...session },
     router: { current: () => ({ pathname: '/', search: '' }), go: (...where: [string, unknown]) => void went.push(where) },
     configuration: { policy: async () => policy, flags: async () => ({}) },
     options: { routes: { authenticatedUrl: '/' }, ...options },
