@@ -60,5 +60,5 @@ it('goes to the company, and says on the way back why it failed', () => {
   expect(went).toEqual([['https://idp.test/in', { refresh: true, origins: ['https://idp.test'] }]]);
   void effects.leaveFailed({ type: 'leaveFailed', error: new AppError('SSO_FAILED', 'refused') }, awaited);
   expect(went.at(-1)).toEqual(['/', { refresh: true }]);
-  expect(externalSignIn.failed()).toMatchObject({ email: 'ada@acme.test', error: { code: 'SSO_FAILED' } });
+  expect(externalSignIn.failure()).toMatchObject({ email: 'ada@acme.test', error: { code: 'SSO_FAILED' } });
 });
