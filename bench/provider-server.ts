@@ -10,7 +10,7 @@ import { createProvider } from '../provider/app.ts';
 import { readSettings } from '../provider/run/config.ts';
 import { openDatabase, type OpenedDatabase } from '../provider/db/open.ts';
 import { demoTenants, demoUserId } from '../provider/demo/accounts.ts';
-import { createLimits, widened } from '../provider/http/limits.ts';
+import { createLimits, widened } from '../provider/ports/limits.ts';
 import { openServer } from '../provider/run/server.ts';
 import { assemble } from '../provider/run/start.ts';
 

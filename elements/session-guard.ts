@@ -2,9 +2,9 @@ import type { GatehouseOptions } from '../src/options.ts';
 import IdleGuard from '../src/shared/sessions/idle-guard.tsx';
 import { define } from './define.tsx';
 import { elementSpec } from './element-options.ts';
-import { surfaceElement } from './surface-element.tsx';
+import { surfaceBase } from './surface-base.tsx';
 
-define('session-guard', surfaceElement('portal', IdleGuard, true), elementSpec);
+define('session-guard', surfaceBase('portal', IdleGuard, true), elementSpec);
 
 /** One per page, outside of anything the host shows or hides: warns before an idle session ends. */
 export function guardSession(options: GatehouseOptions): void {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,8 +21,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/checkout': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', 'src/services.tsx', 'src/shared'],
   'src/react': ['src', 'elements'],
   elements: ['src'],
-  provider: ['src/contract', 'src/lib', 'src/access', 'src/api'],
 };
+/** What every room of the provider may import besides the rooms below it. */
+const sharedWithProvider = ['src/contract', 'src/lib', 'src/access'];
+/** The rooms of the provider, from the ground up. Each may import those before it and none behind it. */
+const rooms = ['ports', 'db', 'messages', 'identity', 'federation', 'oauth', 'http', 'areas', 'demo', 'app.ts', 'run', 'main.ts'].map(
+  (room) => `provider/${room}`,
+);
+/** Rooms that know what is done and for whom, and not that it came by HTTP. */
+const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((room) => `provider/${room}`);
 /** Composition roots: each may import everything below the surfaces. */
 const roots = ['src/options.ts', 'src/services.tsx', 'src/surface.tsx', 'src/index.ts'];
 
@@ -31,11 +39,22 @@ const files = (dir: string): string[] =>
     entry.isDirectory() ? files(join(dir, entry.name)) : /\.tsx?$/.test(entry.name) && !isTest(entry.name) ? [join(dir, entry.name)] : [],
   );
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
-const imports = (file: string) =>
-  [...source(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)].map(([, path]) =>
-    relative(root, resolve(root, dirname(file), path!)),
-  );
+const parse = (file: string) => parseSync(file, source(file));
+/** Every file of ours that a file imports, for types, too. */
+const imports = (file: string, { lazy = true } = {}): string[] => {
+  const { module } = parse(file);
+  const written = source(file);
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...(lazy ? module.dynamicImports.map(({ moduleRequest }) => written.slice(moduleRequest.start + 1, moduleRequest.end - 1)) : []),
+  ]
+    .filter((path) => path.startsWith('.') && !path.includes('${'))
+    .map((path) => relative(root, resolve(root, dirname(file), path)));
+};
 const within = (target: string, folder: string) => target === folder || target.startsWith(`${folder}/`);
+/** Without its test harness. */
+const provider = files('provider').filter((file) => !within(file, 'provider/test') && !file.endsWith('/testing.ts'));
 const everything = [...files('src'), ...files('elements'), ...files('provider')];
 
 it.each(Object.entries(allowed))('%s imports only what lies below it', (layer, below) => {
@@ -43,14 +62,78 @@ it.each(Object.entries(allowed))('%s imports only what lies below it', (layer, b
     imports(file)
       .filter((target) => ![layer, ...below].some((folder) => within(target, folder)))
       // A test harness may reach for what its product code may not.
-      .filter(() => !file.endsWith('testing.ts') && !file.startsWith('provider/test/'))
+      .filter(() => !file.endsWith('testing.ts'))
       .map((target) => `${file} -> ${target}`),
   );
   expect(wrong).toEqual([]);
 });
 
+it.each(rooms.map((room, floor) => [room, rooms.slice(0, floor)] as const))('%s imports only rooms below it', (room, below) => {
+  const wrong = provider
+    .filter((file) => within(file, room))
+    .flatMap((file) =>
+      imports(file)
+        .filter((target) => ![room, ...below, ...sharedWithProvider].some((folder) => within(target, folder)))
+        .map((target) => `${file} -> ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+it('an area of the provider never imports another one', () => {
+  const areaOf = (file: string) => /^provider\/areas\/([^/]+)\//.exec(file)?.[1];
+  const wrong = provider
+    .filter((file) => areaOf(file))
+    .flatMap((file) =>
+      imports(file)
+        .filter((target) => areaOf(target) && areaOf(target) !== areaOf(file))
+        .map((target) => `${file} -> ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+it('nothing that runs in production brings the demo along', () => {
+  const wrong = provider.filter(
+    (file) => !within(file, 'provider/demo') && imports(file, { lazy: false }).some((target) => within(target, 'provider/demo')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('below the areas of the provider nothing knows a request, a header, a cookie or a response', () => {
+  const ofHttp = /^(Request|Response|Headers|FormData|headers?|Ctx)$|[cC]ookie/;
+  // What goes out to a provider has headers of its own; what came in has none here.
+  const outgoing = ['provider/federation/oidc/oidc-client.ts', 'provider/federation/social/social-person.ts'];
+  const namesIn = (node: unknown): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { type, name } = node as { type?: string; name?: unknown };
+    return [...(type === 'Identifier' && typeof name === 'string' ? [name] : []), ...Object.values(node).flatMap(namesIn)];
+  };
+  const wrong = provider
+    .filter((file) => behindHttp.some((room) => within(file, room)) && !outgoing.includes(file))
+    .flatMap((file) => [...new Set(namesIn(parse(file).program))].filter((name) => ofHttp.test(name)).map((name) => `${file}: ${name}`));
+  expect(wrong).toEqual([]);
+});
+
+it('the root of the provider is its door', () => {
+  expect(readdirSync(join(root, 'provider'), { withFileTypes: true }).filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(6);
+});
+
+it('no file is part of an import circle', () => {
+  const rest = new Map(everything.map((file) => [file, imports(file).filter((target) => target !== file)]));
+  const drop = (isFree: (file: string, targets: string[]) => boolean) => {
+    const free = [...rest].filter(([file, targets]) => isFree(file, targets));
+    for (const [file] of free) rest.delete(file);
+    return free.length > 0;
+  };
+  // Whoever imports nothing that is left is in no circle, nor is whoever is imported by nobody that is left.
+  while (drop((_, targets) => !targets.some((target) => rest.has(target))));
+  while (drop((file) => ![...rest.values()].some((targets) => targets.includes(file))));
+  expect(Object.fromEntries(rest)).toEqual({});
+});
+
 it('every source file belongs to a layer or is a named root', () => {
-  const stray = everything.filter((file) => !Object.keys(allowed).some((layer) => within(file, layer)) && !roots.includes(file));
+  const stray = everything.filter(
+    (file) => ![...Object.keys(allowed), ...rooms, 'provider/test'].some((layer) => within(file, layer)) && !roots.includes(file),
+  );
   expect(stray).toEqual([]);
 });
 

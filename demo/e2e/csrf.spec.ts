@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { routes } from '../../provider/http/routes.ts';
+import { routes } from '../../provider/app.ts';
 import { pathFor, randomIds, sampleOf } from '../../provider/test/security/samples.ts';
 import { newAddress, provider, signIn } from './support/product.ts';
 import { inbox, newPerson, remote, type Person, type Remote } from './support/people.ts';

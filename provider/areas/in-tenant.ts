@@ -1,4 +1,5 @@
-import { callerOf, type Ctx } from '../http/context.ts';
+import type { Ctx } from '../http/context.ts';
+import { callerOf } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 
 /** One transaction in the caller's tenant. */

@@ -1,9 +1,9 @@
 import { vendorRoleId } from '../identity/catalog.ts';
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import type { OidcConnectionSettings, SamlSettings } from '../federation/connections.ts';
 import { stableId } from '../db/stable-id.ts';
-import type { SocialPolicy } from '../federation/social/social-policy.ts';
+import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 
 /** The identity providers that come with the demo. */
 export interface DemoIdp {

@@ -1,5 +1,5 @@
-import type { Page } from '../app.ts';
-import type { Deps } from '../http/context.ts';
+import type { Page } from '../http/page.ts';
+import type { Deps } from '../identity/work.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { inboxPage, type InboxMessage } from './inbox-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { Tx, UserRow } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 import { claimAccount } from '../identity/passwords/claim-account.ts';
@@ -22,7 +22,7 @@ interface ConnectionKey {
  */
 async function findOrCreateUser(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { id, tenantId }: ConnectionKey,
   { subject, email, name }: CompanyPerson,
 ): Promise<UserRow> {
@@ -36,23 +36,23 @@ async function findOrCreateUser(
   if (!email || !domains.has(domainOf(email))) throw ssoEmail();
   const load = () => tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const present = await load();
-  if (present) await claimAccount(tx, ctx, present.id);
-  const userId = present?.id ?? (await createUser(tx, ctx.deps.clock.now(), { email, name, emailVerified: true, provider: 'saml' }));
+  if (present) await claimAccount(tx, work, present.id);
+  const userId = present?.id ?? (await createUser(tx, work.deps.clock.now(), { email, name, emailVerified: true, provider: 'saml' }));
   if (!present)
-    await audit(tx, ctx, {
+    await audit(tx, work, {
       action: 'user.provisioned',
       tenantId,
       actorId: userId,
       target: { type: 'user', id: userId },
       details: { connectionId: id },
     });
-  await linkIdentity(tx, ctx, { ...identity, userId, email, tenantId });
+  await linkIdentity(tx, work, { ...identity, userId, email, tenantId });
   return (await load())!;
 }
 
 /** Makes the person a member on their first sign-in, with the roles that the maps give at this one. Answers the user's id. Error: SSO_EMAIL. */
-export async function admitMember(tx: Tx, ctx: Ctx, connection: ConnectionKey, person: CompanyPerson): Promise<string> {
-  const { id: userId, email, name } = await findOrCreateUser(tx, ctx, connection, person);
+export async function admitMember(tx: Tx, work: Work, connection: ConnectionKey, person: CompanyPerson): Promise<string> {
+  const { id: userId, email, name } = await findOrCreateUser(tx, work, connection, person);
   const { id: connectionId, tenantId } = connection;
   const present = await tx
     .selectFrom('memberships')
@@ -60,8 +60,8 @@ export async function admitMember(tx: Tx, ctx: Ctx, connection: ConnectionKey, p
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!present) await addMember(tx, ctx.deps.clock.now(), { tenantId, userId, status: 'active', email, name });
-  else if (present.status === 'invited') await joinTenant(tx, ctx, { userId, tenantId });
-  await syncRoles(tx, ctx, { connectionId, tenantId, userId }, person.groups);
+  if (!present) await addMember(tx, work.deps.clock.now(), { tenantId, userId, status: 'active', email, name });
+  else if (present.status === 'invited') await joinTenant(tx, work, { userId, tenantId });
+  await syncRoles(tx, work, { connectionId, tenantId, userId }, person.groups);
   return userId;
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 import { adminRights } from '../identity/members/last-admin.ts';
@@ -69,7 +69,7 @@ async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<stri
  * At every sign-in: of what the identity provider gave, the member keeps exactly what the maps still say. Roles that an
  * admin has given by hand stay as they are.
  */
-export async function syncRoles(tx: Tx, ctx: Ctx, member: Member, groups: readonly string[]): Promise<void> {
+export async function syncRoles(tx: Tx, work: Work, member: Member, groups: readonly string[]): Promise<void> {
   const wanted = await mappedRoles(tx, member, groups);
   const held = await rolesIn(tx, 'membership_roles', member);
   const given = await rolesIn(tx, 'sso_given_roles', member);
@@ -78,7 +78,7 @@ export async function syncRoles(tx: Tx, ctx: Ctx, member: Member, groups: readon
   if (added.length > 0) await give(tx, member, added);
   const removed = over.length > 0 ? await takeBack(tx, member, over) : [];
   if (added.length === 0 && removed.length === 0) return;
-  await audit(tx, ctx, {
+  await audit(tx, work, {
     action: 'user.rolesSynced',
     tenantId: member.tenantId,
     target: { type: 'user', id: member.userId },

@@ -1,9 +1,9 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import type { SamlConnection } from './saml/connection.ts';
 import { domainOf, normalEmail } from './email-domain.ts';
-import type { IdTokenAlgorithm } from './oidc/oidc-client.ts';
+import type { IdTokenAlgorithm } from '../identity/policy/social-policy.ts';
 
 /** Names under which the identity provider tells what we keep. Absent: the usual ones. */
 export interface AttributeNames {
@@ -48,7 +48,7 @@ const live = (tx: Tx) =>
 /** Needs the system scope. */
 export async function loadConnection(
   tx: Tx,
-  ctx: Pick<Ctx, 'deps'>,
+  work: Pick<Work, 'deps'>,
   id: string | undefined,
   { evenOff = false } = {},
 ): Promise<Connection | undefined> {
@@ -58,7 +58,7 @@ export async function loadConnection(
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const secrets = row.sealed === null ? {} : (JSON.parse(ctx.deps.secrets.unseal(row.sealed)) as ConnectionSecrets);
+  const secrets = row.sealed === null ? {} : (JSON.parse(work.deps.secrets.unseal(row.sealed)) as ConnectionSecrets);
   return { id: row.id, tenantId: row.tenant_id, secrets, type: row.type, settings: row.config } as Connection;
 }
 

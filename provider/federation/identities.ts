@@ -1,4 +1,4 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { Tx, UserRow } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 
@@ -22,11 +22,11 @@ export async function findIdentity(tx: Tx, { provider, subject }: OutsideIdentit
 /** From now on this identity signs this person in. A second writer at the same moment gets a conflict, not a second meaning. */
 export async function linkIdentity(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { provider, subject, userId, email, tenantId }: OutsideIdentity & { userId: string; email: string; tenantId: string | null },
 ): Promise<void> {
-  await tx.insertInto('user_identities').values({ provider, subject, user_id: userId, email, created_at: ctx.deps.clock.now() }).execute();
-  await audit(tx, ctx, {
+  await tx.insertInto('user_identities').values({ provider, subject, user_id: userId, email, created_at: work.deps.clock.now() }).execute();
+  await audit(tx, work, {
     action: 'identity.linked',
     tenantId,
     actorId: userId,

@@ -1,6 +1,4 @@
-import type { ProviderConfig } from '../http/context.ts';
-import { isAllowedOrigin } from '../http/origin.ts';
-import { hostedBase } from '../oauth/sign-in-start.ts';
+import { hostedBase, isAllowedOrigin, type ProviderConfig } from '../identity/config.ts';
 
 const longestUrl = 2048;
 
@@ -23,13 +21,12 @@ const callbackPaths = { saml: '/account/saml/callback', oidc: '/account/oidc/cal
 
 /** The page that takes the answer and signs the person in. `app`: an origin, of the app that began. */
 export function returnPage(kind: keyof typeof callbackPaths, app: string | undefined, config: ProviderConfig): string {
-  const origin = app && isAllowedOrigin(app, config) ? app : new URL(config.appUrl).origin;
+  const origin = isAllowedOrigin(app, config) ? app : new URL(config.appUrl).origin;
   return routesOf(origin, config) + callbackPaths[kind];
 }
 
-/** A browser goes on with a GET, whatever it came with. */
-export function goTo(page: string, query: Record<string, string> = {}): Response {
-  const url = new URL(page);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return new Response(null, { status: 303, headers: { location: url.href } });
+/** Where a browser goes on, and what it brings there. */
+export interface NextPage {
+  page: string;
+  query?: Readonly<Record<string, string>>;
 }

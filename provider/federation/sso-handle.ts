@@ -1,4 +1,4 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { createChallenge } from '../identity/challenges/challenges.ts';
 import type { CompanyPerson } from './person.ts';
@@ -17,7 +17,7 @@ export interface SsoResult {
   answer?: string;
 }
 
-export async function createHandle(tx: Tx, ctx: Ctx, tenantId: string, result: SsoResult): Promise<string> {
-  const { handle } = await createChallenge(tx, ctx, { purpose: 'federated', seconds: handleSeconds, tenantId, facts: { ...result } });
+export async function createHandle(tx: Tx, work: Work, tenantId: string, result: SsoResult): Promise<string> {
+  const { handle } = await createChallenge(tx, work, { purpose: 'federated', seconds: handleSeconds, tenantId, facts: { ...result } });
   return handle;
 }

@@ -1,27 +1,26 @@
-import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import { AppError } from '../../src/lib/error.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import { audit } from '../identity/audit.ts';
 import { challengeEnded, consumeChallenge, findChallenge } from '../identity/challenges/challenges.ts';
-import { answerSignIn, completeSignIn, noAccess, type SignInOutcome } from '../identity/complete-sign-in.ts';
+import { completeSignIn, noAccess, type SignInOutcome } from '../identity/complete-sign-in.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { admitMember } from './company-member.ts';
 import { loadConnection, type Connection } from './connections.ts';
-import type { WaitingAnswer } from './oidc/oidc-callback.ts';
+import type { WaitingAnswer } from './oidc/take-answer.ts';
 import { exchangeCode, OidcDenial, OidcRefusal, userInfo } from './oidc/oidc-client.ts';
 import { personOfClaims, type CompanyPerson } from './person.ts';
 import type { SsoResult } from './sso-handle.ts';
 import { ssoDenied, ssoEmail, ssoFailed, throwFailure } from './sso-refusals.ts';
-import { oidcRedirectUri, oidcSettingsOf } from './sso-start.ts';
+import { oidcRedirectUri, oidcSettingsOf } from './sso-redirect.ts';
 
-async function noteFailure(ctx: Ctx, tenantId: string, reason: string): Promise<void> {
-  ctx.deps.log.warn({ traceId: ctx.request.traceId, reason }, 'a company sign-in was refused');
-  await ctx.deps.db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId, details: { method: 'sso', reason } }));
+async function noteFailure(work: Work, tenantId: string, reason: string): Promise<void> {
+  work.deps.log.warn({ traceId: work.client.traceId, reason }, 'a company sign-in was refused');
+  await work.deps.db.system((tx) => audit(tx, work, { action: 'login.failed', tenantId, details: { method: 'sso', reason } }));
 }
 
 /** Errors: SSO_FAILED, SSO_DENIED, SSO_EMAIL. */
-async function askAbout(ctx: Ctx, connection: Extract<Connection, { type: 'oidc' }>, sealed: string): Promise<CompanyPerson> {
-  const { egress, secrets } = ctx.deps;
+async function askAbout(work: Work, connection: Extract<Connection, { type: 'oidc' }>, sealed: string): Promise<CompanyPerson> {
+  const { egress, secrets } = work.deps;
   const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as WaitingAnswer;
   const settings = oidcSettingsOf(connection);
   const names = connection.settings.attributes;
@@ -31,7 +30,7 @@ async function askAbout(ctx: Ctx, connection: Extract<Connection, { type: 'oidc'
       state,
       nonce,
       verifier,
-      redirectUri: oidcRedirectUri(ctx, connection.id),
+      redirectUri: oidcRedirectUri(work, connection.id),
     });
     let claims = { ...tokens.claims };
     if (personOfClaims(claims, names).email === undefined) claims = { ...(await userInfo(egress, settings, tokens)), ...claims };
@@ -39,49 +38,51 @@ async function askAbout(ctx: Ctx, connection: Extract<Connection, { type: 'oidc'
     return personOfClaims(claims, names);
   } catch (error) {
     if (error instanceof AppError) {
-      await noteFailure(ctx, connection.tenantId, error.code);
+      await noteFailure(work, connection.tenantId, error.code);
       throw error;
     }
     if (!(error instanceof OidcRefusal)) throw error;
-    await noteFailure(ctx, connection.tenantId, error.message);
+    await noteFailure(work, connection.tenantId, error.message);
     throw error instanceof OidcDenial ? ssoDenied() : ssoFailed(error);
   }
 }
 
 /**
- * The app's page hands in what the browser brought back: works once, and only in the browser that began.
+ * The app's page hands in what the browser brought back: works once, and only in the browser that began. `browser`: what it has
+ * kept of its mark.
  * Errors: CHALLENGE_ENDED, SSO_FAILED, SSO_DENIED, SSO_EMAIL, USER_DISABLED, ACCOUNT_LOCKED.
  */
-export async function finishSso(ctx: Ctx, { handle, state }: { handle: string; state: string | undefined }): Promise<AuthResponse> {
+export async function finishSso(
+  work: Work,
+  { handle, state, browser }: { handle: string; state: string | undefined; browser: string | undefined },
+): Promise<SignInOutcome> {
   throwFailure(handle);
-  const { db } = ctx.deps;
+  const { db } = work.deps;
   const taken = await db.system(async (tx) => {
-    const found = await findChallenge<SsoResult>(tx, ctx, 'federated', handle);
-    if (!found || !isSameBrowser(ctx, found.facts.browser) || (state ?? '') !== found.facts.state) return undefined;
-    const used = await consumeChallenge<SsoResult>(tx, ctx, 'federated', handle);
-    const connection = used && (await loadConnection(tx, ctx, used.facts.connectionId));
+    const found = await findChallenge<SsoResult>(tx, work, 'federated', handle);
+    if (!found || !isSameBrowser(browser, found.facts.browser) || (state ?? '') !== found.facts.state) return undefined;
+    const used = await consumeChallenge<SsoResult>(tx, work, 'federated', handle);
+    const connection = used && (await loadConnection(tx, work, used.facts.connectionId));
     return connection && { connection, facts: used.facts };
   });
   if (!taken) throw challengeEnded();
   const { connection, facts } = taken;
-  const person = connection.type === 'oidc' && facts.answer !== undefined ? await askAbout(ctx, connection, facts.answer) : facts.person;
+  const person = connection.type === 'oidc' && facts.answer !== undefined ? await askAbout(work, connection, facts.answer) : facts.person;
   if (!person) throw challengeEnded();
-  let outcome: SignInOutcome;
   try {
-    outcome = await db.system(async (tx) => {
-      const userId = await admitMember(tx, ctx, connection, person);
-      return enter(ctx, tx, { userId, tenantId: connection.tenantId });
+    return await db.system(async (tx) => {
+      const userId = await admitMember(tx, work, connection, person);
+      return enter(work, tx, { userId, tenantId: connection.tenantId });
     });
   } catch (error) {
-    if (error instanceof AppError) await noteFailure(ctx, connection.tenantId, error.code);
+    if (error instanceof AppError) await noteFailure(work, connection.tenantId, error.code);
     throw error;
   }
-  return answerSignIn(ctx, outcome);
 }
 
 /** The company opens its own door and no other, even for somebody who is at home elsewhere, too. */
 async function enter(
-  ctx: Ctx,
+  work: Work,
   tx: Parameters<typeof completeSignIn>[0],
   { userId, tenantId }: { userId: string; tenantId: string },
 ): Promise<SignInOutcome> {
@@ -93,5 +94,5 @@ async function enter(
     .executeTakeFirstOrThrow();
   if (member.locked_at) throw noAccess('locked');
   if (member.disabled_at) throw noAccess('disabled');
-  return completeSignIn(tx, ctx, { userId, method: 'sso', amr: ['fed'], wanted: tenantId });
+  return completeSignIn(tx, work, { userId, method: 'sso', amr: ['fed'], wanted: tenantId });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { headers as wire } from '../../src/contract/wire.ts';
 import { AppError, genericMessage } from '../../src/lib/error.ts';
-import type { Deps } from './context.ts';
+import type { Deps } from '../identity/work.ts';
 import { addCors } from './origin.ts';
 
 /** Only what the contract names leaves: the result goes through its own schema. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { holdsPermission } from '../../src/access/permission.ts';
 import { AppError } from '../../src/lib/error.ts';
-import type { Caller, Deps } from './context.ts';
+import type { Caller, Deps } from '../identity/work.ts';
 import { verifyAccessToken } from '../identity/tokens/access-token.ts';
 import { actorMayStay } from '../identity/sessions/actor.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';

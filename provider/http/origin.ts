@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { headers as wire } from '../../src/contract/wire.ts';
 import { AppError } from '../../src/lib/error.ts';
-import type { ProviderConfig } from './context.ts';
+import { isAllowedOrigin, type ProviderConfig } from '../identity/config.ts';
 import { refusedRequest } from '../identity/refusals.ts';
 import { isJsonType } from './body.ts';
 
@@ -32,16 +32,12 @@ const customHeaders = [
 
 const refused = (sentence: string) => new AppError('ORIGIN_REFUSED', sentence, { status: 403 });
 
-/** Whole origins, compared letter by letter: no suffixes, no sub-domains, no `null`. */
-export const isAllowedOrigin = (origin: string | null, { publicUrl, allowedOrigins }: ProviderConfig): boolean =>
-  origin !== null && origin !== 'null' && (origin === publicUrl || allowedOrigins.includes(origin));
-
 /** Added to every answer. Another origin gets nothing that would let it read. */
 export function addCors(headers: Headers, request: Request, config: ProviderConfig): void {
   headers.append('vary', 'Origin');
   const origin = request.headers.get('origin');
   if (!isAllowedOrigin(origin, config)) return;
-  headers.set('access-control-allow-origin', origin!);
+  headers.set('access-control-allow-origin', origin);
   headers.set('access-control-allow-credentials', 'true');
   headers.set('access-control-expose-headers', `${wire.traceId}, retry-after`);
   if (request.method !== 'OPTIONS') return;
@@ -58,7 +54,7 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
 
 /** A request that only script of an allowed origin can make: another origin would be stopped at the preflight. */
 export const mayUseCookie = ({ header }: { header(name: string): string | undefined }, config: ProviderConfig): boolean =>
-  isAllowedOrigin(header('origin') ?? null, config) && customHeaders.some((name) => header(name) !== undefined);
+  isAllowedOrigin(header('origin'), config) && customHeaders.some((name) => header(name) !== undefined);
 
 /**
  * Who may cause a change (security.md 2.10). A page of another origin never; for the endpoints that live on the cookie

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../src/contract/audit-actions.ts';
-import { callerOf, type Caller, type Ctx } from '../http/context.ts';
+import { callerOf, type Work } from './work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 
 export interface AuditEntry {
@@ -17,12 +17,12 @@ export interface AuditEntry {
 /** One row, in the transaction of the change itself: neither exists without the other. */
 export async function audit(
   tx: Tx,
-  { deps, request, caller }: Pick<Ctx, 'deps' | 'request'> & { caller?: Caller | undefined },
+  { deps, client, caller }: Work,
   { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
 ): Promise<void> {
   // Whoever acts in another person's name is the actor; that person is named beside.
   const actor = caller?.actorId ? { id: caller.actorId, details: { ...details, inTheNameOf: caller.userId } } : { id: actorId, details };
-  const { ip, userAgent, traceId } = request;
+  const { ip, userAgent, traceId } = client;
   await tx
     .insertInto('audit_log')
     .values({
@@ -48,7 +48,7 @@ export const doneBy = (
   actor_id ? { actorId: actor_id, details: { ...details, inTheNameOf: user_id } } : { actorId: user_id, details };
 
 /** What the caller does in their own tenant. */
-export function auditChange(tx: Tx, ctx: Ctx, entry: Omit<AuditEntry, 'tenantId' | 'actorId'>): Promise<void> {
-  const { tenantId, userId } = callerOf(ctx);
-  return audit(tx, ctx, { ...entry, tenantId, actorId: userId });
+export function auditChange(tx: Tx, work: Work, entry: Omit<AuditEntry, 'tenantId' | 'actorId'>): Promise<void> {
+  const { tenantId, userId } = callerOf(work);
+  return audit(tx, work, { ...entry, tenantId, actorId: userId });
 }

@@ -2,18 +2,18 @@ import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import type { AppError } from '../../src/lib/error.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Work } from './work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { secondsBetween } from '../ports/clock.ts';
 import { audit } from './audit.ts';
 import { createChallenge } from './challenges/challenges.ts';
 import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors/factors.ts';
 import { joinByInvite } from './members/invites.ts';
-import { knownDevice, rememberDevice } from './sessions/known-device.ts';
+import { knownDevice, rememberDevice, type DeviceSecret } from './sessions/known-device.ts';
 import { issueLink } from './challenges/links.ts';
-import { shownEmail } from './members/new-user.ts';
+import { shownEmail } from '../messages/no-address.ts';
 import { passwordAge } from './passwords/password-age.ts';
-import { answerWithTokens, openSession } from './sessions/sign-in.ts';
+import { openSession } from './sessions/sign-in.ts';
 import type { OpenSession } from './sessions/sessions.ts';
 import { findAccess, type TenantAccess } from './members/tenant-access.ts';
 import { tenantPolicy, type TenantPolicy } from './policy/tenant-policy.ts';
@@ -53,7 +53,7 @@ export interface PendingSignIn {
 }
 
 export type SignInOutcome =
-  | { type: 'session'; opened: OpenSession; access: TenantAccess; more: Partial<AuthResponse> }
+  | { type: 'session'; opened: OpenSession; access: TenantAccess; more: Partial<AuthResponse>; device?: DeviceSecret }
   | { type: 'pending'; answer: AuthResponse }
   | { type: 'refused'; error: AppError };
 
@@ -62,7 +62,7 @@ export const mfaTokenSeconds = 15 * 60;
 /** Asks for a second factor: the answer opens the MFA endpoints and nothing else. */
 export async function askForFactor(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { access, policy, pending }: { access: TenantAccess; policy: TenantPolicy; pending: Omit<PendingSignIn, 'isEnrolled'> },
 ): Promise<AuthResponse> {
   const { user, tenantId } = access;
@@ -71,7 +71,7 @@ export async function askForFactor(
   // Somebody whose only factor is the number they signed in with has one: it does not count here, and no other is put in by this way.
   const isEnrolled = hasDevices(offered) || hasDevices(await enrolledDevices(tx, user.id));
   const facts: PendingSignIn = { ...pending, isEnrolled };
-  const { handle } = await createChallenge(tx, ctx, {
+  const { handle } = await createChallenge(tx, work, {
     purpose: 'mfa',
     seconds: mfaTokenSeconds,
     userId: user.id,
@@ -90,91 +90,91 @@ export async function askForFactor(
   };
 }
 
-async function needsFactor(tx: Tx, ctx: Ctx, { proof, access, policy }: { proof: Proof; access: TenantAccess; policy: TenantPolicy }) {
+async function needsFactor(tx: Tx, work: Work, { proof, access, policy }: { proof: Proof; access: TenantAccess; policy: TenantPolicy }) {
   if (proof.amr.includes('mfa')) return false;
   const { enforcement } = policy.mfa;
   // The company's own identity provider asks for its factors; a second one here only when the tenant insists.
   if (proof.method === 'sso') return enforcement === 'Force';
   if (enforcement === 'DontForce' && !hasDevices(await enrolledDevices(tx, access.user.id))) return false;
-  return !(await isRemembered(tx, ctx, access.user.id, policy));
+  return !(await isRemembered(tx, work, access.user.id, policy));
 }
 
 /** Each tenant counts its own seconds, also for a browser that another tenant remembers; one that allows none counts none. */
-async function isRemembered(tx: Tx, ctx: Ctx, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
+async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
   if (mfa.rememberSeconds === 0) return false;
-  const { rememberedAt } = (await knownDevice(tx, ctx, userId)) ?? {};
-  return rememberedAt !== undefined && secondsBetween(rememberedAt, ctx.deps.clock.now()) < mfa.rememberSeconds;
+  const { rememberedAt } = (await knownDevice(tx, work, userId)) ?? {};
+  return rememberedAt !== undefined && secondsBetween(rememberedAt, work.deps.clock.now()) < mfa.rememberSeconds;
 }
 
 /** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
 export async function insistsOnFactor(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
 ): Promise<boolean> {
   if (amr.includes('mfa')) return false;
   // A company's sign-in is not asked for the person's own factor there; what it stands for there it does not stand for elsewhere.
   const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
-  return isDue && !(await isRemembered(tx, ctx, userId, policy));
+  return isDue && !(await isRemembered(tx, work, userId, policy));
 }
 
 /** The same of a session and the tenant that it is to be used in. */
-export async function comesShort(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+export async function comesShort(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
-  const policy = await tenantPolicy(tx, ctx, tenantId);
-  return insistsOnFactor(tx, ctx, { userId: session.user_id, amr: session.amr.split(' '), policy });
+  const policy = await tenantPolicy(tx, work, tenantId);
+  return insistsOnFactor(tx, work, { userId: session.user_id, amr: session.amr.split(' '), policy });
 }
 
 /** True when another tenant than that of the session lets no sign-in last as long as this one has (security.md SES-02). */
-export async function isTooOld(tx: Tx, ctx: Ctx, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+export async function isTooOld(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
-  const { lifeSeconds } = (await tenantPolicy(tx, ctx, tenantId)).session;
-  return secondsBetween(session.auth_time, ctx.deps.clock.now()) >= lifeSeconds;
+  const { lifeSeconds } = (await tenantPolicy(tx, work, tenantId)).session;
+  return secondsBetween(session.auth_time, work.deps.clock.now()) >= lifeSeconds;
 }
 
 /**
  * The one way to a session: whoever has shown a first factor comes through here, and after the second one comes back.
- * Runs in the caller's transaction in the system scope; nothing is told before `answerSignIn`.
+ * Runs in the caller's transaction in the system scope; nothing is told before it has ended.
  */
-export async function completeSignIn(tx: Tx, ctx: Ctx, proof: Proof): Promise<SignInOutcome> {
+export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<SignInOutcome> {
   const { userId, method, amr, invitationToken } = proof;
   // Whether a factor is asked for is decided as if they had joined; with half of what has to be shown nobody joins.
   if (invitationToken) await sql`savepoint invited`.execute(tx);
-  const invited = invitationToken ? await joinByInvite(tx, ctx, { token: invitationToken, userId }) : undefined;
+  const invited = invitationToken ? await joinByInvite(tx, work, { token: invitationToken, userId }) : undefined;
   const access = await findAccess(tx, { userId, wanted: invited ?? proof.wanted });
   if (typeof access === 'string') {
     const { last_tenant_id } = await tx.selectFrom('users').select('last_tenant_id').where('id', '=', userId).executeTakeFirstOrThrow();
-    await audit(tx, ctx, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });
+    await audit(tx, work, { action: 'login.failed', tenantId: last_tenant_id, actorId: userId, details: { reason: access, method } });
     return { type: 'refused', error: noAccess(access) };
   }
   const { user, tenantId } = access;
-  const policy = await tenantPolicy(tx, ctx, tenantId);
+  const policy = await tenantPolicy(tx, work, tenantId);
   const isBreached = proof.isBreached === true;
-  if (await needsFactor(tx, ctx, { proof, access, policy })) {
+  if (await needsFactor(tx, work, { proof, access, policy })) {
     if (invitationToken) await sql`rollback to savepoint invited`.execute(tx);
     const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached, invitationToken } as const;
-    await audit(tx, ctx, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
-    return { type: 'pending', answer: await askForFactor(tx, ctx, { access, policy, pending }) };
+    await audit(tx, work, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
+    return { type: 'pending', answer: await askForFactor(tx, work, { access, policy, pending }) };
   }
-  if (isBreached && ctx.deps.policy.flags['security-center-show-login-flows'] === 'on') {
-    await audit(tx, ctx, { action: 'login.breachedPassword', tenantId, actorId: userId });
+  if (isBreached && work.deps.policy.flags['security-center-show-login-flows'] === 'on') {
+    await audit(tx, work, { action: 'login.breachedPassword', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
   }
-  const age = amr.includes('pwd') ? passwordAge(user.password_changed_at, policy.rotation, ctx.deps.clock.now()) : undefined;
+  const age = amr.includes('pwd') ? passwordAge(user.password_changed_at, policy.rotation, work.deps.clock.now()) : undefined;
   if (age?.isExpired) {
-    const resetPasswordToken = await issueLink(tx, ctx, {
+    const resetPasswordToken = await issueLink(tx, work, {
       purpose: 'reset',
       userId,
       email: user.email,
       tenantId: null,
       provesEmail: false,
     });
-    await audit(tx, ctx, { action: 'login.passwordExpired', tenantId, actorId: userId });
+    await audit(tx, work, { action: 'login.passwordExpired', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, resetPasswordToken, userId, userEmail: shownEmail(user.email) } };
   }
-  const opened = await openSession(tx, ctx, access, { amr: [...amr], policy });
-  await rememberDevice(tx, ctx, userId, proof.rememberSeconds);
-  await audit(tx, ctx, {
+  const opened = await openSession(tx, work, access, { amr: [...amr], policy });
+  const device = await rememberDevice(tx, work, userId, proof.rememberSeconds);
+  await audit(tx, work, {
     action: 'login.succeeded',
     tenantId,
     actorId: userId,
@@ -186,15 +186,5 @@ export async function completeSignIn(tx: Tx, ctx: Ctx, proof: Proof): Promise<Si
     ...(age ? { passwordExpiresIn: age.expiresInDays, notificationPeriod: age.noticeDays } : {}),
     ...(proof.recoveryCode ? { recoveryCode: proof.recoveryCode } : {}),
   };
-  return { type: 'session', opened, access, more };
-}
-
-/** Called after the transaction: nothing is told that was not kept. */
-export async function answerSignIn(ctx: Ctx, outcome: SignInOutcome): Promise<AuthResponse> {
-  if (outcome.type === 'refused') {
-    ctx.setCookies.length = 0;
-    throw outcome.error;
-  }
-  if (outcome.type === 'pending') return outcome.answer;
-  return { ...(await answerWithTokens(ctx, outcome.opened, outcome.access)), ...outcome.more };
+  return { type: 'session', opened, access, more, device };
 }

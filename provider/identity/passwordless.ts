@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import type { PasswordlessType } from '../../src/contract/passwordless/passwordless.schemas.ts';
 import { AppError } from '../../src/lib/error.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import {
@@ -16,11 +15,11 @@ import {
   tryCode,
 } from './challenges/challenges.ts';
 import { claimAccount } from './passwords/claim-account.ts';
-import { answerSignIn, completeSignIn } from './complete-sign-in.ts';
+import { completeSignIn, type SignInOutcome } from './complete-sign-in.ts';
 import { maskPhone } from './factors/factors.ts';
 import { signInPhone, verifiedPhone } from './members/find-user.ts';
 import { signedUpHere } from './activation-mail.ts';
-import { cookieAttributes, cookieValue, knownDevice } from './sessions/known-device.ts';
+import { knownDevice } from './sessions/known-device.ts';
 import { confirmPhone } from './members/phones.ts';
 import { mayText, sendCode, sendMagicLink } from '../messages/messages.ts';
 import { requestRecovery } from './passwords/recovery-request.ts';
@@ -43,40 +42,53 @@ interface MailedLink {
   matchingNumber: string;
 }
 
-const cookieName = (clientId: string) => `fe_passwordless_${clientId}`;
 const numberTries = 3;
 
 const linkInvalid = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
 const linkOver = () => new AppError('LINK_EXPIRED', 'This link has expired or was already used. Get a new one.', { status: 410 });
 
+export interface PasswordlessQuestion {
+  type: Exclude<PasswordlessType, 'emailandpassword'>;
+  identifier: string;
+  /** Alias of the tenant whose page asks. */
+  alias: string | undefined;
+  /** What this browser has kept since somebody signed up in it. */
+  signUpToken: string | undefined;
+}
+/** `handle`: for the asking browser alone, to keep for so many seconds. */
+export interface PasswordlessAsked {
+  handle: string;
+  seconds: number;
+  shown: { phoneNumber?: string; matchingNumber?: string };
+}
+
 /** Remembers who asked and has it sent; the answer is the same whoever it is for. */
 export async function askPasswordless(
-  ctx: Ctx,
-  { type, identifier }: { type: PasswordlessType; identifier: string },
-): Promise<{ phoneNumber?: string; matchingNumber?: string }> {
-  const { db, limits, config, policy } = ctx.deps;
-  if (type === 'emailandpassword') return {};
+  work: Work,
+  { type, identifier, alias, signUpToken }: PasswordlessQuestion,
+): Promise<PasswordlessAsked> {
+  const { db, limits, policy } = work.deps;
   await limits.count('recoveryAddress', `passwordless:${identifier}`);
   const matchingNumber = type === 'magiclink' ? String(randomInt(10, 100)) : undefined;
   const seconds = type === 'magiclink' ? policy.codes.magicLinkSeconds : policy.codes.seconds;
-  const { handle, shown } = await db.system(async (tx) => {
-    const wanted = (await loginTenant(tx, ctx))?.id ?? null;
-    await endChallenges(tx, ctx, { purpose: 'passwordless', subject: identifier });
-    await endChallenges(tx, ctx, { purpose: 'magicLink', subject: identifier });
-    const newcomer = await signedUpHere(tx, ctx, 'phoneSignUp', identifier);
+  const { handle, phoneNumber } = await db.system(async (tx) => {
+    const wanted = (await loginTenant(tx, alias))?.id ?? null;
+    await endChallenges(tx, work, { purpose: 'passwordless', subject: identifier });
+    await endChallenges(tx, work, { purpose: 'magicLink', subject: identifier });
+    const newcomer = await signedUpHere(tx, work, { token: signUpToken, purpose: 'phoneSignUp', subject: identifier });
     const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
-    const made = await createChallenge(tx, ctx, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts } });
-    await requestRecovery(ctx, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
-    return { handle: made.handle, shown: await shownNumber(tx, ctx, identifier) };
+    const made = await createChallenge(tx, work, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts } });
+    await requestRecovery(work, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
+    return { handle: made.handle, phoneNumber: await shownNumber(tx, work, identifier) };
   });
-  ctx.setCookies.push(`${cookieName(config.clientId)}=${handle}; Max-Age=${seconds}; ${cookieAttributes(config)}`);
-  return { ...(matchingNumber ? { matchingNumber } : {}), ...(type === 'smscode' && shown ? { phoneNumber: shown } : {}) };
+  const shown = { ...(matchingNumber ? { matchingNumber } : {}), ...(type === 'smscode' && phoneNumber ? { phoneNumber } : {}) };
+  return { handle, seconds, shown };
 }
 
 /** Only a number that the caller typed, or that of a person whom this browser has signed in before. */
-async function shownNumber(tx: Tx, ctx: Ctx, identifier: string): Promise<string | undefined> {
+async function shownNumber(tx: Tx, work: Work, identifier: string): Promise<string | undefined> {
   if (identifier.startsWith('+')) return maskPhone(identifier);
-  if (!identifier.startsWith('user:') || !(await knownDevice(tx, ctx, identifier.slice(5)))) return undefined;
+  if (!identifier.startsWith('user:') || !(await knownDevice(tx, work, identifier.slice(5)))) return undefined;
   const number = await verifiedPhone(tx, identifier.slice(5));
   return number && maskPhone(number);
 }
@@ -91,7 +103,7 @@ export async function newcomerOf(tx: Tx, challengeId: string | null): Promise<st
 /** Away from the request: makes the code or the link and sends it. */
 export async function sendPasswordless(
   tx: Tx,
-  ctx: Pick<Ctx, 'deps' | 'request'>,
+  work: Work,
   { user, challengeId }: { user: { id: string; email: string; last_tenant_id: string | null }; challengeId: string },
 ): Promise<void> {
   const asked = await tx.selectFrom('challenges').selectAll().where('id', '=', challengeId).where('used_at', 'is', null).executeTakeFirst();
@@ -107,22 +119,22 @@ export async function sendPasswordless(
   if (type === 'magiclink') {
     if (!user.email) return;
     const facts: MailedLink = { browser: asked.hash.toString('base64url'), wanted, matchingNumber };
-    const { handle } = await createChallenge(tx, ctx, {
+    const { handle } = await createChallenge(tx, work, {
       purpose: 'magicLink',
-      seconds: ctx.deps.policy.codes.magicLinkSeconds,
+      seconds: work.deps.policy.codes.magicLinkSeconds,
       userId: user.id,
       subject: asked.subject,
       facts: { ...facts },
       maxAttempts: numberTries,
     });
-    await sendMagicLink(tx, ctx, { to: user.email, token: handle });
+    await sendMagicLink(tx, work, { to: user.email, token: handle });
   } else {
-    if (!to || (type === 'smscode' && !(await mayText(ctx, to)))) return;
+    if (!to || (type === 'smscode' && !(await mayText(work, to)))) return;
     const code = newCode();
-    await setCode(tx, ctx, challengeId, code);
-    await sendCode(tx, ctx, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });
+    await setCode(tx, work, challengeId, code);
+    await sendCode(tx, work, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });
   }
-  await audit(tx, ctx, {
+  await audit(tx, work, {
     action: 'passwordless.requested',
     tenantId: user.last_tenant_id,
     target: { type: 'user', id: user.id },
@@ -131,8 +143,8 @@ export async function sendPasswordless(
 }
 
 /** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
-async function noteFailure(ctx: Ctx, browser: string | undefined): Promise<void> {
-  await ctx.deps.db.system(async (tx) => {
+async function noteFailure(work: Work, browser: string | undefined): Promise<void> {
+  await work.deps.db.system(async (tx) => {
     const asked = await tx
       .selectFrom('challenges as c')
       .leftJoin('users as u', 'u.id', 'c.user_id')
@@ -141,7 +153,7 @@ async function noteFailure(ctx: Ctx, browser: string | undefined): Promise<void>
       .where('c.purpose', '=', 'passwordless')
       .executeTakeFirst();
     const { id: actorId = null, last_tenant_id: tenantId = null } = asked ?? {};
-    await audit(tx, ctx, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
+    await audit(tx, work, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
   });
 }
 
@@ -150,35 +162,36 @@ export interface PasswordlessAnswer {
   token: string;
   matchingNumber?: string | undefined;
   invitationToken?: string | undefined;
+  /** Handle that the answering browser has kept, if it is the one that asked. */
+  browser: string | undefined;
 }
 
 /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
 export async function answerPasswordless(
-  ctx: Ctx,
-  { type, token, matchingNumber, invitationToken }: PasswordlessAnswer,
-): Promise<AuthResponse> {
-  const { db, config } = ctx.deps;
-  const browser = cookieValue(ctx.header('cookie'), cookieName(config.clientId));
-  if (type === 'magiclink') await requireNumber(ctx, { token, browser, matchingNumber });
+  work: Work,
+  { type, token, matchingNumber, invitationToken, browser }: PasswordlessAnswer,
+): Promise<SignInOutcome> {
+  const { db } = work.deps;
+  if (type === 'magiclink') await requireNumber(work, { token, browser, matchingNumber });
   else {
-    const asked = await tryCode<Asked>(ctx, 'passwordless', browser, token).catch(async (error: unknown) => {
-      await noteFailure(ctx, browser);
+    const asked = await tryCode<Asked>(work, 'passwordless', browser, token).catch(async (error: unknown) => {
+      await noteFailure(work, browser);
       throw error;
     });
     // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
     if (asked.facts.type !== type) throw codeExpired();
   }
-  const outcome = await db.system(async (tx) => {
+  return db.system(async (tx) => {
     const used = await consumeChallenge<Asked>(
       tx,
-      ctx,
+      work,
       type === 'magiclink' ? 'magicLink' : 'passwordless',
       type === 'magiclink' ? token : browser,
     );
     if (!used?.user_id) throw type === 'magiclink' ? linkOver() : codeExpired();
-    if (type === 'smscode') await confirmPhone(tx, ctx, { userId: used.user_id, number: used.facts.to ?? '' });
-    else await claimAccount(tx, ctx, used.user_id);
-    return completeSignIn(tx, ctx, {
+    if (type === 'smscode') await confirmPhone(tx, work, { userId: used.user_id, number: used.facts.to ?? '' });
+    else await claimAccount(tx, work, used.user_id);
+    return completeSignIn(tx, work, {
       userId: used.user_id,
       method: 'passwordless',
       amr: [type === 'smscode' ? 'sms' : 'email'],
@@ -186,17 +199,15 @@ export async function answerPasswordless(
       invitationToken,
     });
   });
-  ctx.setCookies.push(`${cookieName(config.clientId)}=; Max-Age=0; ${cookieAttributes(config)}`);
-  return answerSignIn(ctx, outcome);
 }
 
 /** A link that is opened where nobody asked for it may be somebody else's: the number on the asking screen proves that it is not. */
 async function requireNumber(
-  ctx: Ctx,
+  work: Work,
   { token, browser, matchingNumber }: { token: string; browser: string | undefined; matchingNumber: string | undefined },
 ): Promise<void> {
-  const { db, clock } = ctx.deps;
-  const link = await db.system((tx) => findChallenge<MailedLink>(tx, ctx, 'magicLink', token), { readOnly: true });
+  const { db, clock } = work.deps;
+  const link = await db.system((tx) => findChallenge<MailedLink>(tx, work, 'magicLink', token), { readOnly: true });
   if (!link) {
     const before = await db.system(
       (tx) =>

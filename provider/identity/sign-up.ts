@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import type { SignUpResponse } from '../../src/contract/sign-up/sign-up.schemas.ts';
 import { AppError } from '../../src/lib/error.ts';
 import { vendorRoleId } from './catalog.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
 import { invalidInput } from './refusals.ts';
 import { audit } from './audit.ts';
 import { requireCaptcha } from './challenges/captcha.ts';
 import { createChallenge } from './challenges/challenges.ts';
-import { answerSignIn, completeSignIn, type SignInOutcome } from './complete-sign-in.ts';
+import { completeSignIn, type SignInOutcome } from './complete-sign-in.ts';
 import { findUserId } from './members/find-user.ts';
 import { findInvite } from './members/invites.ts';
-import { decoyActivation, isSignUpBrowser, mailActivation, rememberSignUp } from './activation-mail.ts';
+import { decoyActivation, isSignUpBrowser, mailActivation } from './activation-mail.ts';
 import { issueLink, mailLink } from './challenges/links.ts';
 import { hasColleagues } from './members/join-tenant.ts';
 import { mailAccountExists } from '../messages/messages.ts';
-import { addMember, createTenant, createUser, placeholderEmail, shownEmail } from './members/new-user.ts';
+import { addMember, createTenant, createUser } from './members/new-user.ts';
+import { placeholderEmail, shownEmail } from '../messages/no-address.ts';
 import { requirePolicy, requireUnbreached } from './passwords/passwords.ts';
 
 export interface SignUpInput {
@@ -28,6 +29,14 @@ export interface SignUpInput {
   metadata?: string | undefined;
   recaptchaToken?: string | undefined;
   invitationToken?: string | undefined;
+  /** What this browser has kept since somebody signed up in it. */
+  signUpToken?: string | undefined;
+}
+/** `token`: for the browser to keep. */
+export interface SignedUp {
+  answer: SignUpResponse;
+  token?: string | undefined;
+  outcome?: SignInOutcome | undefined;
 }
 export type SignUpBy = 'email' | 'phoneNumber' | 'username';
 
@@ -43,7 +52,7 @@ const usernameTaken = () => {
 };
 
 /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
-export function requireOpen({ deps: { policy } }: Ctx, by: SignUpBy, { invitationToken, email }: SignUpInput): void {
+export function requireOpen({ deps: { policy } }: Work, by: SignUpBy, { invitationToken, email }: SignUpInput): void {
   const strategy = policy.signUp.strategies.find(({ strategy: name }) => name === by);
   if (!strategy?.isActive || (!policy.public.allowSignups && !invitationToken)) throw closed();
   const { allowedDomains } = policy.signUp;
@@ -52,20 +61,20 @@ export function requireOpen({ deps: { policy } }: Ctx, by: SignUpBy, { invitatio
 }
 
 /** The account that the new person starts in: the one they are invited to, else one of their own. */
-export async function placeOf(tx: Tx, ctx: Ctx, { invitationToken, companyName, name, email }: SignUpInput) {
+export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName, name, email }: SignUpInput) {
   if (invitationToken) {
-    const { tenant_id, role_ids, user_id } = await findInvite(tx, ctx, invitationToken);
+    const { tenant_id, role_ids, user_id } = await findInvite(tx, work, invitationToken);
     return { tenantId: tenant_id, roleIds: role_ids, invitedBy: user_id };
   }
   const company = companyName?.trim() || name || email?.split('@')[0] || '—';
-  return { tenantId: await createTenant(tx, ctx, company), roleIds: [vendorRoleId('Admin')], invitedBy: null };
+  return { tenantId: await createTenant(tx, work, company), roleIds: [vendorRoleId('Admin')], invitedBy: null };
 }
 
 /** Who has the address. A sign-up of this browser that nobody finished makes room for the next one. */
-async function ownerOf(tx: Tx, ctx: Ctx, email: string): Promise<string | undefined> {
+async function ownerOf(tx: Tx, work: Work, { email, token }: { email: string; token: string | undefined }): Promise<string | undefined> {
   const userId = await findUserId(tx, { email });
   // Asked for nobody as well: a free address takes as long as a taken one.
-  const isOurs = await isSignUpBrowser(tx, ctx, userId ?? crypto.randomUUID());
+  const isOurs = await isSignUpBrowser(tx, work, { token, userId: userId ?? crypto.randomUUID() });
   const unfinished = userId && isOurs && (await unfinishedSignUp(tx, userId));
   if (!unfinished) return userId;
   await tx.deleteFrom('users').where('id', '=', userId).execute();
@@ -89,43 +98,43 @@ async function unfinishedSignUp(tx: Tx, userId: string): Promise<{ tenantId: str
 /** To the owner of an address that somebody signed up with: they have an account, or never finished theirs. */
 async function tellOwner(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, unfinished }: { userId: string; unfinished: { tenantId: string } | undefined },
   { email, invitationToken }: SignUpInput,
 ): Promise<void> {
-  if (!unfinished) return mailAccountExists(tx, ctx, { to: email!, invitationToken });
+  if (!unfinished) return mailAccountExists(tx, work, { to: email!, invitationToken });
   // Without a code: the page that asks for one now waits for another account, or for none.
-  await mailLink(tx, ctx, { purpose: 'activate', userId, email: email!, tenantId: unfinished.tenantId });
+  await mailLink(tx, work, { purpose: 'activate', userId, email: email!, tenantId: unfinished.tenantId });
 }
 
 /**
  * A new person. An address or number that is taken gets the same answer after the same work; its owner gets a mail that
  * says so (security.md LNK-05).
  */
-export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promise<SignUpResponse> {
-  const { db, hasher, policy, clock } = ctx.deps;
-  requireOpen(ctx, by, input);
-  await requireCaptcha(ctx, input.recaptchaToken);
-  if (input.email) await ctx.deps.limits.count('recoveryAddress', `signup:${input.email}`);
+export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Promise<SignedUp> {
+  const { db, hasher, policy, clock } = work.deps;
+  requireOpen(work, by, input);
+  await requireCaptcha(work, input.recaptchaToken);
+  if (input.email) await work.deps.limits.count('recoveryAddress', `signup:${input.email}`);
   if (by === 'username' && !input.password) throw invalidInput({ password: 'Enter a password.' });
   if (input.password !== undefined) {
-    requirePolicy(ctx, input.password);
-    await requireUnbreached(ctx, input.password);
+    requirePolicy(work, input.password);
+    await requireUnbreached(work, input.password);
   }
   const passwordHash = input.password === undefined ? undefined : await hasher.hash(input.password);
   const isOpen = by !== 'email' || policy.public.allowNotVerifiedUsersLogin;
-  const made = await db.system(async (tx): Promise<SignUpResponse & { outcome?: SignInOutcome; handle?: string | undefined }> => {
+  return db.system(async (tx): Promise<SignedUp> => {
     const now = clock.now();
     const { username, phoneNumber } = input;
     if (username && (await findUserId(tx, { username }))) throw usernameTaken();
-    const emailOwner = input.email ? await ownerOf(tx, ctx, input.email) : undefined;
+    const emailOwner = input.email ? await ownerOf(tx, work, { email: input.email, token: input.signUpToken }) : undefined;
     const unfinished = await unfinishedSignUp(tx, emailOwner ?? crypto.randomUUID());
-    if (emailOwner && by !== 'email') await mailAccountExists(tx, ctx, { to: input.email! });
+    if (emailOwner && by !== 'email') await mailAccountExists(tx, work, { to: input.email! });
     const isTaken = emailOwner !== undefined && by === 'email';
     // Set for a free address, too: both take as long (bench/enumeration.ts).
     await sql`savepoint made`.execute(tx);
     const email = emailOwner ? undefined : input.email;
-    const place = await placeOf(tx, ctx, input);
+    const place = await placeOf(tx, work, input);
     const userId = await createUser(tx, now, { email, name: input.name, phone: phoneNumber, passwordHash, metadata: input.metadata });
     if (username) await tx.insertInto('usernames').values({ user_id: userId, username, created_at: now }).execute();
     if (phoneNumber)
@@ -144,29 +153,25 @@ export async function signUp(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promis
       invitedBy,
       roleIds,
     });
-    await audit(tx, ctx, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
+    await audit(tx, work, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
     if (isTaken) {
       // The same work, and nothing of it stays; the code that is asked for is one that nobody has.
-      await issueLink(tx, ctx, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
+      await issueLink(tx, work, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
       await sql`rollback to savepoint made`.execute(tx);
       await sql`release savepoint made`.execute(tx);
-      await tellOwner(tx, ctx, { userId: emailOwner, unfinished }, input);
-      const handle = await decoyActivation(tx, ctx, `${userId}:${tenantId}`);
-      return { shouldActivate: true, userId, tenantId, activationToken: handle, handle };
+      await tellOwner(tx, work, { userId: emailOwner, unfinished }, input);
+      const token = await decoyActivation(tx, work, `${userId}:${tenantId}`);
+      return { answer: { shouldActivate: true, userId, tenantId, activationToken: token }, token };
     }
     if (by === 'phoneNumber') {
       // Before it is proven the number leads to the new account in this browser alone.
       const seconds = policy.links.activateSeconds;
-      const { handle } = await createChallenge(tx, ctx, { purpose: 'phoneSignUp', seconds, userId, tenantId, subject: phoneNumber! });
-      return { shouldActivate: false, userId, tenantId, handle };
+      const { handle } = await createChallenge(tx, work, { purpose: 'phoneSignUp', seconds, userId, tenantId, subject: phoneNumber! });
+      return { answer: { shouldActivate: false, userId, tenantId }, token: handle };
     }
-    const activationToken = shownEmail(email ?? '') ? await mailActivation(tx, ctx, { userId, email: email!, tenantId }) : undefined;
-    const handle = activationToken;
-    if (!isOpen) return { shouldActivate: true, userId, tenantId, ...(activationToken ? { activationToken } : {}), handle };
-    const outcome = await completeSignIn(tx, ctx, { userId, method: 'signUp', amr: passwordHash ? ['pwd'] : ['email'], wanted: tenantId });
-    return { shouldActivate: false, userId, tenantId, outcome, handle };
+    const token = shownEmail(email ?? '') ? await mailActivation(tx, work, { userId, email: email!, tenantId }) : undefined;
+    if (!isOpen) return { answer: { shouldActivate: true, userId, tenantId, ...(token ? { activationToken: token } : {}) }, token };
+    const outcome = await completeSignIn(tx, work, { userId, method: 'signUp', amr: passwordHash ? ['pwd'] : ['email'], wanted: tenantId });
+    return { answer: { shouldActivate: false, userId, tenantId }, token, outcome };
   });
-  const { outcome, handle, ...response } = made;
-  if (handle) rememberSignUp(ctx, handle);
-  return outcome ? { ...response, authResponse: await answerSignIn(ctx, outcome) } : response;
 }

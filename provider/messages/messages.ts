@@ -1,15 +1,25 @@
 import { AppError } from '../../src/lib/error.ts';
-import type { Ctx } from '../http/context.ts';
 import type { Tx } from '../db/tables.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Limits } from '../ports/limits.ts';
 import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
+
+/** What a message says of this server, and when. */
+export interface Sender {
+  deps: {
+    clock: Clock;
+    config: { appUrl: string; vendor: { name: string } };
+    policy: { codes: { seconds: number; magicLinkSeconds: number } };
+  };
+}
 
 export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite';
 
 /** A code of six digits by mail or text message, in the caller's transaction. */
 export async function sendCode(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Sender,
   { channel, to, code, about, link }: { channel: 'email' | 'sms'; to: string; code: string; about: CodeAbout; link?: string },
 ): Promise<void> {
   const now = deps.clock.now();
@@ -20,7 +30,7 @@ export async function sendCode(
 }
 
 /** Counts a text message to a number that nobody may flood, whoever's account asks for it; false: it has had enough for now. */
-export const mayText = ({ deps: { limits } }: Pick<Ctx, 'deps'>, number: string): Promise<boolean> =>
+export const mayText = ({ deps: { limits } }: { deps: { limits: Limits } }, number: string): Promise<boolean> =>
   limits.count('sms', number).then(
     () => true,
     (error: unknown) => {
@@ -32,7 +42,7 @@ export const mayText = ({ deps: { limits } }: Pick<Ctx, 'deps'>, number: string)
 /** To the owner of an address that somebody tried to sign up with. */
 export async function mailAccountExists(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Sender,
   { to, invitationToken }: { to: string; invitationToken?: string | undefined },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
@@ -41,7 +51,7 @@ export async function mailAccountExists(
 }
 
 /** A sign-in link. It does nothing until somebody clicks on the page it opens. */
-export async function sendMagicLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, { to, token }: { to: string; token: string }): Promise<void> {
+export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { to: string; token: string }): Promise<void> {
   const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;
   const mail = composeLinkMail('magicLink', {
     link,

@@ -6,7 +6,7 @@ import { after, type Clock } from '../ports/clock.ts';
 import type { MailPort } from '../ports/mail.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { ComposedMail } from './mail-template.ts';
-import { shownEmail } from '../identity/members/new-user.ts';
+import { shownEmail } from './no-address.ts';
 
 const batch = 10;
 /** While one instance sends, no other takes the same mail. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OAuthTokens } from '../../src/contract/oauth/oauth.schemas.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import { issueAccessToken } from '../identity/tokens/access-token.ts';
 import { wireForm } from '../identity/tokens/refresh-token.ts';
 import type { OpenSession } from '../identity/sessions/sessions.ts';
@@ -16,13 +16,13 @@ const halfHash = (token: string) => createHash('sha256').update(token).digest().
  * Called after the transaction: nothing is told that was not kept.
  */
 export async function answerTokens(
-  ctx: Ctx,
+  work: Work,
   { opened, access, scope, nonce }: { opened: OpenSession; access: TenantAccess; scope: string; nonce?: string | undefined },
 ): Promise<OAuthTokens> {
-  const { clock, policy, secrets } = ctx.deps;
+  const { clock, policy, secrets } = work.deps;
   const now = clock.now();
   const claims = claimsOf(opened.session, access);
-  const options = tokenOptions(ctx.deps);
+  const options = tokenOptions(work.deps);
   const accessToken = await issueAccessToken(claims, now, options);
   return {
     access_token: accessToken,

@@ -1,15 +1,14 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { actorMayStay } from '../identity/sessions/actor.ts';
-import { readRefreshCookies } from '../identity/sessions/refresh-cookie.ts';
 import { readRefreshToken } from '../identity/tokens/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
 
-/** Who is signed in at the hosted pages. Only looks: the cookie stays what it is, and an old one ends nothing. */
-export async function findBrowserSession(tx: Tx, ctx: Ctx): Promise<SessionRow | undefined> {
-  const { clock, policy, secrets } = ctx.deps;
+/** Who is signed in at the hosted pages. Only looks: the token stays what it is, and an old one ends nothing. */
+export async function findBrowserSession(tx: Tx, work: Work, refreshTokens: readonly string[]): Promise<SessionRow | undefined> {
+  const { clock, policy, secrets } = work.deps;
   const now = clock.now();
-  for (const text of readRefreshCookies(ctx)) {
+  for (const text of refreshTokens) {
     const token = readRefreshToken(text, secrets);
     if (!token) continue;
     const session = await tx

@@ -1,4 +1,4 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { actorMayStay } from '../identity/sessions/actor.ts';
 import { audit, doneBy } from '../identity/audit.ts';
@@ -26,12 +26,12 @@ interface CodeFacts extends Record<string, unknown> {
 /** An authorization code: once, for sixty seconds, for this client, this address and whoever knows the verifier. */
 export async function issueCode(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { request, clientId, browser, tenantId }: { request: AuthorizeRequest; clientId: string; browser: SessionRow; tenantId: string },
 ): Promise<string> {
   const { redirectUri, codeChallenge, nonce, scope } = request;
   const facts: CodeFacts = { clientId, redirectUri, codeChallenge, scope, browserSessionId: browser.id, ...(nonce ? { nonce } : {}) };
-  const { handle } = await createChallenge(tx, ctx, {
+  const { handle } = await createChallenge(tx, work, {
     purpose: 'oauthCode',
     seconds: codeSeconds,
     userId: browser.user_id,
@@ -50,15 +50,15 @@ export interface CodeProof {
 export type Redeemed = { opened: OpenSession; access: TenantAccess; scope: string; nonce: string | undefined } | { refusal: string };
 
 /** Whoever shows a code again has copied it, or was copied: what it was changed into ends (RFC 6749 10.5). */
-async function endReplayed(tx: Tx, ctx: Ctx, code: string): Promise<void> {
+async function endReplayed(tx: Tx, work: Work, code: string): Promise<void> {
   const grant = await tx
     .selectFrom('oauth_grants as g')
     .innerJoin('sessions as s', 's.id', 'g.session_id')
     .select(['s.id', 's.tenant_id', 's.user_id'])
     .where('g.code_hash', '=', sha256(code))
     .executeTakeFirst();
-  if (!grant || (await revokeSessions(tx, ctx, { ids: [grant.id] })) === 0) return;
-  await audit(tx, ctx, {
+  if (!grant || (await revokeSessions(tx, work, { ids: [grant.id] })) === 0) return;
+  await audit(tx, work, {
     action: 'oauth.codeReused',
     tenantId: grant.tenant_id,
     actorId: grant.user_id,
@@ -67,10 +67,10 @@ async function endReplayed(tx: Tx, ctx: Ctx, code: string): Promise<void> {
 }
 
 /** Uses the code up, whatever comes of it. Answers a refusal instead of throwing it: what was used up stays so. */
-export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier, clientId }: CodeProof): Promise<Redeemed> {
-  const used = await consumeChallenge<CodeFacts>(tx, ctx, 'oauthCode', code);
+export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifier, clientId }: CodeProof): Promise<Redeemed> {
+  const used = await consumeChallenge<CodeFacts>(tx, work, 'oauthCode', code);
   if (!used) {
-    await endReplayed(tx, ctx, code);
+    await endReplayed(tx, work, code);
     return { refusal: 'The code is not known, was used already or has expired.' };
   }
   const { facts, user_id: userId, tenant_id: tenantId } = used;
@@ -78,7 +78,7 @@ export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier
     return { refusal: 'The code belongs to another client or address.' };
   const challenge = sha256(verifier).toString('base64url');
   if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge))) return { refusal: 'The code_verifier does not match.' };
-  const now = ctx.deps.clock.now();
+  const now = work.deps.clock.now();
   const browser = await tx
     .selectFrom('sessions as s')
     .selectAll('s')
@@ -90,8 +90,8 @@ export async function redeemCode(tx: Tx, ctx: Ctx, { code, redirectUri, verifier
     .executeTakeFirst();
   const access = browser && (await findAccess(tx, { userId: userId!, wanted: tenantId, session: browser }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
-  const opened = await startGrant(tx, ctx, { browser, tenantId, clientId, scope: facts.scope, codeHash: sha256(code) });
-  await audit(tx, ctx, {
+  const opened = await startGrant(tx, work, { browser, tenantId, clientId, scope: facts.scope, codeHash: sha256(code) });
+  await audit(tx, work, {
     action: 'oauth.granted',
     tenantId,
     target: { type: 'session', id: opened.session.id },

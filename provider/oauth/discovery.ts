@@ -1,5 +1,5 @@
 import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
-import type { ProviderConfig } from '../http/context.ts';
+import type { ProviderConfig } from '../identity/config.ts';
 import { algorithm } from '../identity/tokens/signing-keys.ts';
 import { scopes } from './authorize-request.ts';
 import { clientOf } from './oauth-client.ts';

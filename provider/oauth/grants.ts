@@ -1,4 +1,4 @@
-import type { Ctx } from '../http/context.ts';
+import type { Work } from '../identity/work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { newRefreshToken, type RefreshToken } from '../identity/tokens/refresh-token.ts';
 import { revokeSessions, rotateSession, type OpenSession } from '../identity/sessions/sessions.ts';
@@ -21,12 +21,12 @@ export interface NewGrant {
  * A session for a host application, below the browser's own: same person, same proofs, no later end. Its refresh token travels in
  * the answer instead of in the cookie.
  */
-export async function startGrant(tx: Tx, ctx: Ctx, { browser, tenantId, clientId, scope, codeHash }: NewGrant): Promise<OpenSession> {
-  const now = ctx.deps.clock.now();
+export async function startGrant(tx: Tx, work: Work, { browser, tenantId, clientId, scope, codeHash }: NewGrant): Promise<OpenSession> {
+  const now = work.deps.clock.now();
   const id = crypto.randomUUID();
   const refresh = newRefreshToken(id);
   // The tenant of the grant may be a stricter one than that of the browser.
-  const { lifeSeconds, idleSeconds } = (await tenantPolicy(tx, ctx, tenantId)).session;
+  const { lifeSeconds, idleSeconds } = (await tenantPolicy(tx, work, tenantId)).session;
   const end = after(browser.auth_time, lifeSeconds);
   const idle_seconds = Math.min(browser.idle_seconds, idleSeconds);
   const session: SessionRow = {
@@ -55,7 +55,7 @@ export async function startGrant(tx: Tx, ctx: Ctx, { browser, tenantId, clientId
       created_at: now,
     })
     .execute();
-  await endOldest(tx, ctx, browser.id, clientId);
+  await endOldest(tx, work, browser.id, clientId);
   return { session, refresh };
 }
 
@@ -73,7 +73,7 @@ export async function lastTenant(tx: Tx, browserId: string, clientId: string): P
   return last?.tenant_id;
 }
 
-async function endOldest(tx: Tx, ctx: Ctx, browserId: string, clientId: string): Promise<void> {
+async function endOldest(tx: Tx, work: Work, browserId: string, clientId: string): Promise<void> {
   const surplus = await tx
     .selectFrom('oauth_grants as g')
     .innerJoin('sessions as s', 's.id', 'g.session_id')
@@ -84,7 +84,7 @@ async function endOldest(tx: Tx, ctx: Ctx, browserId: string, clientId: string):
     .orderBy('s.last_active_at', 'desc')
     .offset(grantsPerBrowser)
     .execute();
-  if (surplus.length > 0) await revokeSessions(tx, ctx, { ids: surplus.map(({ id }) => id) });
+  if (surplus.length > 0) await revokeSessions(tx, work, { ids: surplus.map(({ id }) => id) });
 }
 
 /**
@@ -93,7 +93,7 @@ async function endOldest(tx: Tx, ctx: Ctx, browserId: string, clientId: string):
  */
 export async function rotateGrant(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   token: RefreshToken,
   { clientId, scope }: { clientId: string; scope?: string | null | undefined },
 ): Promise<{ opened: OpenSession; scope: string } | 'moreScope' | undefined> {
@@ -106,7 +106,7 @@ export async function rotateGrant(
   if (!grant) return undefined;
   const granted = grant.scope.split(' ');
   if (scope?.split(' ').some((asked) => !granted.includes(asked))) return 'moreScope';
-  const now = ctx.deps.clock.now();
+  const now = work.deps.clock.now();
   const browser = await tx
     .selectFrom('sessions')
     .select(['id', 'idle_seconds'])
@@ -118,7 +118,7 @@ export async function rotateGrant(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!browser) return undefined;
-  const opened = await rotateSession(tx, ctx, token);
+  const opened = await rotateSession(tx, work, token);
   if (!opened) return undefined;
   await tx
     .updateTable('sessions')
@@ -135,14 +135,14 @@ export async function browserOf(tx: Tx, sessionId: string): Promise<string> {
 }
 
 /** Ends the session of the browser that a session belongs to, with everything below it; answers whether there was one. */
-export const endBrowser = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<number> =>
-  revokeSessions(tx, ctx, { ids: [await browserOf(tx, sessionId)] });
+export const endBrowser = async (tx: Tx, work: Work, sessionId: string): Promise<number> =>
+  revokeSessions(tx, work, { ids: [await browserOf(tx, sessionId)] });
 
 /** The same person signed in again at this browser: what hangs on the old session hangs on the new one, and the old one ends. */
-export async function moveGrants(tx: Tx, ctx: Ctx, { from, to }: { from: string; to: SessionRow }): Promise<void> {
+export async function moveGrants(tx: Tx, work: Work, { from, to }: { from: string; to: SessionRow }): Promise<void> {
   if (from === to.id) return;
   const old = await tx.selectFrom('sessions').select('id').where('id', '=', from).where('user_id', '=', to.user_id).executeTakeFirst();
   if (!old) return;
   await tx.updateTable('oauth_grants').set({ browser_session_id: to.id }).where('browser_session_id', '=', from).execute();
-  await revokeSessions(tx, ctx, { ids: [from] });
+  await revokeSessions(tx, work, { ids: [from] });
 }

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../identity/work.ts';
 import { accessTokenType } from '../identity/tokens/access-token.ts';
 import { algorithm } from '../identity/tokens/signing-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../identity/work.ts';
 import { sendDue, type Ports } from '../messages/outbox.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { after } from '../ports/clock.ts';

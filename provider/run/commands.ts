@@ -1,6 +1,6 @@
 import { vendorRoleId } from '../identity/catalog.ts';
 import { ConfigError, readSettings, type Env } from './config.ts';
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../identity/work.ts';
 import { openDatabase } from '../db/open.ts';
 import { audit } from '../identity/audit.ts';
 import { mailLink } from '../identity/challenges/links.ts';
@@ -8,7 +8,7 @@ import { addMember, createTenant as newTenant, createUser, nameFromEmail } from 
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
 
-const byHand = { ip: 'local', userAgent: 'command line', traceId: 'command' };
+const operator = { ip: 'local', userAgent: 'command line', traceId: 'command' };
 
 async function createTenant(deps: Deps, name: string, email: string): Promise<void> {
   const now = deps.clock.now();
@@ -18,7 +18,7 @@ async function createTenant(deps: Deps, name: string, email: string): Promise<vo
     const userId = known?.id ?? (await createUser(tx, now, { email }));
     await addMember(tx, now, { tenantId, userId, status: 'invited', email, name: nameFromEmail(email), roleIds: [vendorRoleId('Admin')] });
     await mailLink(tx, { deps }, { purpose: known?.password_hash ? 'invite' : 'activate', userId, email, tenantId, tenantName: name });
-    await audit(tx, { deps, request: byHand }, { action: 'tenant.created', tenantId, target: { type: 'tenant', id: tenantId } });
+    await audit(tx, { deps, client: operator }, { action: 'tenant.created', tenantId, target: { type: 'tenant', id: tenantId } });
   });
 }
 

@@ -1,8 +1,6 @@
-import type { HostedConfig } from '../http/context.ts';
-import type { DemoIdp } from '../demo/demo-federation.ts';
-import type { SocialPolicy } from '../federation/social/social-policy.ts';
+import type { HostedConfig } from '../identity/config.ts';
+import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
-import { demoClientId } from '../demo/accounts.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -39,7 +37,7 @@ export interface Settings {
   /** Social providers that this server is registered at. */
   social: SocialPolicy['providers'];
   /** Identity providers that the demo brings along. Never in production. */
-  demoIdp: DemoIdp | undefined;
+  demoIdp: { url: string; samlCertificate: string } | undefined;
   trustedProxies: number;
   logLevel: string;
   vendorName: string;
@@ -48,6 +46,8 @@ export interface Settings {
   flags: Record<string, 'on' | 'off'>;
 }
 
+/** Outside production. */
+const defaultClientId = 'b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function wholeNumber(env: Env, name: string, fallback: number, max: number): number {
@@ -174,7 +174,7 @@ export function readSettings(env: Env): Settings {
     needed(env, 'CLIENT_ID', 'Set it to an id of your own, for instance a UUID.');
   }
   if (logLevel && !logLevels.includes(logLevel)) throw new ConfigError('LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}.`);
-  const clientId = env['CLIENT_ID'] || demoClientId;
+  const clientId = env['CLIENT_ID'] || defaultClientId;
   if (!/^[A-Za-z0-9-]{1,64}$/.test(clientId)) throw new ConfigError('CLIENT_ID', 'use letters, digits and dashes only.');
   const host = `http://localhost:${wholeNumber(env, 'PORT', 4400, 65_535)}`;
   const added = listOf(env['ALLOWED_ORIGINS']);

@@ -2,15 +2,13 @@ import { createProvider } from '../app.ts';
 import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Env, type Settings } from './config.ts';
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../identity/work.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
-import { demoSocial, seedFederation } from '../demo/demo-federation.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
-import { createLimits, productionLimits, widened } from '../http/limits.ts';
+import { createLimits, productionLimits, widened } from '../ports/limits.ts';
 import { createLog } from './log.ts';
 import { systemClock } from '../ports/clock.ts';
 import { verifyCaptchaOnline } from '../ports/captcha.ts';
@@ -19,10 +17,8 @@ import { createEgress } from '../ports/egress.ts';
 import { smtpMail } from '../ports/mail.ts';
 import { httpSms } from '../ports/sms.ts';
 import { keptSecretKey } from './secret-key.ts';
-import { seedDemo } from '../demo/seed.ts';
 import { openServer } from './server.ts';
 import { startStrings } from './start-strings.ts';
-import { demoPolicy, seedWays } from '../demo/seed-ways.ts';
 import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 
 export interface StartedProvider {
@@ -43,16 +39,17 @@ const isReady = (db: OpenedDatabase) => async () => {
   return Promise.race([answers.catch(() => false), late]);
 };
 
-/** The demo is open to newcomers and shows every way in. */
-function policyOf({ isProduction, demoIdp, social, flags, captcha }: Settings): VendorPolicy {
-  const policy = isProduction ? vendorPolicy : { ...vendorPolicy, ...demoPolicy };
-  const { providers, custom } = demoIdp ? demoSocial(demoIdp) : policy.social;
+/** Loaded outside production alone: nothing of the demo is there when people depend on the server. */
+const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
+
+function withSettings(policy: VendorPolicy, { social, flags, captcha }: Settings): VendorPolicy {
+  const { providers, custom } = policy.social;
   return { ...policy, captcha, social: { providers: { ...providers, ...social }, custom }, flags: { ...policy.flags, ...flags } };
 }
 
 /** What the server is made of, on an open database. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
-  const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, mail, hosted } = settings;
+  const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, demoIdp, hosted } = settings;
   const log = createLog(logLevel);
   const clock = systemClock;
   if (!secretKey && settings.databaseUrl)
@@ -60,10 +57,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   const secrets = createSecrets(secretKey ?? keptSecretKey(dataDir));
   const hasher = await createHasher();
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
-  if (!isProduction) await seedDemo(db, { now: clock.now(), passwordHash: () => hasher.hash(demoPassword) });
-  if (!isProduction) await seedWays(db, { now: clock.now(), hashOf: (password = demoPassword) => hasher.hash(password) });
-  const { demoIdp } = settings;
-  if (demoIdp) await seedFederation({ db, clock, secrets }, demoIdp);
+  const demo = await loadDemo(settings);
+  await demo?.seed({ db, clock, hasher, secrets }, demoIdp);
   const keys = await openKeyRing({ db, clock, secrets, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });
   return {
     db,
@@ -78,7 +73,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     secrets,
     log,
     limits: createLimits(isProduction ? productionLimits : widened(20)),
-    policy: policyOf(settings),
+    policy: withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings),
     config: {
       clientId,
       vendor: { id: stableId(`vendor/${clientId}`), name: vendorName, logo: '', icon: '' },
@@ -87,14 +82,13 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
       allowedOrigins,
       hosted,
     },
-    inbox: !isProduction && !mail,
   };
 }
 
 /** Opens the port and the database and serves. Errors: ConfigError, FolderInUseError, DatabaseSetupError. */
 export async function startProvider(env: Env): Promise<StartedProvider> {
   const settings = readSettings(env);
-  const { databaseUrl, dataDir, isProduction } = settings;
+  const { databaseUrl, dataDir } = settings;
   const server = await openServer(settings);
   try {
     const db = await openDatabase({
@@ -109,7 +103,10 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
         sms: settings.sms && httpSms(settings.sms),
       });
-      server.serve(createProvider(deps), isReady(db));
+      const demo = await loadDemo(settings);
+      // With a mail server set, what is sent is read there.
+      const morePages = settings.mail ? [] : (demo?.inboxPages(deps) ?? []);
+      server.serve(createProvider(deps, { morePages }), isReady(db));
       const close = async () => {
         await server.stop();
         await stopBackground();
@@ -119,7 +116,7 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
       return {
         url: publicUrl,
         clientId: settings.clientId,
-        accounts: isProduction ? [] : demoAccounts.map((email) => ({ email, password: demoPassword })),
+        accounts: demo?.accounts ?? [],
         dataNote: note,
         close,
       };

@@ -1,5 +1,5 @@
 import { createProvider } from '../app.ts';
-import type { HostedConfig } from '../http/context.ts';
+import type { HostedConfig } from '../identity/config.ts';
 import { demoClientId } from '../demo/accounts.ts';
 import { openServer } from '../run/server.ts';
 import { appOrigin, createWorld, type TestWorld } from './world.ts';

@@ -4,7 +4,7 @@ import { headers } from '../../src/contract/wire.ts';
 import type { ErrorCode } from '../../src/lib/error.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { canonicalPath, matchesPath } from '../http/path.ts';
-import { routes } from '../http/routes.ts';
+import { routes } from '../app.ts';
 
 const routeOf = (method: string, path: string) =>
   routes.find(({ endpoint }) => endpoint.method === method && matchesPath(endpoint.path, canonicalPath(path)));

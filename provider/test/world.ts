@@ -6,7 +6,7 @@ import type { Api } from '../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../src/contract/index.ts';
 import { createProvider } from '../app.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
-import type { Deps } from '../http/context.ts';
+import type { Deps } from '../identity/work.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import type { Database } from '../db/scope.ts';
 import { demoClientId, demoPassword } from '../demo/accounts.ts';
@@ -14,8 +14,8 @@ import { createHasher, type Hasher } from '../identity/passwords/password-hash.t
 import { createSecrets } from '../identity/secrets.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
-import { readInbox } from '../demo/inbox.ts';
-import { createLimits, widened, type LimitTable } from '../http/limits.ts';
+import { inboxPages, readInbox } from '../demo/inbox.ts';
+import { createLimits, widened, type LimitTable } from '../ports/limits.ts';
 import { createLog } from '../run/log.ts';
 import { breachedPasswords, embeddedBreaches } from '../ports/breached.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -172,10 +172,9 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
       appUrl: appOrigin,
       allowedOrigins: [appOrigin],
     },
-    inbox: true,
     ...overrides,
   };
-  const provider = createProvider(deps);
+  const provider = createProvider(deps, { morePages: inboxPages(deps) });
   const answers = watchAnswers();
   const send: TestWorld['send'] = async (path, init, ip = '192.0.2.1') => {
     const request = new Request(path.startsWith('http') ? path : providerUrl + path, init);

@@ -2,7 +2,7 @@ import { errorStrings, errorText } from '../i18n/error-strings.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { toAppError } from '../lib/error.ts';
 import { Button } from './button.tsx';
-import type { ErrorNoticeProps } from './error-notice.tsx';
+import type { ErrorNoticeProps } from './error-notice-props.ts';
 import { ErrorFacts } from './error-facts.tsx';
 import { Notice } from './notice.tsx';
 import { styled } from './styled.tsx';

@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react';
 import { toAppError } from '../lib/error.ts';
+import type { ErrorNoticeProps } from './error-notice-props.ts';
 import { LazyPart, preparePart } from './lazy-part.tsx';
 import { Notice } from './notice.tsx';
-
-export interface ErrorNoticeProps {
-  /** Anything that was thrown; what is not an AppError gets the generic sentence. */
-  error: unknown;
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean;
-  /** A link or button that is the way out, when it is not to try again. */
-  action?: ReactNode;
-}
 
 const load = () => import('./error-notice-body.tsx');
 

@@ -3,8 +3,8 @@ import { type accountSettings as area } from '../../../src/contract/account-sett
 import { accountDefaults, type AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
 import { requireTimezone } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
-import { headers } from '../../../src/contract/wire.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
 
@@ -96,7 +96,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
   },
 
   getPublic: async (_input, ctx) => {
-    const alias = ctx.header(headers.loginAlias);
+    const alias = loginAliasOf(ctx);
     if (!alias || alias.length > 200) throw notFound();
     const tenant = await ctx.deps.db.system(
       (tx) =>

@@ -1,13 +1,15 @@
 import type { activation as area } from '../../../src/contract/activation/activation.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { withdrawnInvitation } from '../../../src/contract/activation/activation.rules.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
+import { answerSignIn } from '../answer-sign-in.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isSignUpBrowser } from '../../identity/activation-mail.ts';
 import { audit } from '../../identity/audit.ts';
 import { codeExpired, consumeChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
-import { answerSignIn, completeSignIn } from '../../identity/complete-sign-in.ts';
+import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { resendInvitation } from '../../identity/members/invitations.ts';
 import { hasColleagues, joinTenant } from '../../identity/members/join-tenant.ts';
 import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
@@ -21,7 +23,7 @@ const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 async function mustChoose(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
   if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
-  return !user.email_verified && !(await isSignUpBrowser(tx, ctx, userId));
+  return !user.email_verified && !(await isSignUpBrowser(tx, ctx, { token: ctx.cookies.read('signup'), userId }));
 }
 
 /** What the link leads to, without using it up. */

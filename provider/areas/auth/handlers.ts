@@ -2,26 +2,26 @@ import { enterIdentifier, sessionEnded } from '../../../src/contract/auth/auth.r
 import type { auth as area } from '../../../src/contract/auth/auth.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
-import type { Ctx } from '../../http/context.ts';
+import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import { answerWithTokens, keepInCookie } from '../answer-sign-in.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { askForFactor, comesShort, isTooOld } from '../../identity/complete-sign-in.ts';
-import { ssoAddress } from '../../federation/sso-start.ts';
+import { ssoAddress } from '../../federation/sso-redirect.ts';
 import { normalIdentifier } from '../../identity/members/find-user.ts';
 import { redeemLinkByToken } from '../../identity/challenges/links.ts';
 import { forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { login } from './login.ts';
-import { clearRefreshCookie, readRefreshCookies } from '../../identity/sessions/refresh-cookie.ts';
 import { readRefreshToken, type RefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { revokeSessions, rotateSession } from '../../identity/sessions/sessions.ts';
-import { answerWithTokens, keepInCookie, noteVisit } from '../../identity/sessions/sign-in.ts';
+import { noteVisit } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
 import { findAccess, type TenantAccess } from '../../identity/members/tenant-access.ts';
 import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
 function tokenOf(ctx: Ctx): RefreshToken | undefined {
-  for (const text of readRefreshCookies(ctx)) {
+  for (const text of ctx.cookies.readRefreshTokens()) {
     const token = readRefreshToken(text, ctx.deps.secrets);
     if (token) return token;
   }
@@ -40,14 +40,14 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   preLogin: async ({ body }, ctx) => {
     const identifier = normalIdentifier(body);
     if (!identifier) throw enterIdentifier();
-    return (identifier.email && (await ssoAddress(ctx, identifier.email))) || {};
+    return (identifier.email && (await ssoAddress(ctx, { email: identifier.email, app: ctx.header('origin') }))) || {};
   },
 
   login: async ({ body }, ctx) => {
     const identifier = normalIdentifier(body);
     if (!identifier) throw enterIdentifier();
     await requireCaptcha(ctx, body.recaptchaToken);
-    const wanted = (await ctx.deps.db.system((tx) => loginTenant(tx, ctx), { readOnly: true }))?.id;
+    const wanted = (await ctx.deps.db.system((tx) => loginTenant(tx, loginAliasOf(ctx)), { readOnly: true }))?.id;
     return login(ctx, { identifier, password: body.password, wanted, invitationToken: body.invitationToken });
   },
 
@@ -71,7 +71,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       return outcome.pending;
     }
     if (outcome) return answerWithTokens(ctx, outcome.opened, outcome.access);
-    clearRefreshCookie(ctx);
+    ctx.cookies.dropRefreshToken();
     throw sessionEnded();
   },
 
@@ -86,7 +86,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
 
   logout: async (_input, ctx) => {
     const token = tokenOf(ctx);
-    clearRefreshCookie(ctx);
+    ctx.cookies.dropRefreshToken();
     if (!token) return;
     await ctx.deps.db.system(async (tx) => {
       const session = await tx

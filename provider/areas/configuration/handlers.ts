@@ -1,13 +1,13 @@
 import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
-import type { Ctx } from '../../http/context.ts';
+import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
 import { hasConnections } from '../../federation/connections.ts';
 import { customSocialList, socialList } from '../../federation/social/social-list.ts';
 import { loginPolicy } from '../../identity/policy/tenant-policy.ts';
 
 async function strategies(ctx: Ctx) {
-  const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+  const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
   const { passkeys } = ctx.deps.policy;
   return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
 }
@@ -25,14 +25,14 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
     whiteLabelMode: false,
   }),
   publicPolicy: async (_input, ctx) => {
-    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
     return { ...ctx.deps.policy.public, authStrategy };
   },
   strategies: async (_input, ctx) => strategies(ctx),
   publicStrategies: async (_input, ctx) => strategies(ctx),
   signUpStrategies: async (_input, ctx) => {
     const { strategies: offered } = ctx.deps.policy.signUp;
-    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx), { readOnly: true });
+    const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
     // Whoever signs in with a number or a name later has to give it here.
     const needed = authStrategy === 'SmsCode' ? 'phoneNumber' : authStrategy.startsWith('Username') ? 'username' : undefined;
     if (!offered.some(({ strategy, isActive }) => strategy === needed && isActive)) return offered;

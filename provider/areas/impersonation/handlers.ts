@@ -1,11 +1,13 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { impersonation as area } from '../../../src/contract/impersonation/impersonation.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { answerWithTokens } from '../answer-sign-in.ts';
+import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../../identity/challenges/challenges.ts';
 import { noAccess } from '../../identity/complete-sign-in.ts';
-import { answerWithTokens, openSession } from '../../identity/sessions/sign-in.ts';
+import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { holdsPermission } from '../../../src/access/permission.ts';

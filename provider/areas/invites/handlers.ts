@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { invites as area } from '../../../src/contract/invites/invites.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
 import { findInvite } from '../../identity/members/invites.ts';

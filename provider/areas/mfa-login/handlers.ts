@@ -16,7 +16,7 @@ import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { countAttempt } from '../../identity/passwords/lockout.ts';
 import { sendCode } from '../../messages/messages.ts';
 import { afterEnrolment, takeTotp } from '../../identity/factors/mfa-devices.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { redeemRecoveryCode } from '../../identity/factors/recovery-code.ts';
 import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { type mfa as area } from '../../../src/contract/mfa/mfa.ts';
 import { mfaStrategies } from '../../../src/contract/mfa/mfa.schemas.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
@@ -10,7 +11,7 @@ import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '
 import { enrolledDevices, maskPhone } from '../../identity/factors/factors.ts';
 import { sendCode } from '../../messages/messages.ts';
 import { afterEnrolment, afterRemoval } from '../../identity/factors/mfa-devices.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { addCredential, assertionOptions, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
 import { notFound } from '../../identity/refusals.ts';

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { oauth as area } from '../../../src/contract/oauth/oauth.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
 import { comesShort, isTooOld } from '../../identity/complete-sign-in.ts';
 import { readOnceInTenant } from '../in-tenant.ts';
 import { readRefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { noteVisit, tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
@@ -16,7 +17,8 @@ import { redeemCode, verifierForm } from '../../oauth/codes.ts';
 import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
 import { clientOf, requireClient } from '../../oauth/oauth-client.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
-import { signOutByLink } from '../../oauth/sign-out.ts';
+import { shownClient } from './client-authentication.ts';
+import { signOutByLink } from './sign-out.ts';
 import { sessionEnded } from '../../identity/refusals.ts';
 
 type Fields = Record<string, string | null | undefined>;
@@ -62,7 +64,7 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
 
 export const oauth: Handlers<typeof area, [Ctx]> = {
   token: async ({ body }, ctx) => {
-    requireClient(clientOf(ctx.deps.config), ctx.header('authorization'), body);
+    requireClient(clientOf(ctx.deps.config), shownClient(ctx.header('authorization'), body));
     if (!body.grant_type) throw missing('grant_type');
     if (body.grant_type === 'authorization_code') return exchange(ctx, body);
     if (body.grant_type === 'refresh_token') return refresh(ctx, body);
@@ -74,7 +76,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
     const wanted = input?.body?.tenantId;
     const outcome = await db.system(async (tx) => {
       const { clientId } = config;
-      const browser = await findBrowserSession(tx, ctx);
+      const browser = await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens());
       if (!browser) return undefined;
       const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
       const access = await findAccess(tx, { userId: browser.user_id, wanted: preferred, session: browser });
@@ -93,7 +95,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
 
   revoke: async ({ body }, ctx) => {
     const { deps } = ctx;
-    requireClient(clientOf(deps.config), ctx.header('authorization'), body);
+    requireClient(clientOf(deps.config), shownClient(ctx.header('authorization'), body));
     // RFC 7009 names this status, and clients insist on it.
     ctx.answer = new Response(null, { status: 200 });
     if (!body.token) throw missing('token');

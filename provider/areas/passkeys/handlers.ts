@@ -1,10 +1,12 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passkeys as area } from '../../../src/contract/passkeys/passkeys.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import { answerSignIn } from '../answer-sign-in.ts';
+import { callerOf } from '../../identity/work.ts';
 import { isUuid } from '../../db/scope.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
-import { answerSignIn, completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { loginTenant } from '../../identity/policy/tenant-policy.ts';
 import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
 import { notFound } from '../../identity/refusals.ts';
@@ -29,7 +31,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
           use: 'passkey',
           requireVerification: true,
         });
-        const wanted = (await loginTenant(tx, ctx))?.id;
+        const wanted = (await loginTenant(tx, loginAliasOf(ctx)))?.id;
         // Having the device and unlocking it are two factors at once.
         return completeSignIn(tx, ctx, {
           userId: credential.user_id,
@@ -73,7 +75,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
   register: async ({ body }, ctx) => {
     const { userId } = callerOf(ctx);
     await ctx.deps.db.system(async (tx) => {
-      const name = ctx.request.userAgent.slice(0, 200);
+      const name = ctx.client.userAgent.slice(0, 200);
       const id = await addCredential(tx, ctx, { userId, use: 'passkey', purpose: 'webauthnRegister', answer: body, name });
       await auditChange(tx, ctx, { action: 'passkey.added', target: { type: 'passkey', id } });
     });

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { type passwordless as area } from '../../../src/contract/passwordless/passwordless.ts';
 import { passwordlessTypes, type PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
-import type { Ctx } from '../../http/context.ts';
+import { loginAliasOf, type Ctx } from '../../http/context.ts';
+import { answerSignIn } from '../answer-sign-in.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
 import { answerPasswordless, askPasswordless } from '../../identity/passwordless.ts';
@@ -20,12 +21,25 @@ export const passwordless: Handlers<typeof area, [Ctx]> = {
     const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(normalIdentifier(body) ?? {});
     if (!identifier) throw invalidInput({ email: 'Enter a valid email, like name@company.com.' });
     await requireCaptcha(ctx, body.recaptchaToken);
-    return askPasswordless(ctx, { type: known, identifier });
+    // The password is what is asked for: there is nothing to send.
+    if (known === 'emailandpassword') return {};
+    const { handle, seconds, shown } = await askPasswordless(ctx, {
+      type: known,
+      identifier,
+      alias: loginAliasOf(ctx),
+      signUpToken: ctx.cookies.read('signup'),
+    });
+    ctx.cookies.keep('passwordless', handle, seconds);
+    return shown;
   },
   postLogin: async ({ type, body }, ctx) => {
     const { token, matchingNumber, invitationToken } = body;
     const known = typeOf(type);
     if (known === 'emailandpassword') throw notFound();
-    return answerPasswordless(ctx, { type: known, token, matchingNumber, invitationToken });
+    const browser = ctx.cookies.read('passwordless');
+    const outcome = await answerPasswordless(ctx, { type: known, token, matchingNumber, invitationToken, browser });
+    const answer = await answerSignIn(ctx, outcome);
+    ctx.cookies.drop('passwordless');
+    return answer;
   },
 };

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passwords as area } from '../../../src/contract/passwords/passwords.ts';
 import { wrongPassword } from '../../../src/contract/passwords/passwords.rules.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { codeExpired, consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
@@ -10,7 +11,7 @@ import { identifierText, normalIdentifier } from '../../identity/members/find-us
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePassword } from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { phones as area } from '../../../src/contract/phones/phones.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import {
   challengeEnded,

@@ -3,11 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { profile as area } from '../../../src/contract/profile/profile.ts';
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { ownPictureId, readPicture } from './picture.ts';
 import { selectPermissions, selectRoles, toPermission, toRole, withDates } from '../../identity/members/role-view.ts';
 

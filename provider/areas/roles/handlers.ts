@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { roles as area } from '../../../src/contract/roles/roles.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { grantableRoleIds } from '../../identity/members/grants.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { createRole, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';

@@ -1,7 +1,8 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { requireFreeKey, requireOwn, rolesToChange } from '../../../src/contract/roles/roles.rules.ts';
 import type { NewRole, Role, RoleChange } from '../../../src/contract/roles/roles.schemas.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import type { RoleRow, Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';

@@ -1,10 +1,19 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { SignUpResponse } from '../../../src/contract/sign-up/sign-up.schemas.ts';
 import type { signUp as area } from '../../../src/contract/sign-up/sign-up.ts';
 import type { Ctx } from '../../http/context.ts';
-import { signUp as register } from '../../identity/sign-up.ts';
+import { signUp as register, type SignUpBy, type SignUpInput } from '../../identity/sign-up.ts';
+import { answerSignIn } from '../answer-sign-in.ts';
+
+/** The browser keeps which sign-up was its own: its password stays when it proves the address, a stranger's does not. */
+async function signUpHere(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promise<SignUpResponse> {
+  const { answer, token, outcome } = await register(ctx, by, { ...input, signUpToken: ctx.cookies.read('signup') });
+  if (token) ctx.cookies.keep('signup', token, ctx.deps.policy.links.activateSeconds);
+  return outcome ? { ...answer, authResponse: await answerSignIn(ctx, outcome) } : answer;
+}
 
 export const signUp: Handlers<typeof area, [Ctx]> = {
-  email: async ({ body }, ctx) => register(ctx, 'email', body),
-  phoneNumber: async ({ body }, ctx) => register(ctx, 'phoneNumber', body),
-  username: async ({ body }, ctx) => register(ctx, 'username', body),
+  email: async ({ body }, ctx) => signUpHere(ctx, 'email', body),
+  phoneNumber: async ({ body }, ctx) => signUpHere(ctx, 'phoneNumber', body),
+  username: async ({ body }, ctx) => signUpHere(ctx, 'username', body),
 };

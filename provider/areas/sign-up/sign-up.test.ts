@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headers } from '../../../src/contract/wire.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { demoPolicy } from '../../demo/seed-ways.ts';
+import { demoPolicy } from '../../demo/workspaces.ts';
 import { createWorld, type TestWorld, type WorldOptions } from '../../test/world.ts';
 import { codeTo, setPolicy } from '../../test/sign-in.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { social as area } from '../../../src/contract/social/social.ts';
 import type { Ctx } from '../../http/context.ts';
 import { challengeEnded } from '../../identity/challenges/challenges.ts';
+import { answerSignIn } from '../answer-sign-in.ts';
 import { finishSocial } from '../../federation/social/social-sign-in.ts';
 
 export const social: Handlers<typeof area, [Ctx]> = {
@@ -9,7 +10,7 @@ export const social: Handlers<typeof area, [Ctx]> = {
     const { code, state, redirectUri, code_verifier, code_verifier_pkce } = query;
     // An id token that a page brings along was checked by nobody.
     if (!code) throw challengeEnded();
-    return finishSocial(ctx, {
+    const { outcome, user } = await finishSocial(ctx, {
       provider,
       code,
       state,
@@ -18,5 +19,6 @@ export const social: Handlers<typeof area, [Ctx]> = {
       invitationToken: body?.invitationToken,
       metadata: body?.metadata,
     });
+    return { ...(await answerSignIn(ctx, outcome)), isNewUser: user.isNewUser, name: user.name };
   },
 };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createEgress } from '../../ports/egress.ts';
 import { beginSocial, finishSocial, open, type SocialStart } from '../../test/security/federation-peer.ts';
 import { startBadIdp, type BadIdp } from '../../test/security/oidc-peer.ts';
-import type { CustomSocialPolicy, SocialPolicy, SocialProviderPolicy, SocialType } from '../../federation/social/social-policy.ts';
+import type { CustomSocialPolicy, SocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
 import { appOrigin, createWorld, providerUrl, type Browser, type TestWorld } from '../../test/world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { stepUp as area } from '../../../src/contract/step-up/step-up.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import { askForFactor, noAccess } from '../../identity/complete-sign-in.ts';
 import { hasDevices, offeredDevices } from '../../identity/factors/factors.ts';
 import { accessTokenAnswer } from '../../identity/sessions/sign-in.ts';

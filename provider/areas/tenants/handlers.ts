@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { tenants as area } from '../../../src/contract/tenants/tenants.ts';
 import type { Tenant } from '../../../src/contract/tenants/tenants.schemas.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
 import type { TenantRow, Tx } from '../../db/tables.ts';
 import { moveSession } from './move-session.ts';
 import { notFound } from '../../identity/refusals.ts';

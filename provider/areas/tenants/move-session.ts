@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
+import { keepInCookie } from '../answer-sign-in.ts';
 import { sessionEnded } from '../../identity/refusals.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { audit } from '../../identity/audit.ts';
 import { insistsOnFactor, noAccess } from '../../identity/complete-sign-in.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
-import { keepInCookie, openSession } from '../../identity/sessions/sign-in.ts';
+import { openSession } from '../../identity/sessions/sign-in.ts';
 import { signInAgain, stepUpRequired } from '../../identity/sessions/step-up.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { MembershipRow, Tx, UserRow } from '../../db/tables.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
-import { shownEmail } from '../../identity/members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { rolesOfMembers } from '../../identity/members/role-view.ts';
 
 /** A member with what the person wrote about themselves. That part stays hidden until they have accepted. */

@@ -1,22 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
+import type { IdTokenAlgorithm } from '../../identity/policy/social-policy.ts';
 import type { Egress } from '../../ports/egress.ts';
-
-export const idTokenAlgorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'Ed25519',
-  'EdDSA',
-] as const;
-/** Never `none`, never one whose key both sides hold. */
-export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
 
 export interface OidcSettings {
   issuer: string;

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../../http/context.ts';
+import type { ProviderConfig } from '../../identity/config.ts';
 import type { ServiceProvider } from './connection.ts';
 import type { ConnectionSecrets } from '../connections.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../../identity/work.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
 import { noAccess } from '../../identity/complete-sign-in.ts';
 import { audit } from '../../identity/audit.ts';
@@ -25,18 +25,18 @@ export interface SocialUser {
 
 const identityKey = (provider: string) => `social:${provider}`;
 
-async function waysIn(tx: Tx, { id, email, password_hash }: UserRow): Promise<string[]> {
+async function signInMethods(tx: Tx, { id, email, password_hash }: UserRow): Promise<string[]> {
   const identities = await tx.selectFrom('user_identities').select('provider').where('user_id', '=', id).execute();
   const social = identities.flatMap(({ provider }) => (provider.startsWith('social:') ? [provider.slice('social:'.length)] : []));
-  const ways = [...(password_hash ? ['password'] : []), ...((await findConnection(tx, email)) ? ['sso'] : []), ...social];
-  return ways.length > 0 ? [...new Set(ways)] : ['email'];
+  const methods = [...(password_hash ? ['password'] : []), ...((await findConnection(tx, email)) ? ['sso'] : []), ...social];
+  return methods.length > 0 ? [...new Set(methods)] : ['email'];
 }
 
 /** Links to an account that exists, if the provider speaks for the address. Error: ACCOUNT_EXISTS. */
-async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
-  if (!person.ownsAddress) throw accountExists(await waysIn(tx, user));
-  await claimAccount(tx, ctx, user.id);
-  await linkIdentity(tx, ctx, {
+async function link(tx: Tx, work: Work, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
+  if (!person.ownsAddress) throw accountExists(await signInMethods(tx, user));
+  await claimAccount(tx, work, user.id);
+  await linkIdentity(tx, work, {
     provider: identityKey(provider),
     subject: person.subject,
     userId: user.id,
@@ -48,7 +48,7 @@ async function link(tx: Tx, ctx: Ctx, user: UserRow, { provider, person }: Socia
 /** Somebody who is only invited has not agreed to anything yet: they get an account of their own, where that is open to all. */
 async function homeOf(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { id: userId, email, name }: UserRow,
   { invitationToken }: SocialEntry,
 ): Promise<string | undefined> {
@@ -59,34 +59,39 @@ async function homeOf(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (active || invitationToken) return undefined;
-  if (!ctx.deps.policy.public.allowSignups) throw noAccess('disabled');
-  return addHome(tx, ctx, { userId, email, name, invitationToken });
+  if (!work.deps.policy.public.allowSignups) throw noAccess('disabled');
+  return addHome(tx, work, { userId, email, name, invitationToken });
 }
 
 async function addHome(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, email, name, invitationToken }: { userId: string; email: string; name: string; invitationToken: string | undefined },
 ): Promise<string> {
-  requireOpen(ctx, 'email', { email, invitationToken });
-  const { tenantId, roleIds, invitedBy } = await placeOf(tx, ctx, { email, name, invitationToken });
-  await addMember(tx, ctx.deps.clock.now(), { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
+  requireOpen(work, 'email', { email, invitationToken });
+  const { tenantId, roleIds, invitedBy } = await placeOf(tx, work, { email, name, invitationToken });
+  await addMember(tx, work.deps.clock.now(), { tenantId, userId, status: 'active', email, name, invitedBy, roleIds });
   return tenantId;
 }
 
-async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invitationToken, metadata }: SocialEntry): Promise<SocialUser> {
-  requireOpen(ctx, 'email', { email, invitationToken });
+async function create(
+  tx: Tx,
+  work: Work,
+  email: string,
+  { provider, person, invitationToken, metadata }: SocialEntry,
+): Promise<SocialUser> {
+  requireOpen(work, 'email', { email, invitationToken });
   const name = person.name ?? nameFromEmail(email);
-  const userId = await createUser(tx, ctx.deps.clock.now(), { email, name, metadata, emailVerified: true, provider });
-  const tenantId = await addHome(tx, ctx, { userId, email, name, invitationToken });
-  await audit(tx, ctx, {
+  const userId = await createUser(tx, work.deps.clock.now(), { email, name, metadata, emailVerified: true, provider });
+  const tenantId = await addHome(tx, work, { userId, email, name, invitationToken });
+  await audit(tx, work, {
     action: 'user.signedUp',
     tenantId,
     actorId: userId,
     target: { type: 'user', id: userId },
     details: { by: identityKey(provider) },
   });
-  await linkIdentity(tx, ctx, { provider: identityKey(provider), subject: person.subject, userId, email, tenantId });
+  await linkIdentity(tx, work, { provider: identityKey(provider), subject: person.subject, userId, email, tenantId });
   return { userId, name, isNewUser: true, wanted: tenantId };
 }
 
@@ -94,15 +99,15 @@ async function create(tx: Tx, ctx: Ctx, email: string, { provider, person, invit
  * Whose account this is: by (provider, subject) first, by address only where the provider speaks for it.
  * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID.
  */
-export async function findOrCreateSocialUser(tx: Tx, ctx: Ctx, entry: SocialEntry): Promise<SocialUser> {
+export async function findOrCreateSocialUser(tx: Tx, work: Work, entry: SocialEntry): Promise<SocialUser> {
   const { provider, person } = entry;
   const known = await findIdentity(tx, { provider: identityKey(provider), subject: person.subject });
   if (known) return { userId: known.id, name: known.name, isNewUser: false, wanted: undefined };
   const { email } = person;
   if (!email || !person.isVouched) throw socialEmail();
   const present = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-  if (!present) return create(tx, ctx, email, entry);
-  await link(tx, ctx, present, entry);
-  const wanted = await homeOf(tx, ctx, present, entry);
+  if (!present) return create(tx, work, email, entry);
+  await link(tx, work, present, entry);
+  const wanted = await homeOf(tx, work, present, entry);
   return { userId: present.id, name: present.name, isNewUser: wanted !== undefined, wanted };
 }

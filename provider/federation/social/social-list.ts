@@ -1,5 +1,5 @@
-import type { Deps } from '../../http/context.ts';
-import { socialTypes } from './social-policy.ts';
+import type { Deps } from '../../identity/work.ts';
+import { socialTypes } from '../../identity/policy/social-policy.ts';
 import { returnPage } from '../return-page.ts';
 
 const startOf = (kind: 'default' | 'custom', id: string) => `/identity/resources/auth/v2/user/sso/${kind}/${id}/prelogin`;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Egress } from '../../ports/egress.ts';
-import type { CustomSocialPolicy, SocialProviderPolicy, SocialType } from './social-policy.ts';
+import type { CustomSocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
 import { domainOf, normalEmail } from '../email-domain.ts';
 import { OidcRefusal, type OidcTokens } from '../oidc/oidc-client.ts';
 

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { Deps } from '../../http/context.ts';
-import { socialTypes, type SocialProviderPolicy, type SocialType } from './social-policy.ts';
+import type { Deps } from '../../identity/work.ts';
+import { socialTypes, type SocialProviderPolicy, type SocialType } from '../../identity/policy/social-policy.ts';
 import type { OidcSettings } from '../oidc/oidc-client.ts';
 import { customFacts, facebookFacts, githubFacts, readers, type ReadPerson } from './social-person.ts';
 

@@ -14,8 +14,8 @@ const words: Record<string, string> = { password: 'your password', email: 'a cod
 
 /** `methods`: ways in that the account has: `password`, `email`, `sso`, or a social provider's name. */
 export const accountExists = (methods: readonly string[]): AppError => {
-  const ways = methods.map((method) => words[method] ?? method.charAt(0).toUpperCase() + method.slice(1));
-  const list = ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)!}` : ways[0]!;
+  const named = methods.map((method) => words[method] ?? method.charAt(0).toUpperCase() + method.slice(1));
+  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} or ${named.at(-1)!}` : named[0]!;
   return new AppError('ACCOUNT_EXISTS', `An account with this email already exists. Sign in with ${list}.`, {
     status: 409,
     context: { methods },

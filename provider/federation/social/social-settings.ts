@@ -1,4 +1,4 @@
-import { socialTypes, type SocialPolicy, type SocialProviderPolicy, type SocialType } from './social-policy.ts';
+import { socialTypes, type SocialPolicy, type SocialProviderPolicy, type SocialType } from '../../identity/policy/social-policy.ts';
 
 /** A variable that must be there; else it is named together with why. */
 export type Needed = (name: string, why: string) => string;

@@ -1,17 +1,16 @@
-import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../../identity/work.ts';
 import { notFound } from '../../identity/refusals.ts';
 import { audit } from '../../identity/audit.ts';
 import { challengeEnded, consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
-import { answerSignIn, completeSignIn } from '../../identity/complete-sign-in.ts';
-import type { WaitingAnswer } from '../oidc/oidc-callback.ts';
+import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
+import type { WaitingAnswer } from '../oidc/take-answer.ts';
 import { exchangeCode, OidcDenial, OidcRefusal } from '../oidc/oidc-client.ts';
-import { findOrCreateSocialUser } from './social-account.ts';
+import { findOrCreateSocialUser, type SocialUser } from './social-account.ts';
 import { findSocialProvider, type SocialProvider } from './social-providers.ts';
 import type { SocialPerson } from './social-person.ts';
 import { socialDenied, socialFailed, throwSocialFailure } from './social-refusals.ts';
-import { isVerifierOf, socialRedirectUri, type SocialResult } from './social-start.ts';
+import { isVerifierOf, socialRedirectUri, type SocialResult } from './social-redirect.ts';
 
 export interface SocialReturn {
   provider: string;
@@ -23,16 +22,16 @@ export interface SocialReturn {
   metadata: string | undefined;
 }
 
-async function noteFailure(ctx: Ctx, provider: string, reason: string): Promise<void> {
-  ctx.deps.log.warn({ traceId: ctx.request.traceId, provider, reason }, 'a social sign-in was refused');
-  await ctx.deps.db.system((tx) =>
-    audit(tx, ctx, { action: 'login.failed', tenantId: null, details: { method: 'social', provider, reason } }),
+async function noteFailure(work: Work, provider: string, reason: string): Promise<void> {
+  work.deps.log.warn({ traceId: work.client.traceId, provider, reason }, 'a social sign-in was refused');
+  await work.deps.db.system((tx) =>
+    audit(tx, work, { action: 'login.failed', tenantId: null, details: { method: 'social', provider, reason } }),
   );
 }
 
 /** Errors: SOCIAL_FAILED, SOCIAL_DENIED. */
-async function askProvider(ctx: Ctx, provider: SocialProvider, sealed: string): Promise<SocialPerson> {
-  const { egress, secrets } = ctx.deps;
+async function askProvider(work: Work, provider: SocialProvider, sealed: string): Promise<SocialPerson> {
+  const { egress, secrets } = work.deps;
   const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as WaitingAnswer;
   try {
     const tokens = await exchangeCode(egress, provider.settings, {
@@ -40,12 +39,12 @@ async function askProvider(ctx: Ctx, provider: SocialProvider, sealed: string): 
       state,
       nonce,
       verifier,
-      redirectUri: socialRedirectUri(ctx, provider.id),
+      redirectUri: socialRedirectUri(work, provider.id),
     });
     return await provider.read(egress, tokens, params);
   } catch (error) {
     if (!(error instanceof OidcRefusal)) throw error;
-    await noteFailure(ctx, provider.id, error.message);
+    await noteFailure(work, provider.id, error.message);
     throw error instanceof OidcDenial ? socialDenied() : socialFailed(error);
   }
 }
@@ -54,26 +53,26 @@ async function askProvider(ctx: Ctx, provider: SocialProvider, sealed: string): 
  * The app's page hands in what the browser brought back, with the secret of which it sent the challenge: works once, for
  * the page that began. Errors: NOT_FOUND, CHALLENGE_ENDED and those of the steps.
  */
-export async function finishSocial(ctx: Ctx, given: SocialReturn): Promise<AuthResponse> {
-  const { db } = ctx.deps;
-  const provider = findSocialProvider(ctx.deps, given.provider);
+export async function finishSocial(work: Work, given: SocialReturn): Promise<{ outcome: SignInOutcome; user: SocialUser }> {
+  const { db } = work.deps;
+  const provider = findSocialProvider(work.deps, given.provider);
   if (!provider) throw notFound();
   throwSocialFailure(given.code);
   const answer = await db.system(async (tx) => {
-    const found = await findChallenge<SocialResult>(tx, ctx, 'socialAnswer', given.code);
+    const found = await findChallenge<SocialResult>(tx, work, 'socialAnswer', given.code);
     if (!found || found.facts.provider !== provider.id) return undefined;
     const { challenge, pageState, returnTo } = found.facts;
     const isSamePage = isVerifierOf(challenge, given.verifier ?? '') && (given.state ?? '') === pageState;
     if (!isSamePage || (given.redirectUri !== undefined && given.redirectUri !== returnTo)) return undefined;
-    return (await consumeChallenge<SocialResult>(tx, ctx, 'socialAnswer', given.code))?.facts.answer;
+    return (await consumeChallenge<SocialResult>(tx, work, 'socialAnswer', given.code))?.facts.answer;
   });
   if (!answer) throw challengeEnded();
-  const person = await askProvider(ctx, provider, answer);
+  const person = await askProvider(work, provider, answer);
   const { invitationToken, metadata } = given;
   try {
-    const { outcome, user } = await db.system(async (tx) => {
-      const user = await findOrCreateSocialUser(tx, ctx, { provider: provider.id, person, invitationToken, metadata });
-      const outcome = await completeSignIn(tx, ctx, {
+    return await db.system(async (tx) => {
+      const user = await findOrCreateSocialUser(tx, work, { provider: provider.id, person, invitationToken, metadata });
+      const outcome = await completeSignIn(tx, work, {
         userId: user.userId,
         method: 'social',
         amr: ['fed'],
@@ -82,9 +81,8 @@ export async function finishSocial(ctx: Ctx, given: SocialReturn): Promise<AuthR
       });
       return { outcome, user };
     });
-    return { ...(await answerSignIn(ctx, outcome)), isNewUser: user.isNewUser, name: user.name };
   } catch (error) {
-    if (error instanceof AppError) await noteFailure(ctx, provider.id, error.code);
+    if (error instanceof AppError) await noteFailure(work, provider.id, error.code);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { captchaProvider } from '../../../src/contract/captcha-provider.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import { createChallenge } from './challenges.ts';
 import { randomSecret, sameBytes } from '../secrets.ts';
 
@@ -9,12 +9,12 @@ const difficulty = 16;
 const seconds = 300;
 
 /** A small sum that every page can do and a flood cannot afford. Asking leaves nothing behind: the challenge proves itself. */
-export function newCaptchaChallenge({ deps: { secrets, clock } }: Ctx): { challenge: string; difficulty: number } {
+export function newCaptchaChallenge({ deps: { secrets, clock } }: Work): { challenge: string; difficulty: number } {
   const facts = `${clock.now().getTime()}-${randomSecret()}`;
   return { challenge: `${facts}-${secrets.mac('captcha', facts)}`, difficulty };
 }
 
-function isOurs(challenge: string, { secrets, clock }: Ctx['deps']): boolean {
+function isOurs(challenge: string, { secrets, clock }: Work['deps']): boolean {
   const cut = challenge.length - 44;
   const facts = challenge.slice(0, cut);
   const mac = Buffer.from(challenge.slice(cut + 1));
@@ -27,18 +27,18 @@ const zeroBits = (bytes: Buffer): number => {
   return first < 0 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first]!) - 24;
 };
 
-async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
+async function isSolved(work: Work, token: string): Promise<boolean> {
   const [challenge] = token.split('.');
   if (
     !challenge ||
     challenge.length < 60 ||
-    !isOurs(challenge, ctx.deps) ||
+    !isOurs(challenge, work.deps) ||
     zeroBits(createHash('sha256').update(token).digest()) < difficulty
   )
     return false;
   // Each solution counts once: the second one finds its place taken.
-  const isFirst = ctx.deps.db.system(async (tx) => {
-    await createChallenge(tx, ctx, { purpose: 'captcha', seconds, handle: challenge });
+  const isFirst = work.deps.db.system(async (tx) => {
+    await createChallenge(tx, work, { purpose: 'captcha', seconds, handle: challenge });
     return true;
   });
   return isFirst.catch((error: { code?: string }) => {
@@ -48,11 +48,11 @@ async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
 }
 
 /** Error: CAPTCHA_REFUSED, when the vendor has a captcha and the token does not pass. */
-export async function requireCaptcha(ctx: Ctx, token: string | undefined): Promise<void> {
-  const { captcha } = ctx.deps.policy;
+export async function requireCaptcha(work: Work, token: string | undefined): Promise<void> {
+  const { captcha } = work.deps.policy;
   if (!captcha) return;
   const passes =
     token !== undefined &&
-    (captchaProvider(captcha.siteKey) === 'pow' ? await isSolved(ctx, token) : await ctx.deps.verifyCaptcha(captcha, token));
+    (captchaProvider(captcha.siteKey) === 'pow' ? await isSolved(work, token) : await work.deps.verifyCaptcha(captcha, token));
   if (!passes) throw new AppError('CAPTCHA_REFUSED', "We couldn't verify you're human. Reload the page and try again.", { status: 403 });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { attemptsPerCode, codeAttempts, codeExpired, codeRefusal } from '../../../src/contract/challenges.rules.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { ChallengeRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { randomSecret, sameBytes, sha256 } from '../secrets.ts';
@@ -65,13 +65,13 @@ export interface Challenge<F = Facts> extends Omit<ChallengeRow, 'facts' | 'atte
 /** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-const codeHash = ({ deps: { secrets } }: Pick<Ctx, 'deps'>, id: string, code: string): Buffer =>
+const codeHash = ({ deps: { secrets } }: Pick<Work, 'deps'>, id: string, code: string): Buffer =>
   sha256(secrets.mac('code', id, code.replaceAll(/[\s-]/g, '')));
 
 /** Writes it in the caller's transaction; answers the handle, which is kept nowhere else. */
 export async function createChallenge(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   { purpose, seconds, userId = null, tenantId = null, subject = '', facts = {}, code, maxAttempts = attemptsPerCode, handle }: NewChallenge,
 ): Promise<{ id: string; handle: string }> {
   const now = deps.clock.now();
@@ -98,10 +98,10 @@ export async function createChallenge(
 }
 
 /** Gives a waiting challenge its code, once it is known who it is for. */
-export async function setCode(tx: Tx, ctx: Pick<Ctx, 'deps'>, id: string, code: string): Promise<void> {
+export async function setCode(tx: Tx, work: Pick<Work, 'deps'>, id: string, code: string): Promise<void> {
   await tx
     .updateTable('challenges')
-    .set({ code_hash: codeHash(ctx, id, code) })
+    .set({ code_hash: codeHash(work, id, code) })
     .where('id', '=', id)
     .execute();
 }
@@ -109,7 +109,7 @@ export async function setCode(tx: Tx, ctx: Pick<Ctx, 'deps'>, id: string, code: 
 /** One live code at a time: asking again ends the older ones (security.md OTP-02). */
 export async function endChallenges(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   which: { purpose: ChallengePurpose; subject?: string; userId?: string },
 ): Promise<void> {
   let query = tx
@@ -134,7 +134,7 @@ const live = (tx: Tx, purpose: ChallengePurpose, handle: string, now: Date) =>
 /** Looks without using it up. */
 export async function findChallenge<F = Facts>(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   purpose: ChallengePurpose,
   handle: string | undefined,
 ): Promise<Challenge<F> | undefined> {
@@ -145,7 +145,7 @@ export async function findChallenge<F = Facts>(
 /** Uses it up, once, in one statement; undefined when it is gone. */
 export async function consumeChallenge<F = Facts>(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   purpose: ChallengePurpose,
   handle: string | undefined,
 ): Promise<Challenge<F> | undefined> {
@@ -168,13 +168,13 @@ export async function consumeChallenge<F = Facts>(
  * together with what the code allows. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED.
  */
 export async function tryCode<F = Facts>(
-  ctx: Ctx,
+  work: Work,
   purpose: ChallengePurpose,
   handle: string | undefined,
   code: string,
 ): Promise<Challenge<F>> {
   if (!handle) throw codeExpired();
-  const { db, clock } = ctx.deps;
+  const { db, clock } = work.deps;
   const now = clock.now();
   const counted = (await db.system((tx) =>
     tx
@@ -189,8 +189,8 @@ export async function tryCode<F = Facts>(
       .executeTakeFirst(),
   )) as unknown as Challenge<F> | undefined;
   if (!counted)
-    throw (await db.system((tx) => findChallenge(tx, ctx, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
-  const expected = codeHash(ctx, counted.id, code);
+    throw (await db.system((tx) => findChallenge(tx, work, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
+  const expected = codeHash(work, counted.id, code);
   const isRight = counted.code_hash !== null && sameBytes(counted.code_hash, expected);
   const refusal = codeRefusal(isRight, counted.max_attempts - counted.attempts);
   if (refusal) throw refusal;

@@ -1,5 +1,5 @@
 import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
@@ -35,12 +35,12 @@ export interface LinkTarget {
   inviter?: string;
 }
 
-const secondsOf = ({ policy }: Ctx['deps'], purpose: LinkPurpose) => policy.links[`${purpose}Seconds`];
+const secondsOf = ({ policy }: Work['deps'], purpose: LinkPurpose) => policy.links[`${purpose}Seconds`];
 
 /** Ends the older links of the same purpose and makes a new one in the caller's transaction. Answers its token. */
 export async function issueLink(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   {
     purpose,
     userId,
@@ -73,7 +73,7 @@ export async function issueLink(
 }
 
 /** A new link and the mail that carries it. */
-export async function mailLink(tx: Tx, { deps }: Pick<Ctx, 'deps'>, target: LinkTarget): Promise<void> {
+export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: LinkTarget): Promise<void> {
   const { purpose, userId, email, tenantName = '', inviter = '' } = target;
   const token = await issueLink(tx, { deps }, target);
   const now = deps.clock.now();
@@ -118,7 +118,7 @@ const find = (tx: Tx, purpose: LinkPurpose, userId: string, token: string) =>
 /** Looks without touching: mail scanners open links, too. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
 export async function peekLink(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   purpose: LinkPurpose,
   { userId, token }: { userId: string; token: string },
 ): Promise<LinkRow> {
@@ -131,7 +131,7 @@ export async function peekLink(
 /** Uses the link up, once, in one statement. Errors as `peekLink`. */
 export async function redeemLink(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   purpose: LinkPurpose,
   { userId, token }: { userId: string; token: string },
 ): Promise<LinkRow> {
@@ -153,13 +153,13 @@ export async function redeemLink(
 }
 
 /** For links whose page knows the token alone. Errors as `peekLink`. */
-export async function redeemLinkByToken(tx: Tx, ctx: Pick<Ctx, 'deps'>, purpose: LinkPurpose, token: string): Promise<LinkRow> {
+export async function redeemLinkByToken(tx: Tx, work: Pick<Work, 'deps'>, purpose: LinkPurpose, token: string): Promise<LinkRow> {
   const found = await tx
     .selectFrom('links')
     .select('user_id')
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  if (!found) throw refusalOf(undefined, ctx.deps.clock.now());
-  return redeemLink(tx, ctx, purpose, { userId: found.user_id, token });
+  if (!found) throw refusalOf(undefined, work.deps.clock.now());
+  return redeemLink(tx, work, purpose, { userId: found.user_id, token });
 }

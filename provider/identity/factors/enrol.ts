@@ -1,4 +1,4 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import {
   codeExpired,
@@ -20,14 +20,14 @@ const enrolSeconds = 900;
 /** A fresh secret that waits for its first code. `key`: who is putting it in (an MFA token or a session). */
 export async function startAuthenticator(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, key, label }: { userId: string; key: string; label: string },
 ): Promise<{ qrCode: string; secret: string }> {
-  const { secrets, config } = ctx.deps;
+  const { secrets, config } = work.deps;
   const handle = `${key}.authenticator`;
   await tx.deleteFrom('challenges').where('hash', '=', sha256(handle)).execute();
   const secret = newTotpSecret();
-  await createChallenge(tx, ctx, {
+  await createChallenge(tx, work, {
     purpose: 'enrolAuthenticator',
     seconds: enrolSeconds,
     userId,
@@ -40,47 +40,47 @@ export async function startAuthenticator(
 /** Errors: CODE_INVALID, CODE_EXPIRED. */
 export async function confirmAuthenticator(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, key, code }: { userId: string; key: string; code: string },
 ): Promise<string> {
-  const { secrets, clock } = ctx.deps;
+  const { secrets, clock } = work.deps;
   const handle = `${key}.authenticator`;
-  const asked = await findChallenge<{ secret: string }>(tx, ctx, 'enrolAuthenticator', handle);
+  const asked = await findChallenge<{ secret: string }>(tx, work, 'enrolAuthenticator', handle);
   if (!asked || asked.user_id !== userId) throw codeExpired();
   const secret = secrets.unseal(asked.facts.secret);
   const step = await totpStep(secret, code, clock.now());
   if (step === undefined) throw codeWrong();
-  if (!(await consumeChallenge(tx, ctx, 'enrolAuthenticator', handle))) throw codeExpired();
-  return addFactor(tx, ctx, { userId, kind: 'authenticator', secret, step });
+  if (!(await consumeChallenge(tx, work, 'enrolAuthenticator', handle))) throw codeExpired();
+  return addFactor(tx, work, { userId, kind: 'authenticator', secret, step });
 }
 
 /** Sends a code to the number that wants to become a factor. */
 export async function startSms(
-  ctx: Ctx,
+  work: Work,
   { userId, phoneNumber }: { userId: string; phoneNumber: string },
 ): Promise<{ otcToken: string; phoneNumber: string }> {
-  const { db, limits, policy } = ctx.deps;
+  const { db, limits, policy } = work.deps;
   await limits.count('sms', phoneNumber);
   await limits.count('sms', `user:${userId}`);
   const code = newCode();
   const { handle } = await db.system(async (tx) => {
-    await endChallenges(tx, ctx, { purpose: 'enrolSms', userId });
-    const made = await createChallenge(tx, ctx, {
+    await endChallenges(tx, work, { purpose: 'enrolSms', userId });
+    const made = await createChallenge(tx, work, {
       purpose: 'enrolSms',
       seconds: policy.codes.seconds,
       userId,
       subject: phoneNumber,
       code,
     });
-    await sendCode(tx, ctx, { channel: 'sms', to: phoneNumber, code, about: 'mfa' });
+    await sendCode(tx, work, { channel: 'sms', to: phoneNumber, code, about: 'mfa' });
     return made;
   });
   return { otcToken: handle, phoneNumber: maskPhone(phoneNumber) };
 }
 
 /** After `tryCode`. Error: CODE_EXPIRED. */
-export async function confirmSms(tx: Tx, ctx: Ctx, { userId, otcToken }: { userId: string; otcToken: string }): Promise<string> {
-  const used = await consumeChallenge(tx, ctx, 'enrolSms', otcToken);
+export async function confirmSms(tx: Tx, work: Work, { userId, otcToken }: { userId: string; otcToken: string }): Promise<string> {
+  const used = await consumeChallenge(tx, work, 'enrolSms', otcToken);
   if (!used || used.user_id !== userId) throw codeExpired();
-  return addFactor(tx, ctx, { userId, kind: 'sms', phone: used.subject });
+  return addFactor(tx, work, { userId, kind: 'sms', phone: used.subject });
 }

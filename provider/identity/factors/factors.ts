@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
-import { shownEmail } from '../members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 
 export type MfaDevices = NonNullable<AuthResponse['mfaDevices']>;

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { codeUsed, codeWrong } from '../challenges/challenges.ts';
 import { isMfaEnrolled } from './factors.ts';
@@ -12,7 +12,7 @@ import { issueRecoveryCode } from './recovery-code.ts';
  */
 export async function takeTotp(
   tx: Tx,
-  { deps: { secrets, clock } }: Pick<Ctx, 'deps'>,
+  { deps: { secrets, clock } }: Pick<Work, 'deps'>,
   { userId, code, deviceId }: { userId: string; code: string; deviceId?: string | undefined },
 ): Promise<void> {
   let isUsed = false;
@@ -42,7 +42,11 @@ export interface NewFactor {
   step?: number;
 }
 
-export async function addFactor(tx: Tx, { deps: { clock, secrets } }: Pick<Ctx, 'deps'>, { userId, kind, secret, phone, step }: NewFactor) {
+export async function addFactor(
+  tx: Tx,
+  { deps: { clock, secrets } }: Pick<Work, 'deps'>,
+  { userId, kind, secret, phone, step }: NewFactor,
+) {
   const id = crypto.randomUUID();
   await tx
     .insertInto('mfa_devices')
@@ -60,10 +64,10 @@ export async function addFactor(tx: Tx, { deps: { clock, secrets } }: Pick<Ctx, 
 }
 
 /** After the first factor of a person: the code for the day that factor is lost. No browser is trusted from before. */
-export async function afterEnrolment(tx: Tx, ctx: Ctx, userId: string): Promise<string | undefined> {
+export async function afterEnrolment(tx: Tx, work: Work, userId: string): Promise<string | undefined> {
   await forgetDevices(tx, userId);
   const known = await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  return known ? undefined : issueRecoveryCode(tx, ctx, userId);
+  return known ? undefined : issueRecoveryCode(tx, work, userId);
 }
 
 /** Takes the last recovery code away with the last factor. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -13,7 +13,7 @@ const normal = (code: string) =>
     .replaceAll(/[il]/g, '1');
 
 /** 100 bits in five groups of four. Replaces the one before; only its hash is kept. */
-export async function issueRecoveryCode(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'>, userId: string): Promise<string> {
+export async function issueRecoveryCode(tx: Tx, { deps: { clock } }: Pick<Work, 'deps'>, userId: string): Promise<string> {
   const letters = [...randomBytes(20)].map((byte) => alphabet[byte & 31]).join('');
   const row = { hash: sha256(letters), created_at: clock.now() };
   await tx

@@ -9,7 +9,8 @@ import {
 } from '@simplewebauthn/server';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../../../src/contract/webauthn.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import type { Ctx, ProviderConfig } from '../../http/context.ts';
+import type { ProviderConfig } from '../config.ts';
+import type { Work } from '../work.ts';
 import type { Tx, WebauthnCredentialRow } from '../../db/tables.ts';
 import { consumeChallenge, createChallenge, type ChallengePurpose } from '../challenges/challenges.ts';
 import { randomSecret } from '../secrets.ts';
@@ -40,7 +41,7 @@ export const credentialsOf = (tx: Tx, userId: string, use?: 'passkey' | 'mfa'): 
 /** Options for creating a credential, with their one-time challenge. */
 export async function creationOptions(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   {
     user,
     use,
@@ -54,11 +55,11 @@ export async function creationOptions(
   },
 ): Promise<CreationOptions> {
   const handle = randomSecret();
-  await createChallenge(tx, ctx, { purpose, seconds: challengeSeconds, userId: user.id, handle });
+  await createChallenge(tx, work, { purpose, seconds: challengeSeconds, userId: user.id, handle });
   const existing = await credentialsOf(tx, user.id, use);
   const options = await generateRegistrationOptions({
-    rpName: ctx.deps.config.vendor.name,
-    rpID: relyingPartyId(ctx.deps.config),
+    rpName: work.deps.config.vendor.name,
+    rpID: relyingPartyId(work.deps.config),
     userID: new TextEncoder().encode(user.id),
     userName: user.email || user.name || user.id,
     userDisplayName: user.name || user.email,
@@ -77,7 +78,7 @@ export async function creationOptions(
 /** Checks a new credential and keeps it. Needs a live challenge of this person. Error: PASSKEY_REFUSED. */
 export async function addCredential(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   {
     userId,
     use,
@@ -93,9 +94,9 @@ export async function addCredential(
   },
 ): Promise<string> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const asked = await consumeChallenge(tx, ctx, purpose, challenge);
+  const asked = await consumeChallenge(tx, work, purpose, challenge);
   if (!asked || asked.user_id !== userId) throw passkeyRefused();
-  const { config, clock } = ctx.deps;
+  const { config, clock } = work.deps;
   const result = await verifyRegistrationResponse({
     response: { ...answer, rawId: answer.id, type: 'public-key', clientExtensionResults: {} } as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge!,
@@ -129,7 +130,7 @@ export async function addCredential(
 
 export async function assertionOptions(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   {
     purpose,
     userId,
@@ -144,9 +145,9 @@ export async function assertionOptions(
   },
 ): Promise<{ handle: string; options: AssertionOptions }> {
   const handle = randomSecret();
-  await createChallenge(tx, ctx, { purpose, seconds: challengeSeconds, userId, handle });
+  await createChallenge(tx, work, { purpose, seconds: challengeSeconds, userId, handle });
   const options = await generateAuthenticationOptions({
-    rpID: relyingPartyId(ctx.deps.config),
+    rpID: relyingPartyId(work.deps.config),
     challenge: Buffer.from(handle, 'base64url'),
     userVerification: verification,
     ...(credentials.length > 0
@@ -162,7 +163,7 @@ export async function assertionOptions(
  */
 export async function checkAssertion(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   {
     purpose,
     answer,
@@ -178,7 +179,7 @@ export async function checkAssertion(
   },
 ): Promise<{ credential: WebauthnCredentialRow; userVerified: boolean }> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const asked = await consumeChallenge(tx, ctx, purpose, challenge);
+  const asked = await consumeChallenge(tx, work, purpose, challenge);
   const credential = await tx
     .selectFrom('webauthn_credentials')
     .selectAll()
@@ -189,7 +190,7 @@ export async function checkAssertion(
   if (userId && credential.user_id !== userId) throw passkeyRefused();
   const handle = answer.response.userHandle;
   if (handle && Buffer.from(handle, 'base64url').toString('utf8') !== credential.user_id) throw passkeyRefused();
-  const { config, clock } = ctx.deps;
+  const { config, clock } = work.deps;
   const result = await verifyAuthenticationResponse({
     response: { ...answer, rawId: answer.id, type: 'public-key', clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge!,

@@ -6,7 +6,7 @@ import {
   requireGrantableRoles as requireMayGive,
   type Giver,
 } from '../../../src/contract/roles/roles.rules.ts';
-import type { Caller } from '../../http/context.ts';
+import type { Caller } from '../work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InviteUser } from '../../../src/contract/users/users.schemas.ts';
 import { nameFromEmail, requireNewcomer } from '../../../src/contract/users/users.rules.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import { callerOf, type Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
@@ -21,11 +21,11 @@ async function userByEmail(tx: Tx, email: string): Promise<KnownUser | undefined
 }
 
 /** Somebody without a password activates; somebody who signs in already accepts. */
-async function mailInvitation(tx: Tx, ctx: Ctx, { user, email }: { user: KnownUser; email: string }): Promise<void> {
-  const { tenantId, userId } = callerOf(ctx);
+async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: KnownUser; email: string }): Promise<void> {
+  const { tenantId, userId } = callerOf(work);
   const tenant = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow();
   const inviter = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  await mailActivation(tx, ctx, {
+  await mailActivation(tx, work, {
     purpose: user.has_password ? 'invite' : 'activate',
     userId: user.id,
     email,
@@ -36,10 +36,10 @@ async function mailInvitation(tx: Tx, ctx: Ctx, { user, email }: { user: KnownUs
 }
 
 /** New member, invited; one who is invited already gets a new mail, and the roles that are named. Answers the user's id. Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE, NOT_FOUND. */
-export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<string> {
-  const caller = callerOf(ctx);
+export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<string> {
+  const caller = callerOf(work);
   const { tenantId } = caller;
-  const now = ctx.deps.clock.now();
+  const now = work.deps.clock.now();
   const roleIds = body.roleIds === undefined ? await defaultRoleIds(tx, caller) : cleanRoleIds(body.roleIds);
   await requireGrantableRoles(tx, caller, roleIds);
   const known = await userByEmail(tx, body.email);
@@ -51,7 +51,7 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   requireNewcomer(present?.status);
-  if (present && body.roleIds) await changeRoles(tx, ctx, user.id, roleIds);
+  if (present && body.roleIds) await changeRoles(tx, work, user.id, roleIds);
   else if (!present)
     await addMember(tx, now, {
       tenantId,
@@ -62,8 +62,8 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
       invitedBy: caller.userId,
       roleIds,
     });
-  await mailInvitation(tx, ctx, { user, email: body.email });
-  await audit(tx, ctx, {
+  await mailInvitation(tx, work, { user, email: body.email });
+  await audit(tx, work, {
     action: present ? 'user.invitationResent' : 'user.invited',
     tenantId,
     actorId: caller.userId,
@@ -74,8 +74,8 @@ export async function inviteUser(tx: Tx, ctx: Ctx, body: InviteUser): Promise<st
 }
 
 /** A fresh mail for somebody who has not come yet. The older link ends. */
-export async function resendInvitation(tx: Tx, ctx: Ctx, invitedId: string): Promise<void> {
-  const { tenantId, userId } = callerOf(ctx);
+export async function resendInvitation(tx: Tx, work: Work, invitedId: string): Promise<void> {
+  const { tenantId, userId } = callerOf(work);
   const { email } = await tx
     .selectFrom('memberships')
     .select('email')
@@ -84,6 +84,6 @@ export async function resendInvitation(tx: Tx, ctx: Ctx, invitedId: string): Pro
     .executeTakeFirstOrThrow();
   const user = await userByEmail(tx, email);
   if (!user) return;
-  await mailInvitation(tx, ctx, { user, email });
-  await audit(tx, ctx, { action: 'user.invitationResent', tenantId, actorId: userId, target: { type: 'user', id: invitedId } });
+  await mailInvitation(tx, work, { user, email });
+  await audit(tx, work, { action: 'user.invitationResent', tenantId, actorId: userId, target: { type: 'user', id: invitedId } });
 }

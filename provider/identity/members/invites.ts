@@ -1,7 +1,7 @@
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { grantableRoleIds } from './grants.ts';
@@ -30,7 +30,7 @@ async function stillGiven(
  * A live invite link of a live tenant; it gives what its maker may give at this moment. Needs the system scope.
  * Errors: LINK_INVALID, ER-01239 for a disabled tenant.
  */
-export async function findInvite(tx: Tx, { deps }: Pick<Ctx, 'deps'>, token: string) {
+export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: string) {
   const found = await tx
     .selectFrom('tenant_invites as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
@@ -48,8 +48,8 @@ export async function findInvite(tx: Tx, { deps }: Pick<Ctx, 'deps'>, token: str
 }
 
 /** Makes the person a member of the tenant that the link belongs to; a member stays as they are. Answers the tenant. */
-export async function joinByInvite(tx: Tx, ctx: Ctx, { token, userId }: { token: string; userId: string }): Promise<string> {
-  const { tenant_id: tenantId, user_id: invitedBy, role_ids, id } = await findInvite(tx, ctx, token);
+export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { token: string; userId: string }): Promise<string> {
+  const { tenant_id: tenantId, user_id: invitedBy, role_ids, id } = await findInvite(tx, work, token);
   const present = await tx
     .selectFrom('memberships')
     .select('status')
@@ -57,7 +57,7 @@ export async function joinByInvite(tx: Tx, ctx: Ctx, { token, userId }: { token:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (present?.status === 'active') return tenantId;
-  const now = ctx.deps.clock.now();
+  const now = work.deps.clock.now();
   if (present)
     await tx
       .updateTable('memberships')
@@ -69,7 +69,7 @@ export async function joinByInvite(tx: Tx, ctx: Ctx, { token, userId }: { token:
     const { email, name } = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
     await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids });
   }
-  await audit(tx, ctx, {
+  await audit(tx, work, {
     action: 'invitation.accepted',
     tenantId,
     actorId: userId,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** Makes the invited person a member; a member stays one. False when there is no invitation any more. */
 export async function joinTenant(
   tx: Tx,
-  { deps: { clock } }: Ctx,
+  { deps: { clock } }: Work,
   { userId, tenantId }: { userId: string; tenantId: string | null },
 ): Promise<boolean> {
   if (!tenantId) return false;

@@ -2,7 +2,7 @@ import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
 import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
 import { requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
-import { callerOf, type Ctx } from '../../http/context.ts';
+import { callerOf, type Work } from '../work.ts';
 import type { MembershipRow, Tx } from '../../db/tables.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
@@ -23,15 +23,15 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
 }
 
 /** Ends what the user has open in this tenant; their other tenants are not touched. */
-export async function signOutMember(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  const { tenantId } = callerOf(ctx);
+export async function signOutMember(tx: Tx, work: Work, userId: string): Promise<void> {
+  const { tenantId } = callerOf(work);
   await tx
     .updateTable('memberships')
-    .set({ signed_out_at: ctx.deps.clock.now() })
+    .set({ signed_out_at: work.deps.clock.now() })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute();
-  await revokeSessions(tx, ctx, { userId, tenantId });
+  await revokeSessions(tx, work, { userId, tenantId });
 }
 
 type State = 'disabled_at' | 'locked_at';
@@ -43,36 +43,36 @@ const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['u
 /** Shuts a member out or lets them in again. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
 export async function setMemberState(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, state, on }: { userId: string; state: State; on: boolean },
 ): Promise<void> {
-  const { tenantId } = callerOf(ctx);
+  const { tenantId } = callerOf(work);
   await requireMember(tx, tenantId, userId);
-  if (on) requireOther(callerOf(ctx).userId, userId);
+  if (on) requireOther(callerOf(work).userId, userId);
   const change = () =>
     tx
       .updateTable('memberships')
-      .set({ [state]: on ? ctx.deps.clock.now() : null })
+      .set({ [state]: on ? work.deps.clock.now() : null })
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .execute();
   if (on) await keepAnAdmin(tx, tenantId, change);
   else await change();
-  if (on) await signOutMember(tx, ctx, userId);
-  await auditChange(tx, ctx, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
+  if (on) await signOutMember(tx, work, userId);
+  await auditChange(tx, work, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
 }
 
 /** Takes the member out of the tenant. The person stays, and so do their other tenants. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
-export async function removeMember(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  const { tenantId } = callerOf(ctx);
+export async function removeMember(tx: Tx, work: Work, userId: string): Promise<void> {
+  const { tenantId } = callerOf(work);
   await requireMember(tx, tenantId, userId);
-  requireOther(callerOf(ctx).userId, userId);
-  await revokeLinks(tx, ctx.deps.clock.now(), { userId, tenantId });
-  await revokeSessions(tx, ctx, { userId, tenantId });
+  requireOther(callerOf(work).userId, userId);
+  await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
+  await revokeSessions(tx, work, { userId, tenantId });
   await keepAnAdmin(tx, tenantId, () =>
     tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
   );
-  await auditChange(tx, ctx, { action: 'user.removed', target: { type: 'user', id: userId } });
+  await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId } });
 }
 
 async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: MembershipRow): Promise<void> {
@@ -87,8 +87,8 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
 }
 
 /** Takes every other role away. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
-export async function changeRoles(tx: Tx, ctx: Ctx, userId: string, roleIds: string[]): Promise<void> {
-  const caller = callerOf(ctx);
+export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: string[]): Promise<void> {
+  const caller = callerOf(work);
   const { tenantId } = caller;
   const rows = await tx
     .selectFrom('membership_roles')
@@ -113,14 +113,14 @@ export async function changeRoles(tx: Tx, ctx: Ctx, userId: string, roleIds: str
 }
 
 /** Errors: NOT_FOUND, FORBIDDEN, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
-export async function updateMember(tx: Tx, ctx: Ctx, change: ChangeUser): Promise<void> {
-  const { tenantId } = callerOf(ctx);
+export async function updateMember(tx: Tx, work: Work, change: ChangeUser): Promise<void> {
+  const { tenantId } = callerOf(work);
   const member = await requireMember(tx, tenantId, change.id);
   const roleIds = change.roleIds && cleanRoleIds(change.roleIds);
   await changePerson(tx, change, member);
-  if (roleIds) await changeRoles(tx, ctx, change.id, roleIds);
+  if (roleIds) await changeRoles(tx, work, change.id, roleIds);
   const fields = Object.keys(change).filter((field) => field !== 'id');
-  await auditChange(tx, ctx, {
+  await auditChange(tx, work, {
     action: 'user.updated',
     target: { type: 'user', id: change.id },
     details: { fields, ...(roleIds ? { roleIds } : {}) },

@@ -1,13 +1,8 @@
 export { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
+import { placeholderEmail } from '../../messages/no-address.ts';
 import type { Tx } from '../../db/tables.ts';
-
-/** Somebody who signed up by phone or username has no address; mail to this reserved domain never leaves (RFC 2606). */
-const noAddress = '@no-email.invalid';
-export const placeholderEmail = (userId: string): string => userId + noAddress;
-/** The address as a person knows it; empty when there is none. */
-export const shownEmail = (email: string): string => (email.endsWith(noAddress) ? '' : email);
 
 export interface NewUser {
   email?: string | undefined;
@@ -87,7 +82,7 @@ export async function addMember(tx: Tx, now: Date, { tenantId, userId, status, e
 }
 
 /** An account of their own for somebody who signs up; they are its first admin. */
-export async function createTenant(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'>, name: string): Promise<string> {
+export async function createTenant(tx: Tx, { deps: { clock } }: Pick<Work, 'deps'>, name: string): Promise<string> {
   const id = crypto.randomUUID();
   const now = clock.now();
   await tx

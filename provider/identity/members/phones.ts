@@ -1,8 +1,12 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** The number answered with its code: from now on it finds this person, and nobody else. */
-export async function confirmPhone(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'>, { userId, number }: { userId: string; number: string }) {
+export async function confirmPhone(
+  tx: Tx,
+  { deps: { clock } }: Pick<Work, 'deps'>,
+  { userId, number }: { userId: string; number: string },
+) {
   if (!number.startsWith('+')) return;
   await tx
     .updateTable('phone_numbers')
@@ -26,7 +30,7 @@ export async function confirmPhone(tx: Tx, { deps: { clock } }: Pick<Ctx, 'deps'
 /** Puts the number in the place of the person's older ones. */
 export async function replacePhone(
   tx: Tx,
-  { deps: { clock } }: Pick<Ctx, 'deps'>,
+  { deps: { clock } }: Pick<Work, 'deps'>,
   { userId, number, isVerified }: { userId: string; number: string; isVerified: boolean },
 ): Promise<void> {
   const now = clock.now();

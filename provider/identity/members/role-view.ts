@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Permission, PermissionCategory, Role } from '../../../src/contract/roles/roles.schemas.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { CategoryRow, PermissionRow, RoleRow, Tx } from '../../db/tables.ts';
 
-type Vendor = Pick<Ctx, 'deps'>;
+type Vendor = Pick<Work, 'deps'>;
 type RoleWithPermissions = RoleRow & { permission_ids: string[] };
 
 type Dated = { created_at: Date; updated_at: Date };
@@ -78,7 +78,7 @@ export const toCategory = (row: CategoryRow, permissionIds: string[]): Permissio
 });
 
 /** Roles of several members at once. */
-export async function rolesOfMembers(tx: Tx, ctx: Vendor, tenantId: string, userIds: string[]): Promise<Map<string, Role[]>> {
+export async function rolesOfMembers(tx: Tx, work: Vendor, tenantId: string, userIds: string[]): Promise<Map<string, Role[]>> {
   const byUser = new Map<string, Role[]>(userIds.map((id) => [id, []]));
   if (userIds.length === 0) return byUser;
   const links = await tx
@@ -91,7 +91,7 @@ export async function rolesOfMembers(tx: Tx, ctx: Vendor, tenantId: string, user
   if (ids.length === 0) return byUser;
   const rows = await selectRoles(tx, tenantId).where('r.id', 'in', ids).execute();
   for (const row of rows) {
-    const role = toRole(row, ctx);
+    const role = toRole(row, work);
     for (const { user_id, role_id } of links) if (role_id === role.id) byUser.get(user_id)!.push(role);
   }
   return byUser;

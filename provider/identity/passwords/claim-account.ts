@@ -1,4 +1,4 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { revokeLinks } from '../challenges/links.ts';
@@ -11,11 +11,11 @@ import { revokeSessions } from '../sessions/sessions.ts';
  */
 export async function claimAccount(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   userId: string,
   { keepPassword = false }: { keepPassword?: boolean } = {},
 ): Promise<void> {
-  const now = ctx.deps.clock.now();
+  const now = work.deps.clock.now();
   const claimed = await tx
     .updateTable('users')
     .set({ email_verified: true, updated_at: now, ...(keepPassword ? {} : { password_hash: null, password_changed_at: null }) })
@@ -32,7 +32,7 @@ export async function claimAccount(
     .where('status', '=', 'invited')
     .where('invited_by', 'is', null)
     .execute();
-  await revokeSessions(tx, ctx, { userId });
+  await revokeSessions(tx, work, { userId });
   await forgetDevices(tx, userId);
   for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockedAccount, type AttemptLimit } from '../../../src/contract/auth/auth.rules.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { sha256 } from '../secrets.ts';
@@ -15,7 +15,7 @@ export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string
  * Error: ACCOUNT_LOCKED.
  */
 export async function countAttempt(
-  { deps: { db, clock } }: Pick<Ctx, 'deps'>,
+  { deps: { db, clock } }: Pick<Work, 'deps'>,
   attempt: AttemptKey,
   { maxAttempts, lockSeconds }: AttemptLimit,
 ): Promise<number> {

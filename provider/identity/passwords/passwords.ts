@@ -1,36 +1,36 @@
 import { breachedPassword, requirePolicy as requireByConfig, reusedPassword } from '../../../src/contract/passwords/passwords.rules.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** Error: PASSWORD_POLICY. */
-export const requirePolicy = ({ deps: { policy } }: Pick<Ctx, 'deps'>, password: string, field?: string): void =>
+export const requirePolicy = ({ deps: { policy } }: Pick<Work, 'deps'>, password: string, field?: string): void =>
   requireByConfig(password, policy.password, field);
 
 /** Error: PASSWORD_BREACHED. */
-export async function requireUnbreached(ctx: Ctx, password: string, field?: string): Promise<void> {
-  if (await ctx.deps.breached.isBreached(password)) throw breachedPassword(field);
+export async function requireUnbreached(work: Work, password: string, field?: string): Promise<void> {
+  if (await work.deps.breached.isBreached(password)) throw breachedPassword(field);
 }
 
 /** `hashes`: the last ones, from `recentHashes`. Error: PASSWORD_REUSED. */
-export async function requireUnused(ctx: Ctx, password: string, hashes: readonly string[], field?: string): Promise<void> {
-  const matches = await Promise.all(hashes.map((hash) => ctx.deps.hasher.verify(hash, password)));
+export async function requireUnused(work: Work, password: string, hashes: readonly string[], field?: string): Promise<void> {
+  const matches = await Promise.all(hashes.map((hash) => work.deps.hasher.verify(hash, password)));
   if (matches.includes(true)) throw reusedPassword(field);
 }
 
-export async function recentHashes(tx: Tx, ctx: Ctx, userId: string): Promise<string[]> {
+export async function recentHashes(tx: Tx, work: Work, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('password_history')
     .select('hash')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(ctx.deps.policy.passwordHistory)
+    .limit(work.deps.policy.passwordHistory)
     .execute();
   return rows.map(({ hash }) => hash);
 }
 
 /** Writes the hash and the history. What ends with the old password (sessions, links) is up to the caller. */
-export async function storePassword(tx: Tx, ctx: Ctx, userId: string, hash: string): Promise<void> {
-  const now = ctx.deps.clock.now();
+export async function storePassword(tx: Tx, work: Work, userId: string, hash: string): Promise<void> {
+  const now = work.deps.clock.now();
   await tx.updateTable('users').set({ password_hash: hash, password_changed_at: now, updated_at: now }).where('id', '=', userId).execute();
   await tx.insertInto('password_history').values({ user_id: userId, hash, created_at: now }).execute();
   const kept = tx
@@ -38,6 +38,6 @@ export async function storePassword(tx: Tx, ctx: Ctx, userId: string, hash: stri
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(ctx.deps.policy.passwordHistory);
+    .limit(work.deps.policy.passwordHistory);
   await tx.deleteFrom('password_history').where('user_id', '=', userId).where('id', 'not in', kept).execute();
 }

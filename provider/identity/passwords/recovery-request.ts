@@ -1,4 +1,4 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { RecoveryRequestRow, Tx } from '../../db/tables.ts';
 
 export interface RecoveryRequest {
@@ -14,11 +14,11 @@ export interface RecoveryRequest {
  * away from the request, so that neither the answer nor its time tells (security.md LNK-05).
  */
 export async function requestRecovery(
-  { deps, request }: Ctx,
+  { deps, client }: Work,
   { kind, identifier, challengeId }: RecoveryRequest,
   within?: Tx,
 ): Promise<void> {
-  const { ip, userAgent, traceId } = request;
+  const { ip, userAgent, traceId } = client;
   const row = {
     id: crypto.randomUUID(),
     kind,

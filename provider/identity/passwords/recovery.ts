@@ -1,4 +1,4 @@
-import type { Ctx, Deps, RequestFacts } from '../../http/context.ts';
+import type { Work, Deps, Client } from '../work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { RecoveryRequestRow, Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
@@ -7,7 +7,7 @@ import { findUserId, verifiedPhone, type Identifier } from '../members/find-user
 import { mailLink } from '../challenges/links.ts';
 import { hasColleagues } from '../members/join-tenant.ts';
 import { mayText, sendCode } from '../../messages/messages.ts';
-import { shownEmail } from '../members/new-user.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { mailActivationAgain } from '../activation-mail.ts';
 import { after } from '../../ports/clock.ts';
 import { newcomerOf, sendPasswordless } from '../passwordless.ts';
@@ -51,7 +51,7 @@ async function findPerson(tx: Tx, row: RecoveryRequestRow) {
 /** A person gets so many codes an hour, by whatever name they are asked for, and the newest alone counts (security.md OTP-02). */
 async function mayHaveCode(
   tx: Tx,
-  { deps }: Pick<Ctx, 'deps'>,
+  { deps }: Pick<Work, 'deps'>,
   userId: string,
   kind: 'passwordless' | 'resetSms' | 'phoneReset',
 ): Promise<boolean> {
@@ -75,27 +75,27 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   const { kind, ip, user_agent, trace_id, challenge_id } = row;
   const user = await findPerson(tx, row);
   if (!user) return;
-  const request: RequestFacts = { ip, userAgent: user_agent, traceId: trace_id };
-  const ctx = { deps, request };
+  const client: Client = { ip, userAgent: user_agent, traceId: trace_id };
+  const work: Work = { deps, client };
   const target = { type: 'user', id: user.id } as const;
   const tenantId = user.last_tenant_id;
   const email = shownEmail(user.email);
 
-  if ((kind === 'passwordless' || kind === 'resetSms' || kind === 'phoneReset') && !(await mayHaveCode(tx, ctx, user.id, kind))) return;
-  if (kind === 'passwordless') return sendPasswordless(tx, ctx, { user: { ...user, email }, challengeId: challenge_id! });
+  if ((kind === 'passwordless' || kind === 'resetSms' || kind === 'phoneReset') && !(await mayHaveCode(tx, work, user.id, kind))) return;
+  if (kind === 'passwordless') return sendPasswordless(tx, work, { user: { ...user, email }, challengeId: challenge_id! });
   if (kind === 'unlock') {
     if (!email) return;
-    await mailLink(tx, ctx, { purpose: 'unlock', userId: user.id, email, tenantId: null });
-    return audit(tx, ctx, { action: 'user.unlockRequested', tenantId, target });
+    await mailLink(tx, work, { purpose: 'unlock', userId: user.id, email, tenantId: null });
+    return audit(tx, work, { action: 'user.unlockRequested', tenantId, target });
   }
   if (kind === 'resetSms' || kind === 'phoneReset') {
     const to = kind === 'resetSms' ? await verifiedPhone(tx, user.id) : email;
-    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(ctx, to)))) return;
+    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(work, to)))) return;
     const code = newCode();
-    await setCode(tx, ctx, challenge_id, code);
+    await setCode(tx, work, challenge_id, code);
     await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challenge_id).execute();
-    await sendCode(tx, ctx, { channel: kind === 'resetSms' ? 'sms' : 'email', to, code, about: kind === 'resetSms' ? 'reset' : 'phone' });
-    return audit(tx, ctx, {
+    await sendCode(tx, work, { channel: kind === 'resetSms' ? 'sms' : 'email', to, code, about: kind === 'resetSms' ? 'reset' : 'phone' });
+    return audit(tx, work, {
       action: kind === 'resetSms' ? 'password.resetRequested' : 'phone.changeRequested',
       tenantId,
       target,
@@ -104,8 +104,8 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   if (!email) return;
   if (user.password_hash && user.email_verified) {
     if (kind === 'activation') return;
-    await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
-    return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
+    await mailLink(tx, work, { purpose: 'reset', userId: user.id, email, tenantId: null });
+    return audit(tx, work, { action: 'password.resetRequested', tenantId, target });
   }
   // Somebody who never proved the address needs the activation, whichever of the two they asked for.
   const tenant = await toActivate(tx, user);
@@ -113,12 +113,12 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     if (kind === 'activation') return;
     // Signs in without a password so far, or by a company's identity provider: the mail lets them choose one.
     if (!user.email_verified) return;
-    await mailLink(tx, ctx, { purpose: 'reset', userId: user.id, email, tenantId: null });
-    return audit(tx, ctx, { action: 'password.resetRequested', tenantId, target });
+    await mailLink(tx, work, { purpose: 'reset', userId: user.id, email, tenantId: null });
+    return audit(tx, work, { action: 'password.resetRequested', tenantId, target });
   }
   const { id, name, hasColleagues: isShared } = tenant;
-  await mailActivationAgain(tx, ctx, { userId: user.id, email, tenantId: id, ...(isShared ? { tenantName: name } : {}) });
-  await audit(tx, ctx, { action: 'user.activationRequested', tenantId: tenant.id, target });
+  await mailActivationAgain(tx, work, { userId: user.id, email, tenantId: id, ...(isShared ? { tenantName: name } : {}) });
+  await audit(tx, work, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 
 /** The oldest request that waits, in one transaction; answers whether there was one. One that fails stays, and is written into `failed`. */

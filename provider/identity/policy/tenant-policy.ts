@@ -1,7 +1,6 @@
-import { headers } from '../../../src/contract/wire.ts';
 import type { AuthStrategy } from '../../../src/contract/configuration/configuration.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
-import type { Ctx, Deps } from '../../http/context.ts';
+import type { Work, Deps } from '../work.ts';
 import type { Selectable } from 'kysely';
 import type { TenantPolicyRow, TenantRow, Tx } from '../../db/tables.ts';
 
@@ -39,19 +38,18 @@ export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<Te
   };
 }
 
-export async function tenantPolicy(tx: Tx, { deps }: Pick<Ctx, 'deps'>, tenantId: string): Promise<TenantPolicy> {
+export async function tenantPolicy(tx: Tx, { deps }: Pick<Work, 'deps'>, tenantId: string): Promise<TenantPolicy> {
   return mergePolicy(deps, await tx.selectFrom('tenant_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst());
 }
 
-/** The tenant whose sign-in page this is: by the login alias that the page sends (custom login, flows.md A.22). */
-export async function loginTenant(tx: Tx, ctx: Pick<Ctx, 'header'>): Promise<TenantRow | undefined> {
-  const alias = ctx.header(headers.loginAlias);
+/** The tenant whose sign-in page this is: by the alias that the page names (custom login, flows.md A.22). */
+export async function loginTenant(tx: Tx, alias: string | undefined): Promise<TenantRow | undefined> {
   if (!alias || alias.length > 200) return undefined;
   return tx.selectFrom('tenants').selectAll().where('alias', '=', alias).where('disabled_at', 'is', null).executeTakeFirst();
 }
 
 /** Policy of the sign-in page that asks. */
-export async function loginPolicy(tx: Tx, ctx: Pick<Ctx, 'header' | 'deps'>): Promise<TenantPolicy> {
-  const tenant = await loginTenant(tx, ctx);
-  return tenant ? tenantPolicy(tx, ctx, tenant.id) : mergePolicy(ctx.deps, undefined);
+export async function loginPolicy(tx: Tx, work: Pick<Work, 'deps'>, alias: string | undefined): Promise<TenantPolicy> {
+  const tenant = await loginTenant(tx, alias);
+  return tenant ? tenantPolicy(tx, work, tenant.id) : mergePolicy(work.deps, undefined);
 }

@@ -2,7 +2,7 @@ import type { NavigationEntry, VendorConfig } from '../../../src/contract/config
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
-import type { SocialPolicy } from '../../federation/social/social-policy.ts';
+import type { SocialPolicy } from './social-policy.ts';
 
 /** What the vendor decides for all tenants. */
 export interface VendorPolicy {

@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../work.ts';
 import type { SessionRow, Tables, Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { hasActor } from './actor.ts';
 import { audit } from '../audit.ts';
-import type { SessionFacts } from './sign-in.ts';
+import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from '../tokens/refresh-token.ts';
 
 /** Part of a user agent that tells one device from another; the rest is of no use to anybody. */
@@ -15,15 +15,23 @@ export interface OpenSession {
   refresh: RefreshToken;
 }
 
+export interface SessionFacts {
+  amr: string[];
+  policy: TenantPolicy;
+  actorId?: string;
+  /** Of the proof, when the session only takes the place of another one. */
+  authTime?: Date;
+}
+
 /** A fresh id at each sign-in, so that nothing known before it is worth anything after it. */
 export async function startSession(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { userId, tenantId, amr, policy, actorId, authTime }: { userId: string; tenantId: string } & SessionFacts,
 ): Promise<OpenSession> {
-  const now = ctx.deps.clock.now();
+  const now = work.deps.clock.now();
   const { idleSeconds, maxSessions } = policy.session;
-  const lifeSeconds = actorId ? ctx.deps.policy.impersonationSeconds : policy.session.lifeSeconds;
+  const lifeSeconds = actorId ? work.deps.policy.impersonationSeconds : policy.session.lifeSeconds;
   const id = crypto.randomUUID();
   const refresh = newRefreshToken(id);
   const session: SessionRow = {
@@ -35,8 +43,8 @@ export async function startSession(
     rotated_at: now,
     auth_time: authTime ?? now,
     amr: amr.join(' '),
-    ip: ctx.request.ip,
-    user_agent: ctx.request.userAgent.slice(0, userAgentLength),
+    ip: work.client.ip,
+    user_agent: work.client.userAgent.slice(0, userAgentLength),
     created_at: now,
     last_active_at: now,
     idle_seconds: idleSeconds,
@@ -47,7 +55,7 @@ export async function startSession(
     actor_id: actorId ?? null,
   };
   await tx.insertInto('sessions').values(session).execute();
-  if (maxSessions && !actorId) await endOldest(tx, ctx, session, maxSessions);
+  if (maxSessions && !actorId) await endOldest(tx, work, session, maxSessions);
   return { session, refresh };
 }
 
@@ -56,8 +64,8 @@ export const isGrant = (is: ExpressionBuilder<Tables, 'sessions'>) =>
   is.exists(is.selectFrom('oauth_grants').select('oauth_grants.session_id').whereRef('oauth_grants.session_id', '=', 'sessions.id'));
 
 /** The tenant allows so many sessions of one person; the oldest make room for the new one (security.md SES-02). */
-async function endOldest(tx: Tx, ctx: Ctx, session: SessionRow, maxSessions: number): Promise<void> {
-  const now = ctx.deps.clock.now();
+async function endOldest(tx: Tx, work: Work, session: SessionRow, maxSessions: number): Promise<void> {
+  const now = work.deps.clock.now();
   const surplus = await tx
     .selectFrom('sessions')
     .select('id')
@@ -72,15 +80,15 @@ async function endOldest(tx: Tx, ctx: Ctx, session: SessionRow, maxSessions: num
     .orderBy('created_at', 'desc')
     .offset(maxSessions - 1)
     .execute();
-  if (surplus.length > 0) await revokeSessions(tx, ctx, { ids: surplus.map(({ id }) => id) });
+  if (surplus.length > 0) await revokeSessions(tx, work, { ids: surplus.map(({ id }) => id) });
 }
 
 /**
  * Spends the token for its successor in one statement. Asked again with the token just spent (two tabs, a lost answer),
  * it gives the same successor for a few seconds; anything older means that somebody copied it: the session ends.
  */
-export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Promise<OpenSession | undefined> {
-  const { clock, policy, secrets } = ctx.deps;
+export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Promise<OpenSession | undefined> {
+  const { clock, policy, secrets } = work.deps;
   const now = clock.now();
   const next = successorOf(token, secrets);
   const spent = await tx
@@ -91,8 +99,8 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
       rotated_at: now,
       last_active_at: now,
       idle_expires_at: sql<Date>`${now}::timestamptz + idle_seconds * interval '1 second'`,
-      ip: ctx.request.ip,
-      user_agent: ctx.request.userAgent.slice(0, userAgentLength),
+      ip: work.client.ip,
+      user_agent: work.client.userAgent.slice(0, userAgentLength),
     })
     .where('id', '=', token.sessionId)
     .where('refresh_hash', '=', token.hash)
@@ -102,7 +110,7 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
     .returningAll()
     .executeTakeFirst();
   if (spent?.actor_id && !(await hasActor(tx, spent.id))) {
-    await revokeSessions(tx, ctx, { ids: [spent.id] });
+    await revokeSessions(tx, work, { ids: [spent.id] });
     return undefined;
   }
   if (spent) return { session: spent, refresh: next };
@@ -111,8 +119,8 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
   if (!session || session.revoked_at || session.expires_at <= now || session.idle_expires_at <= now) return undefined;
   const isReplay = session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
   if (isReplay) return { session, refresh: next };
-  await revokeSessions(tx, ctx, { ids: [session.id] });
-  await audit(tx, ctx, {
+  await revokeSessions(tx, work, { ids: [session.id] });
+  await audit(tx, work, {
     action: 'session.reused',
     tenantId: session.tenant_id,
     actorId: session.user_id,
@@ -124,10 +132,10 @@ export async function rotateSession(tx: Tx, ctx: Ctx, token: RefreshToken): Prom
 /** Ends live sessions and the grants below them; answers how many. `except` keeps a session with all that belongs to its browser. */
 export async function revokeSessions(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   which: { ids?: string[]; userId?: string; tenantId?: string; except?: string | undefined },
 ): Promise<number> {
-  let query = tx.updateTable('sessions').set({ revoked_at: ctx.deps.clock.now() }).where('revoked_at', 'is', null);
+  let query = tx.updateTable('sessions').set({ revoked_at: work.deps.clock.now() }).where('revoked_at', 'is', null);
   if (which.ids) query = query.where('id', 'in', which.ids);
   if (which.userId) query = query.where('user_id', '=', which.userId);
   if (which.tenantId) query = query.where('tenant_id', '=', which.tenantId);

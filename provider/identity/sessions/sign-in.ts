@@ -1,21 +1,18 @@
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
-import type { Ctx, Deps } from '../../http/context.ts';
+import type { Work, Deps } from '../work.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { issueAccessToken, type AccessClaims, type TokenOptions } from '../tokens/access-token.ts';
-import { setRefreshCookie } from './refresh-cookie.ts';
-import { wireForm } from '../tokens/refresh-token.ts';
-import { startSession, type OpenSession } from './sessions.ts';
-import { shownEmail } from '../members/new-user.ts';
+import { startSession, type OpenSession, type SessionFacts } from './sessions.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import type { TenantAccess } from '../members/tenant-access.ts';
-import type { TenantPolicy } from '../policy/tenant-policy.ts';
 
 /** A refresh every few minutes need not write each time. */
 const visitSeconds = 60;
 
 /** Writes down where the user is now, so that the next sign-in starts there. */
-export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
-  const now = ctx.deps.clock.now();
+export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
+  const now = work.deps.clock.now();
   if (isLogin || user.last_tenant_id !== tenantId)
     await tx
       .updateTable('users')
@@ -31,19 +28,11 @@ export async function noteVisit(tx: Tx, ctx: Ctx, { user, tenantId, seenAt }: Te
       .execute();
 }
 
-export interface SessionFacts {
-  amr: string[];
-  policy: TenantPolicy;
-  actorId?: string;
-  /** Of the proof, when the session only takes the place of another one. */
-  authTime?: Date;
-}
-
 /** New session for a user who has just proven who they are. */
-export async function openSession(tx: Tx, ctx: Ctx, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {
+export async function openSession(tx: Tx, work: Work, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {
   // Somebody who acts in a person's name leaves no trace of a visit of that person.
-  if (!facts.actorId) await noteVisit(tx, ctx, access, true);
-  return startSession(tx, ctx, { userId: access.user.id, tenantId: access.tenantId, ...facts });
+  if (!facts.actorId) await noteVisit(tx, work, access, true);
+  return startSession(tx, work, { userId: access.user.id, tenantId: access.tenantId, ...facts });
 }
 
 export const claimsOf = (session: SessionRow, { user, tenantId, tenantIds, roles, permissions }: TenantAccess): AccessClaims => ({
@@ -68,24 +57,12 @@ export const tokenOptions = ({ keys, config, policy }: Deps): TokenOptions => ({
   lifeSeconds: policy.accessTokenSeconds,
 });
 
-/** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
-export async function answerWithTokens(ctx: Ctx, opened: OpenSession, access: TenantAccess): Promise<AuthResponse> {
-  const answer = await accessTokenAnswer(ctx, opened.session, access);
-  keepInCookie(ctx, opened);
-  return answer;
-}
-
-export function keepInCookie(ctx: Ctx, { session, refresh }: OpenSession): void {
-  const { clock, secrets } = ctx.deps;
-  setRefreshCookie(ctx, wireForm(refresh, secrets), secondsBetween(clock.now(), session.expires_at));
-}
-
 /** A fresh access token for a session that goes on. */
-export async function accessTokenAnswer(ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse> {
-  const { clock, policy } = ctx.deps;
+export async function accessTokenAnswer(work: Work, session: SessionRow, access: TenantAccess): Promise<AuthResponse> {
+  const { clock, policy } = work.deps;
   const { user, tenantId } = access;
   const now = clock.now();
-  const accessToken = await issueAccessToken(claimsOf(session, access), now, tokenOptions(ctx.deps));
+  const accessToken = await issueAccessToken(claimsOf(session, access), now, tokenOptions(work.deps));
   return {
     accessToken,
     expires: after(now, policy.accessTokenSeconds).toUTCString(),

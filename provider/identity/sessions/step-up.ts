@@ -1,6 +1,6 @@
 import { isSteppedUp, multiFactorAcr, singleFactorAcr, stepUpSeconds } from '../../../src/contract/step-up/step-up.rules.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import type { Caller, Deps } from '../../http/context.ts';
+import type { Caller, Deps } from '../work.ts';
 import { secondsBetween } from '../../ports/clock.ts';
 import { isMfaEnrolled } from '../factors/factors.ts';
 

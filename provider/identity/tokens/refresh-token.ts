@@ -16,7 +16,7 @@ export const newRefreshToken = (sessionId: string): RefreshToken => tokenOf(sess
 export const successorOf = ({ sessionId, secret }: RefreshToken, secrets: Secrets): RefreshToken =>
   tokenOf(sessionId, secrets.mac('successor', sessionId, secret));
 
-/** `refresh` travels in the cookie, `oauthRefresh` in the answer of the token endpoint; neither is taken for the other. */
+/** `refresh` is for a browser, `oauthRefresh` for a host application; neither is taken for the other. */
 export type RefreshUse = 'refresh' | 'oauthRefresh';
 
 export const wireForm = ({ sessionId, secret }: RefreshToken, secrets: Secrets, use: RefreshUse = 'refresh'): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { auditOf } from '../sign-in.ts';
 import { createWorld } from '../world.ts';
 import { isWrite } from './samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { productionLimits, type LimitTable } from '../../http/limits.ts';
+import { productionLimits, type LimitTable } from '../../ports/limits.ts';
 import { ipOf, post, tally, times, type Sent } from '../http.ts';
 import { addPhone, codeTo, loginToMfa, setPolicy } from '../sign-in.ts';
 import { createWorld, type TestWorld } from '../world.ts';

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { widened } from '../../http/limits.ts';
+import { widened } from '../../ports/limits.ts';
 import { addConnection, beginSaml, finishSaml, open, postSaml, type NewConnection } from './federation-peer.ts';
 import { peer, peerKeys, signedResponse } from './saml-peer.ts';
 import { appOrigin, createWorld, type TestWorld } from '../world.ts';

@@ -3,7 +3,7 @@ import { people } from '../../../src/contract/behaviour.ts';
 import { vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { callback, goodRequest, goodVerifier } from '../oauth.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { times } from '../http.ts';
 import { claimsIn, enrolApp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';

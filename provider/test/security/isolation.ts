@@ -1,7 +1,8 @@
 import { people } from '../../../src/contract/behaviour.ts';
-import type { Deps } from '../../http/context.ts';
+import type { Deps } from '../../identity/work.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { routes, type Route } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
+import type { Route } from '../../http/routes.ts';
 import type { Database } from '../../db/scope.ts';
 import { addTenant } from '../members.ts';
 import { createWorld, type TestWorld } from '../world.ts';

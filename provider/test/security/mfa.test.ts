@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { createWorld } from '../world.ts';
 import { addPhone, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../sign-in.ts';
 import { call, randomIds } from './samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { testingOf } from './area-testing.ts';
 import { withoutConditions, withoutPolicies } from './defences.ts';
 import { createIsolationWorld, crossings } from './isolation.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { createProvider } from '../../app.ts';
-import { productionLimits, type LimitGroup, type LimitTable } from '../../http/limits.ts';
+import { productionLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
 import { openServer, type RunningServer } from '../../run/server.ts';
 import { ipOf, post, tally, times } from '../http.ts';
 import { quickHasher } from '../sign-in.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { appOrigin, createWorld, providerUrl } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { call, isWrite, pathFor, randomIds, sampleOf } from './samples.ts';

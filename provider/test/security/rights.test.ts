@@ -3,7 +3,7 @@ import { matchesPermission } from '../../../src/access/permission.ts';
 import { people } from '../../../src/contract/behaviour.ts';
 import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { createWorld, type TestWorld } from '../world.ts';
 import { call, isWrite, randomIds } from './samples.ts';
 import type { Ids } from './area-testing.ts';

@@ -1,4 +1,5 @@
-import { routes, type Route } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
+import type { Route } from '../../http/routes.ts';
 import type { TestWorld } from '../world.ts';
 import { testingOf, type Ids, type Sample } from './area-testing.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoClientId } from '../../demo/accounts.ts';
 import { goodRequest, goodVerifier } from '../oauth.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { post } from '../http.ts';
 import { appOrigin, type TestWorld } from '../world.ts';
 import { oneTimeKinds, oneTimeWorld, redeem, type OneTime } from './one-time-kinds.ts';

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { linkIn, people } from '../../../src/contract/behaviour.ts';
 import { demoClientId } from '../../demo/accounts.ts';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../app.ts';
 import { appOrigin, createWorld, providerUrl, type Browser, type TestWorld } from '../world.ts';
 import { call, randomIds } from './samples.ts';
 

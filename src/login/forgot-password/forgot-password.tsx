@@ -6,17 +6,12 @@ import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useBackToFirst } from '../use-back-to-first.ts';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';
-import { forgotPasswordMachine, type ForgotPasswordEvent, type ForgotPasswordState } from './forgot-password-machine.ts';
+import { forgotPasswordMachine } from './forgot-password-machine.ts';
 import { forgotPasswordStrings } from './forgot-password-strings.ts';
 import { AskIdentifier } from './steps/ask-identifier.tsx';
 import { ChooseWay } from './steps/choose-way.tsx';
 import { MailSent } from './steps/mail-sent.tsx';
 import { ViaSms } from './steps/via-sms.tsx';
-
-export interface ForgotStepProps<S extends ForgotPasswordState['step']> {
-  state: Extract<ForgotPasswordState, { step: S }>;
-  send(event: ForgotPasswordEvent): void;
-}
 
 export default function ForgotPassword() {
   const t = useStrings('forgot-password', forgotPasswordStrings);

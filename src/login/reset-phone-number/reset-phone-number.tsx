@@ -4,15 +4,10 @@ import { useLoginNavigation } from '../login-navigation.tsx';
 import { SignInGoesOn } from '../sign-in-goes-on.tsx';
 import { useBackToSignIn } from '../use-back-to-sign-in.ts';
 import { resetPhoneNumberEffects } from './reset-phone-number-effects.ts';
-import { resetPhoneNumberMachine, type ResetPhoneNumberEvent, type ResetPhoneNumberState } from './reset-phone-number-machine.ts';
+import { resetPhoneNumberMachine } from './reset-phone-number-machine.ts';
 import { AskEmail } from './steps/ask-email.tsx';
 import { AskNumber } from './steps/ask-number.tsx';
 import { VerifyEmail } from './steps/verify-email.tsx';
-
-export interface PhoneStepProps<S extends ResetPhoneNumberState['step']> {
-  state: Extract<ResetPhoneNumberState, { step: S }>;
-  send(event: ResetPhoneNumberEvent): void;
-}
 
 export default function ResetPhoneNumber() {
   const services = useServices();

@@ -2,12 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Screens } from '../../lib/use-flow.ts';
 import { LoginPart } from '../login-part.tsx';
 import type { SignInEvent, SignInState } from './sign-in-machine.ts';
+import type { PropsOf, StepProps } from './step-props.ts';
 
-interface PropsOf<State> {
-  state: State;
-  send(event: SignInEvent): void;
-}
-export type StepProps<S extends SignInState['step']> = PropsOf<Extract<SignInState, { step: S }>>;
 type Load<S extends SignInState['step']> = () => Promise<{ default: ComponentType<StepProps<S>> }>;
 
 const codeStep = () => import('./steps/code-step.tsx');

@@ -4,7 +4,7 @@ import { Row } from '../../../ui/stack.tsx';
 import { IdentifierForm } from '../../identifier-form.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
-import type { ForgotStepProps } from '../forgot-password.tsx';
+import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 

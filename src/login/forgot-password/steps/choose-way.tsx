@@ -6,7 +6,7 @@ import { mailGlyph, smsGlyph } from '../../../shared/mfa/mfa-glyphs.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Whom } from '../../whom.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import type { ForgotStepProps } from '../forgot-password.tsx';
+import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 

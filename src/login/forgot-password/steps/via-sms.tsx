@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Whom } from '../../whom.tsx';
-import type { ForgotStepProps } from '../forgot-password.tsx';
+import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 

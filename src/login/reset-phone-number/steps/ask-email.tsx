@@ -6,7 +6,7 @@ import { identifierText } from '../../../auth/identifier.ts';
 import { IdentifierForm } from '../../identifier-form.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
-import type { PhoneStepProps } from '../reset-phone-number.tsx';
+import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
 export function AskEmail({ state, send }: PhoneStepProps<'ResetPhoneNumber'>) {

@@ -3,7 +3,7 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { IdentifierForm } from '../../identifier-form.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import type { PhoneStepProps } from '../reset-phone-number.tsx';
+import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
 export function AskNumber({ state, send }: PhoneStepProps<'ChangePhoneNumber'>) {

@@ -4,7 +4,7 @@ import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import type { PhoneStepProps } from '../reset-phone-number.tsx';
+import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
 export function VerifyEmail({ state, send }: PhoneStepProps<'VerifyResetPhoneNumber'>) {

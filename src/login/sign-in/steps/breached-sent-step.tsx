@@ -3,7 +3,7 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 export default function BreachedSentStep({ state, send }: StepProps<'breachedPasswordSuccess'>) {
   const t = useStrings('more-steps', moreStepsStrings);

@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 export default function BreachedStep({ state, send }: StepProps<'breachedPassword'>) {
   const t = useStrings('more-steps', moreStepsStrings);

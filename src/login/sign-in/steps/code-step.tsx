@@ -10,7 +10,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 /** An emailed or texted code, for an identifier or a user known to this device. */
 export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'>) {

@@ -10,7 +10,7 @@ import { loginPort } from '../../../shared/mfa/mfa-port.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
 

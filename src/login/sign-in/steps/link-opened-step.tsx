@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 /** Opening an emailed link does nothing, because mail scanners open links too; a click does. */
 export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpened'>) {

@@ -3,7 +3,7 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 export default function LinkSuccessStep({ state }: StepProps<'magicLinkPostLoginSuccess'>) {
   const words = useStrings('later-steps', laterStepsStrings);

@@ -8,7 +8,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { loadWebauthn } from '../effects/load-webauthn.ts';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 /** Offered after sign-in; "never" is stored in this browser (flows.md A.14). */
 export default function PasskeyPromptStep({ state, send }: StepProps<'promptPasskeys'>) {

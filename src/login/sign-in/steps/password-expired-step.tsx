@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 export default function PasswordExpiredStep({ state, send }: StepProps<'passwordRotationExpired'>) {
   const t = useStrings('more-steps', moreStepsStrings);

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 /** Already signed in, so the change is optional. */
 export default function PasswordExpiringStep({ state, send }: StepProps<'passwordRotationNotification'>) {

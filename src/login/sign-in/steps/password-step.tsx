@@ -15,7 +15,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import { identifierText } from '../../../auth/identifier.ts';
 import { Identity } from '../identity.tsx';
 import { NotVerified } from '../not-verified.tsx';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
 const loadQuickLogin = () => import('../quick-login-choice.tsx');

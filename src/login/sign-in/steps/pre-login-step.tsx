@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 import { useIdentifierKind } from '../use-identifier-kind.ts';
 
 const loadExtras = () => import('../first-step-extras.tsx');

@@ -10,7 +10,7 @@ import { PhoneNumberStep } from '../../../shared/mfa/steps/phone-number-step.tsx
 import { LoginFrame } from '../../login-frame.tsx';
 import { loadWebauthn } from '../effects/load-webauthn.ts';
 import { quickLoginStrings } from '../quick-login-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 /** Registers the quick sign-in method chosen before signing in (flows.md A.15). */
 export default function QuickLoginStep({ state, send }: StepProps<'registerQuickLogin'>) {

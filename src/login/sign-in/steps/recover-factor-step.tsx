@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 
 export default function RecoverFactorStep({ state, send }: StepProps<'recoverTwoFactor'>) {
   const t = useStrings('more-steps', moreStepsStrings);

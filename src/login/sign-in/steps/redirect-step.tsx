@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
 export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>) {

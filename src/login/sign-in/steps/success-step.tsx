@@ -2,7 +2,7 @@ import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import type { StepProps } from '../sign-in-screens.tsx';
+import type { StepProps } from '../step-props.ts';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
 export default function SuccessStep({ state, send }: StepProps<'success'>) {

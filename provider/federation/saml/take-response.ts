@@ -1,24 +1,18 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
-import { readPlainForm } from '../../http/body.ts';
 import { audit } from '../../identity/audit.ts';
 import { consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import type { SamlIdentity } from './assertion.ts';
 import { SamlRefusal } from './refusal.ts';
 import { readSamlResponse, SamlStatusRefusal, type SamlResponse } from './response.ts';
-import { samlLimits } from './scan-xml.ts';
 import { verifySamlResponse } from './verify-response.ts';
-import { bindBrowser } from '../browser-binding.ts';
 import { loadConnection, type Connection } from '../connections.ts';
 import { personOfSaml } from '../person.ts';
-import { goTo, returnPage } from '../return-page.ts';
+import { returnPage, type NextPage } from '../return-page.ts';
 import { samlCallbackPath, serviceProviderOf } from './saml-provider.ts';
 import { createHandle } from '../sso-handle.ts';
 import { failedHandle } from '../sso-refusals.ts';
-import type { SsoRequest } from '../sso-start.ts';
-
-/** The document in base64, plus what a form adds. */
-const formBytes = Math.ceil(samlLimits.bytes * 1.5) + 20_000;
+import type { SsoRequest } from '../sso-redirect.ts';
 
 interface Expected {
   connection: Extract<Connection, { type: 'saml' }>;
@@ -26,24 +20,24 @@ interface Expected {
   asked: { id: string; facts: SsoRequest } | undefined;
 }
 
-/** Whom the response claims to answer. Its own address (`/…/:connection`) takes what nobody asked for, if the tenant allows that. */
+/** Which question the response claims to answer. Its own address (`/…/:connection`) takes what nobody asked for, if the tenant allows that. */
 async function expectedOf(
   tx: Tx,
-  ctx: Ctx,
+  work: Work,
   { inResponseTo }: SamlResponse,
   connectionId: string | undefined,
 ): Promise<Expected | undefined> {
-  const found = await findChallenge<SsoRequest>(tx, ctx, 'saml', inResponseTo);
-  const connection = await loadConnection(tx, ctx, inResponseTo === undefined ? connectionId : found?.facts.connectionId);
+  const found = await findChallenge<SsoRequest>(tx, work, 'saml', inResponseTo);
+  const connection = await loadConnection(tx, work, inResponseTo === undefined ? connectionId : found?.facts.connectionId);
   if (connection?.type !== 'saml' || (connectionId !== undefined && connectionId !== connection.id)) return undefined;
   if (found) return { connection, asked: { id: inResponseTo!, facts: found.facts } };
   return inResponseTo === undefined && connection.settings.allowsIdpInitiated ? { connection, asked: undefined } : undefined;
 }
 
 /** The request and the assertion are used up together, each by one statement (security.md SAML-02). */
-async function useUp(tx: Tx, ctx: Ctx, { connection, asked }: Expected, { assertionId, forgetAt }: SamlIdentity): Promise<boolean> {
-  if (asked && !(await consumeChallenge(tx, ctx, 'saml', asked.id))) return false;
-  await tx.deleteFrom('saml_seen').where('forget_at', '<', ctx.deps.clock.now()).execute();
+async function useUp(tx: Tx, work: Work, { connection, asked }: Expected, { assertionId, forgetAt }: SamlIdentity): Promise<boolean> {
+  if (asked && !(await consumeChallenge(tx, work, 'saml', asked.id))) return false;
+  await tx.deleteFrom('saml_seen').where('forget_at', '<', work.deps.clock.now()).execute();
   const first = await tx
     .insertInto('saml_seen')
     .values({ connection_id: connection.id, assertion_id: assertionId, forget_at: forgetAt })
@@ -54,27 +48,37 @@ async function useUp(tx: Tx, ctx: Ctx, { connection, asked }: Expected, { assert
 }
 
 async function refuse(
-  ctx: Ctx,
+  work: Work,
   returnTo: string,
   { tenantId, reason, isDenial }: { tenantId: string | null; reason: string; isDenial: boolean },
-) {
-  ctx.deps.log.warn({ traceId: ctx.request.traceId, reason }, 'a SAML response was refused');
-  if (tenantId) await ctx.deps.db.system((tx) => audit(tx, ctx, { action: 'login.failed', tenantId, details: { method: 'sso', reason } }));
-  return goTo(returnTo, { SAMLResponse: failedHandle(isDenial ? 'SSO_DENIED' : 'SSO_FAILED'), RelayState: '' });
+): Promise<SamlOutcome> {
+  work.deps.log.warn({ traceId: work.client.traceId, reason }, 'a SAML response was refused');
+  if (tenantId)
+    await work.deps.db.system((tx) => audit(tx, work, { action: 'login.failed', tenantId, details: { method: 'sso', reason } }));
+  return { page: returnTo, query: { SAMLResponse: failedHandle(isDenial ? 'SSO_DENIED' : 'SSO_FAILED'), RelayState: '' } };
 }
 
-/**
- * Where identity providers post to. The document ends here: the app's page gets a handle that works once, in the browser
- * that began. What the form calls RelayState leads nobody anywhere.
- */
-export async function takeSamlResponse(request: Request, connectionId: string | undefined, ctx: Ctx): Promise<Response> {
-  const { db, config, clock } = ctx.deps;
-  const form = await readPlainForm(request, formBytes);
+export interface SamlAnswer {
+  /** Base64. */
+  document: string;
+  /** Of the address that it was posted to, where a connection has one of its own. */
+  connectionId: string | undefined;
+  /** Hash of the mark that the browser gets if nobody has marked it: somebody comes unasked. */
+  browser: string;
+}
+export interface SamlOutcome extends NextPage {
+  /** The mark was taken: the browser has to keep it. */
+  isMarked?: boolean;
+}
+
+/** The document ends here: the app's page gets a handle that works once, in the browser that began. */
+export async function takeSamlResponse(work: Work, { document, connectionId, browser }: SamlAnswer): Promise<SamlOutcome> {
+  const { db, config, clock } = work.deps;
   let tenantId: string | null = null;
   let returnTo = returnPage('saml', undefined, config);
   try {
-    const response = readSamlResponse(form.get('SAMLResponse') ?? '');
-    const expected = await db.system((tx) => expectedOf(tx, ctx, response, connectionId), { readOnly: true });
+    const response = readSamlResponse(document);
+    const expected = await db.system((tx) => expectedOf(tx, work, response, connectionId), { readOnly: true });
     if (!expected) throw new SamlRefusal('an answer that nobody waits for');
     const { connection, asked } = expected;
     ({ tenantId } = connection);
@@ -88,14 +92,13 @@ export async function takeSamlResponse(request: Request, connectionId: string | 
     });
     const person = personOfSaml(identity, connection.settings.attributes);
     const handle = await db.system(async (tx) => {
-      if (!(await useUp(tx, ctx, expected, identity))) throw new SamlRefusal('used before');
-      // Nobody has marked the browser of somebody who comes unasked.
-      const browser = asked?.facts.browser ?? bindBrowser(ctx);
-      return createHandle(tx, ctx, connection.tenantId, { connectionId: connection.id, browser, state: '', person });
+      if (!(await useUp(tx, work, expected, identity))) throw new SamlRefusal('used before');
+      const result = { connectionId: connection.id, browser: asked?.facts.browser ?? browser, state: '', person };
+      return createHandle(tx, work, connection.tenantId, result);
     });
-    return goTo(returnTo, { SAMLResponse: handle, RelayState: '' });
+    return { page: returnTo, query: { SAMLResponse: handle, RelayState: '' }, isMarked: !asked };
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
-    return refuse(ctx, returnTo, { tenantId, reason: error.message, isDenial: error instanceof SamlStatusRefusal });
+    return refuse(work, returnTo, { tenantId, reason: error.message, isDenial: error instanceof SamlStatusRefusal });
   }
 }

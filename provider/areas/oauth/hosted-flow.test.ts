@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword, people } from '../../src/contract/behaviour.ts';
-import { multiFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
-import { demoClientId, demoTenants } from '../demo/accounts.ts';
-import { appOrigin } from '../test/world.ts';
-import { callback, goodRequest, goodVerifier, startHosted, type HostedWorld, type Visitor } from '../test/oauth.ts';
+import { demoPassword, people } from '../../../src/contract/behaviour.ts';
+import { multiFactorAcr } from '../../../src/contract/step-up/step-up.rules.ts';
+import { demoClientId, demoTenants } from '../../demo/accounts.ts';
+import { appOrigin } from '../../test/world.ts';
+import { callback, goodRequest, goodVerifier, startHosted, type HostedWorld, type Visitor } from '../../test/oauth.ts';
 
 let hosted: HostedWorld;
 beforeAll(async () => void (hosted = await startHosted()));

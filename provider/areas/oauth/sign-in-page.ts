@@ -1,10 +1,9 @@
-import type { AuthorizeRequest } from './authorize-request.ts';
-import type { Decision } from './authorize-decision.ts';
-import { canonicalPath } from '../http/path.ts';
+import { ssoStartPath } from '../../federation/sso-redirect.ts';
+import { hostedBase } from '../../identity/config.ts';
+import type { AuthorizeRequest } from '../../oauth/authorize-request.ts';
+import type { Decision } from '../../oauth/authorize-decision.ts';
+import { canonicalPath } from '../../http/path.ts';
 
-/** Where the hosted pages live; the login box has its routes below it (SPEC 2.1). */
-export const hostedBase = '/oauth';
-const ssoStartPath = '/auth/sso/start';
 const resumePath = '/oauth/authorize/resume';
 
 /** `direct` leads to an identity provider through the start of a single sign-on of this server, and to no other address. */
@@ -17,7 +16,7 @@ function directPath(data: string, publicUrl: string): string | undefined {
 }
 
 /** Page on which a person does what the request still needs. It leads back to the request, which waits under `handle` or is the newest. */
-export function startOf(
+export function signInPage(
   decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>,
   { loginHint, maxAge, tenantId, uiLocales, directAction }: AuthorizeRequest,
   { handle, publicUrl }: { handle: string | undefined; publicUrl: string },

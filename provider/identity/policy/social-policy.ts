@@ -1,4 +1,18 @@
-import type { IdTokenAlgorithm } from '../oidc/oidc-client.ts';
+export const idTokenAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'Ed25519',
+  'EdDSA',
+] as const;
+/** Never `none`, never one whose key both sides hold. */
+export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
 
 export const socialTypes = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin'] as const;
 export type SocialType = (typeof socialTypes)[number];

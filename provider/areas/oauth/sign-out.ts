@@ -1,17 +1,16 @@
-import type { Ctx } from '../http/context.ts';
-import type { SessionRow } from '../db/tables.ts';
-import { verifyAccessToken } from '../identity/tokens/access-token.ts';
-import { audit, doneBy } from '../identity/audit.ts';
-import { shownEmail } from '../identity/members/new-user.ts';
-import { clearRefreshCookie } from '../identity/sessions/refresh-cookie.ts';
-import { sameBytes } from '../identity/secrets.ts';
-import { tokenOptions } from '../identity/sessions/sign-in.ts';
-import { mayUseCookie } from '../http/origin.ts';
-import { findBrowserSession } from './browser-session.ts';
-import { browserOf, endBrowser } from './grants.ts';
+import type { Ctx } from '../../http/context.ts';
+import type { SessionRow } from '../../db/tables.ts';
+import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
+import { audit, doneBy } from '../../identity/audit.ts';
+import { shownEmail } from '../../messages/no-address.ts';
+import { sameBytes } from '../../identity/secrets.ts';
+import { tokenOptions } from '../../identity/sessions/sign-in.ts';
+import { mayUseCookie } from '../../http/origin.ts';
+import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { browserOf, endBrowser } from '../../oauth/grants.ts';
 import { escapeHtml, fill, htmlPage, messagePage, refusedPage } from './html-page.ts';
-import { readIdTokenHint } from './id-token-hint.ts';
-import { clientOf } from './oauth-client.ts';
+import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
+import { clientOf } from '../../oauth/oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 
 export interface SignOutRequest {
@@ -46,7 +45,7 @@ async function end(ctx: Ctx, sessionId: string): Promise<void> {
 }
 
 function signedOut(ctx: Ctx, request: SignOutRequest): Response {
-  clearRefreshCookie(ctx);
+  ctx.cookies.dropRefreshToken();
   const target = targetOf(request);
   if (target) return new Response(null, { status: 303, headers: { location: target } });
   return messagePage({ title: strings.signedOutTitle, text: strings.signedOutText });
@@ -102,11 +101,11 @@ export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<
   const { db, config } = ctx.deps;
   const refused = await refusal(ctx, request);
   if (refused) return refused;
-  const session = await db.system((tx) => findBrowserSession(tx, ctx), { readOnly: true });
+  const session = await db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
   const ofToken = await bearerSession(ctx);
   if (ofToken !== undefined || mayUseCookie({ header: ctx.header }, config)) {
     for (const id of [ofToken, session?.id]) if (id !== undefined) await end(ctx, id);
-    clearRefreshCookie(ctx);
+    ctx.cookies.dropRefreshToken();
     const target = targetOf(request);
     // A readable 302 without Location: script goes to the text itself (conduct.md 4).
     return target ? textAnswer(302, target) : textAnswer(200, '');
@@ -130,7 +129,7 @@ export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<
   };
   const refused = await refusal(ctx, request);
   if (refused) return refused;
-  const session = await ctx.deps.db.system((tx) => findBrowserSession(tx, ctx), { readOnly: true });
+  const session = await ctx.deps.db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
   const proof = text('proof');
   const isAnswer = session && proof && sameBytes(Buffer.from(proof), Buffer.from(proofOf(ctx, session.id)));
   if (!isAnswer) return signOutByLink(ctx, request);

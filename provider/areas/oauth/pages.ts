@@ -1,21 +1,25 @@
-import type { Page } from '../app.ts';
-import type { Deps } from '../http/context.ts';
-import { readPlainForm } from '../http/body.ts';
+import type { Page } from '../../http/page.ts';
+import type { Deps } from '../../identity/work.ts';
+import { readPlainForm } from '../../http/body.ts';
 import { authorize, resume } from './authorize.ts';
 import { bundleFiles } from './bundles.ts';
-import { discoveryDocument } from './discovery.ts';
+import { discoveryDocument } from '../../oauth/discovery.ts';
 import { accountPage, portalPage } from './hosted-pages.ts';
 import { signOutByForm } from './sign-out.ts';
 
 const searchOf = ({ url }: Request) => new URL(url).searchParams;
 
 /** What of hosted login is looked at in a browser, or is no call of the contract. */
-export function oauthPages({ config }: Pick<Deps, 'config'>): Page[] {
+export function oauthPages({ config, keys }: Pick<Deps, 'config' | 'keys'>): Page[] {
   const discovery = discoveryDocument(config);
   return [
     {
       path: '/.well-known/openid-configuration',
       respond: async () => Response.json(discovery, { headers: { 'cache-control': 'public, max-age=3600' } }),
+    },
+    {
+      path: '/.well-known/jwks.json',
+      respond: async () => Response.json(await keys.jwks(), { headers: { 'cache-control': 'public, max-age=60' } }),
     },
     { path: '/oauth/authorize', limit: 'refresh', respond: async (request, _params, ctx) => authorize(searchOf(request), ctx) },
     {

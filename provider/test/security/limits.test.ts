@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../../src/contract/behaviour.ts';
-import { productionLimits } from './limits.ts';
-import { createWorld } from '../test/world.ts';
+import { people } from '../../../src/contract/behaviour.ts';
+import { productionLimits } from '../../ports/limits.ts';
+import { createWorld } from '../world.ts';
 
 const login = (email: string) => ({
   method: 'POST',

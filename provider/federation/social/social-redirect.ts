@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../http/context.ts';
+import type { Work } from '../../identity/work.ts';
 import { invalidInput, notFound } from '../../identity/refusals.ts';
 import { consumeChallenge, createChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import { randomSecret, sameBytes } from '../../identity/secrets.ts';
-import { readAnswer, type WaitingAnswer } from '../oidc/oidc-callback.ts';
+import type { WaitingAnswer } from '../oidc/take-answer.ts';
 import { authorizationUrl, OidcRefusal } from '../oidc/oidc-client.ts';
-import { allowedPage, goTo, returnPage } from '../return-page.ts';
+import { allowedPage, returnPage, type NextPage } from '../return-page.ts';
 import { findSocialProvider } from './social-providers.ts';
 import { failedCode } from './social-refusals.ts';
 
@@ -31,15 +31,14 @@ export interface SocialResult extends Pick<SocialRequest, 'provider' | 'challeng
   answer: string;
 }
 
-export const socialRedirectUri = ({ deps }: Pick<Ctx, 'deps'>, provider: string): string =>
+export const socialRedirectUri = ({ deps }: Pick<Work, 'deps'>, provider: string): string =>
   `${deps.config.publicUrl}/auth/social/callback/${provider}`;
 
 export const isVerifierOf = (challenge: string, verifier: string): boolean =>
   /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) &&
   sameBytes(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'));
 
-function readStart(request: Request, { deps: { config } }: Ctx) {
-  const query = new URL(request.url).searchParams;
+function readStart({ deps: { config } }: Work, query: URLSearchParams) {
   const given = query.get('redirectUri');
   const returnTo = given === null ? returnPage('social', undefined, config) : allowedPage(given, config)?.href;
   if (!returnTo) throw invalidInput({ redirectUri: "This page isn't on an allowed origin." });
@@ -53,11 +52,14 @@ function readStart(request: Request, { deps: { config } }: Ctx) {
 }
 
 /** The browser is here on its way to the provider. Errors: NOT_FOUND, INVALID_INPUT. */
-export async function startSocial(request: Request, id: string, kind: 'default' | 'custom', ctx: Ctx): Promise<Response> {
-  const { db, egress, secrets, log } = ctx.deps;
-  const provider = findSocialProvider(ctx.deps, id, kind);
+export async function startSocial(
+  work: Work,
+  { id, kind, query }: { id: string; kind: 'default' | 'custom'; query: URLSearchParams },
+): Promise<NextPage> {
+  const { db, egress, secrets, log } = work.deps;
+  const provider = findSocialProvider(work.deps, id, kind);
   if (!provider) throw notFound();
-  const { prompt, ...page } = readStart(request, ctx);
+  const { prompt, ...page } = readStart(work, query);
   const state = randomSecret();
   const nonce = provider.nonce ? randomSecret() : undefined;
   const verifier = provider.pkce ? randomSecret() : undefined;
@@ -65,7 +67,7 @@ export async function startSocial(request: Request, id: string, kind: 'default' 
   try {
     const more = { ...provider.more, ...(prompt ? { prompt } : {}) };
     url = await authorizationUrl(egress, provider.settings, {
-      redirectUri: socialRedirectUri(ctx, id),
+      redirectUri: socialRedirectUri(work, id),
       scope: provider.scope,
       state,
       nonce,
@@ -75,29 +77,28 @@ export async function startSocial(request: Request, id: string, kind: 'default' 
   } catch (err) {
     if (!(err instanceof OidcRefusal)) throw err;
     log.warn({ err, provider: id }, 'a social provider could not be asked');
-    return goTo(page.returnTo, { code: failedCode, state: page.pageState });
+    return { page: page.returnTo, query: { code: failedCode, state: page.pageState } };
   }
   const facts: SocialRequest = { provider: id, ...page, nonce, verifier: verifier && secrets.seal(verifier) };
-  await db.system((tx) => createChallenge(tx, ctx, { purpose: 'social', seconds: requestSeconds, handle: state, facts: { ...facts } }));
-  return goTo(url);
+  await db.system((tx) => createChallenge(tx, work, { purpose: 'social', seconds: requestSeconds, handle: state, facts: { ...facts } }));
+  return { page: url };
 }
 
 /** Where providers send the browser back to; each has an address of its own. The page gets a handle that works once, with its secret. */
-export async function takeSocialAnswer(request: Request, id: string, ctx: Ctx): Promise<Response> {
-  const { db, config, secrets } = ctx.deps;
-  const params = await readAnswer(request);
+export async function takeSocialAnswer(work: Work, { id, params }: { id: string; params: Record<string, string> }): Promise<NextPage> {
+  const { db, config, secrets } = work.deps;
   const { state } = params;
   const outcome = await db.system(async (tx) => {
-    const found = await findChallenge<SocialRequest>(tx, ctx, 'social', state);
+    const found = await findChallenge<SocialRequest>(tx, work, 'social', state);
     if (found?.facts.provider !== id) return undefined;
-    const used = await consumeChallenge<SocialRequest>(tx, ctx, 'social', state);
+    const used = await consumeChallenge<SocialRequest>(tx, work, 'social', state);
     if (!used) return undefined;
     const { provider, challenge, pageState, returnTo, nonce, verifier } = used.facts;
     const waiting: WaitingAnswer = { params, state: state!, nonce, verifier: verifier && secrets.unseal(verifier) };
     const facts: SocialResult = { provider, challenge, pageState, returnTo, answer: secrets.seal(JSON.stringify(waiting)) };
-    const { handle } = await createChallenge(tx, ctx, { purpose: 'socialAnswer', seconds: handleSeconds, facts: { ...facts } });
+    const { handle } = await createChallenge(tx, work, { purpose: 'socialAnswer', seconds: handleSeconds, facts: { ...facts } });
     return { handle, returnTo, pageState };
   });
-  if (!outcome) return goTo(returnPage('social', undefined, config), { code: failedCode, state: '' });
-  return goTo(outcome.returnTo, { code: outcome.handle, state: outcome.pageState });
+  if (!outcome) return { page: returnPage('social', undefined, config), query: { code: failedCode, state: '' } };
+  return { page: outcome.returnTo, query: { code: outcome.handle, state: outcome.pageState } };
 }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Page } from '../app.ts';
-import { notFound } from '../identity/refusals.ts';
+import type { Page } from '../../http/page.ts';
+import { notFound } from '../../identity/refusals.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'cdn-dist');
 const compress = promisify(brotliCompress);
 

@@ -1,11 +1,11 @@
-import { captchaProvider } from '../../src/contract/captcha-provider.ts';
-import type { Ctx } from '../http/context.ts';
-import { redirect } from './authorize.ts';
+import { captchaProvider } from '../../../src/contract/captcha-provider.ts';
+import type { Ctx } from '../../http/context.ts';
+import { redirect } from '../../http/redirect.ts';
 import { loaderAddress } from './bundles.ts';
-import { findBrowserSession } from './browser-session.ts';
+import { findBrowserSession } from '../../oauth/browser-session.ts';
 import { fill, htmlPage, languageOf, messagePage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
-import { hostedBase } from './sign-in-start.ts';
+import { hostedBase } from '../../identity/config.ts';
 
 /** What the pages of a captcha service need, from its documentation; the sum of this server needs nothing. */
 function captchaOrigins(siteKey: string | undefined): string[] {
@@ -58,8 +58,9 @@ export async function accountPage(request: Request, ctx: Ctx): Promise<Response>
 /** `/oauth/portal`: the admin portal, for whoever is signed in here. The host pages may show it in a frame. */
 export async function portalPage(request: Request, ctx: Ctx): Promise<Response> {
   const { db, config } = ctx.deps;
-  const session = await db.system((tx) => findBrowserSession(tx, ctx), { readOnly: true });
-  if (!session) return redirect(`${config.publicUrl}${hostedBase}/account/login?redirectUrl=${encodeURIComponent(`${hostedBase}/portal`)}`);
+  const session = await db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
+  if (!session)
+    return redirect(`${config.publicUrl}${hostedBase}/account/login`, { status: 302, query: { redirectUrl: `${hostedBase}/portal` } });
   return elementPage(ctx, request, {
     title: strings.portalTitle,
     element: '<admin-portal inline></admin-portal>',

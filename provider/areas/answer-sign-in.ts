@@ -1,0 +1,30 @@
+import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
+import type { Ctx } from '../http/context.ts';
+import type { SignInOutcome } from '../identity/complete-sign-in.ts';
+import type { TenantAccess } from '../identity/members/tenant-access.ts';
+import type { OpenSession } from '../identity/sessions/sessions.ts';
+import { accessTokenAnswer } from '../identity/sessions/sign-in.ts';
+import { wireForm } from '../identity/tokens/refresh-token.ts';
+import { secondsBetween } from '../ports/clock.ts';
+
+/** The refresh token of the session, in the cookie. */
+export function keepInCookie({ deps: { clock, secrets }, cookies }: Ctx, { session, refresh }: OpenSession): void {
+  cookies.keepRefreshToken(wireForm(refresh, secrets), secondsBetween(clock.now(), session.expires_at));
+}
+
+/** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
+export async function answerWithTokens(ctx: Ctx, opened: OpenSession, access: TenantAccess): Promise<AuthResponse> {
+  const answer = await accessTokenAnswer(ctx, opened.session, access);
+  keepInCookie(ctx, opened);
+  return answer;
+}
+
+/** What came of a sign-in, told to the browser. Called after the transaction. */
+export async function answerSignIn(ctx: Ctx, outcome: SignInOutcome): Promise<AuthResponse> {
+  if (outcome.type === 'refused') throw outcome.error;
+  if (outcome.type === 'pending') return outcome.answer;
+  const { opened, access, more, device } = outcome;
+  const answer = await answerWithTokens(ctx, opened, access);
+  if (device) ctx.cookies.keep('device', device.secret, device.seconds);
+  return { ...answer, ...more };
+}

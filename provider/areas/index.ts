@@ -1,0 +1,23 @@
+/** One line per area of the contract: a new one does not compile until it stands here. */
+export { accountSettings } from './account-settings/handlers.ts';
+export { activation } from './activation/handlers.ts';
+export { auth } from './auth/handlers.ts';
+export { configuration } from './configuration/handlers.ts';
+export { oauth } from './oauth/handlers.ts';
+export { impersonation } from './impersonation/handlers.ts';
+export { invites } from './invites/handlers.ts';
+export { mfa } from './mfa/handlers.ts';
+export { mfaLogin } from './mfa-login/handlers.ts';
+export { passkeys } from './passkeys/handlers.ts';
+export { passwordless } from './passwordless/handlers.ts';
+export { passwords } from './passwords/handlers.ts';
+export { phones } from './phones/handlers.ts';
+export { profile } from './profile/handlers.ts';
+export { roles } from './roles/handlers.ts';
+export { sessions } from './sessions/handlers.ts';
+export { signUp } from './sign-up/handlers.ts';
+export { social } from './social/handlers.ts';
+export { sso } from './sso/handlers.ts';
+export { stepUp } from './step-up/handlers.ts';
+export { tenants } from './tenants/handlers.ts';
+export { users } from './users/handlers.ts';

@@ -1,0 +1,78 @@
+import { hostedBase, type ProviderConfig } from '../../identity/config.ts';
+import type { Ctx } from '../../http/context.ts';
+import { redirect } from '../../http/redirect.ts';
+import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
+import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
+import { clientOf } from '../../oauth/oauth-client.ts';
+import { findRequest } from '../../oauth/pending-request.ts';
+import { settle, type Outcome } from '../../oauth/settle.ts';
+import { escapeHtml, fill, messagePage, refusedPage } from './html-page.ts';
+import { oauthStrings as strings } from './oauth-strings.ts';
+import { signInPage } from './sign-in-page.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Back to the host application, with `iss` against mix-up (RFC 9207). */
+function reply({ deps }: Ctx, to: { redirectUri: string; state?: string | undefined }, values: Record<string, string>): Response {
+  const state = to.state === undefined ? {} : { state: to.state };
+  return redirect(to.redirectUri, { status: 302, query: { ...values, ...state, iss: deps.config.publicUrl } });
+}
+
+/** An app that lives at these pages only has its portal here. */
+const homeOf = ({ appUrl, publicUrl }: ProviderConfig): string =>
+  appUrl.startsWith(`${publicUrl}/`) ? `${publicUrl}${hostedBase}/portal` : appUrl;
+
+/** Nothing waits here, as after a step back in the browser. The way out is the registered address, never one of the request. */
+const gonePage = ({ deps: { config } }: Ctx): Response =>
+  messagePage({
+    title: strings.refusedTitle,
+    text: strings.nothingToResume,
+    html: `<p><a class="main" href="${escapeHtml(homeOf(config))}">${fill(strings.toApp, { app: config.vendor.name })}</a></p>`,
+    status: 410,
+  });
+
+function answer(ctx: Ctx, request: AuthorizeRequest, outcome: Outcome): Response {
+  if (outcome.type === 'code') return reply(ctx, request, { code: outcome.code });
+  if (outcome.type === 'gone') return gonePage(ctx);
+  if (outcome.type === 'refuse') return reply(ctx, request, { error: outcome.error, error_description: outcome.description });
+  const { decision, kept } = outcome;
+  const { publicUrl } = ctx.deps.config;
+  if (kept) ctx.cookies.keep('hosted_login', kept.secret, kept.seconds);
+  return redirect(publicUrl + signInPage(decision, request, { handle: kept?.handle, publicUrl }), { status: 302 });
+}
+
+async function withHint({ deps }: Ctx, parsed: ParsedRequest): Promise<ParsedRequest> {
+  if (parsed.type !== 'request' || parsed.request.idTokenHint === undefined) return parsed;
+  const { idTokenHint, ...request } = parsed.request;
+  const hint = await readIdTokenHint(idTokenHint, deps);
+  if (hint) return { type: 'request', request: { ...request, hintedUserId: hint.userId } };
+  const { redirectUri, state } = request;
+  return { type: 'back', redirectUri, state, error: 'invalid_request', description: strings.wrongHint };
+}
+
+/** `/oauth/authorize`: the address a host application sends its people to. */
+export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const { config, db } = ctx.deps;
+  const parsed = await withHint(ctx, parseAuthorizeRequest(params, clientOf(config)));
+  if (parsed.type === 'page')
+    return refusedPage(strings[parsed.reason], parsed.reason === 'unknownClient' ? 'invalid_client' : 'invalid_redirect_uri');
+  if (parsed.type === 'back') return reply(ctx, parsed, { error: parsed.error, error_description: parsed.description });
+  const { request } = parsed;
+  return answer(ctx, request, await db.system((tx) => settle(tx, ctx, { visitor: visitorOf(ctx), request })));
+}
+
+/** Goes on with the request that waits in this browser, after a sign-in. Without one: to the app, as is whoever is signed in and went back. */
+export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const { config, db } = ctx.deps;
+  const handle = params.get('request') ?? undefined;
+  const visitor = visitorOf(ctx);
+  const { found, isSignedIn } = await db.system(async (tx) => {
+    const pending = await findRequest(tx, ctx, { handle, waiting: visitor.waiting });
+    return {
+      found: pending && { request: pending.facts, outcome: await settle(tx, ctx, { visitor, request: pending.facts, pending }) },
+      isSignedIn: (await findBrowserSession(tx, ctx, visitor.refreshTokens)) !== undefined,
+    };
+  });
+  if (found && found.outcome.type !== 'gone') return answer(ctx, found.request, found.outcome);
+  return handle === undefined || isSignedIn ? redirect(homeOf(config), { status: 302 }) : gonePage(ctx);
+}

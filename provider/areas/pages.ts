@@ -1,0 +1,9 @@
+import type { Page } from '../http/page.ts';
+import type { Deps } from '../identity/work.ts';
+import { oauthPages } from './oauth/pages.ts';
+import { profilePages } from './profile/pages.ts';
+import { socialPages } from './social/pages.ts';
+import { ssoPages } from './sso/pages.ts';
+
+/** Every address that is no endpoint of the contract. */
+export const pagesOf = (deps: Deps): Page[] => [...profilePages, ...oauthPages(deps), ...ssoPages(deps), ...socialPages];

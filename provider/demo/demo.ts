@@ -1,0 +1,33 @@
+import type { Database } from '../db/scope.ts';
+import type { Hasher } from '../identity/passwords/password-hash.ts';
+import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
+import type { Secrets } from '../identity/secrets.ts';
+import type { Clock } from '../ports/clock.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoSocial, seedFederation, type DemoIdp } from './demo-federation.ts';
+import { seedDemo } from './seed.ts';
+import { seedWorkspaces } from './seed-workspaces.ts';
+import { demoPolicy } from './workspaces.ts';
+
+export { inboxPages } from './inbox.ts';
+
+/** Who can sign in. */
+export const accounts = demoAccounts.map((email) => ({ email, password: demoPassword }));
+
+/** Fills an empty database, and adds at each start what is new. */
+export async function seed(
+  { db, clock, hasher, secrets }: { db: Database; clock: Clock; hasher: Hasher; secrets: Secrets },
+  idp: DemoIdp | undefined,
+): Promise<void> {
+  const now = clock.now();
+  await seedDemo(db, { now, passwordHash: () => hasher.hash(demoPassword) });
+  await seedWorkspaces(db, { now, hashOf: (password = demoPassword) => hasher.hash(password) });
+  if (idp) await seedFederation({ db, clock, secrets }, idp);
+}
+
+/** The demo is open to newcomers and shows every way in. */
+export const openTo = (policy: VendorPolicy, idp: DemoIdp | undefined): VendorPolicy => ({
+  ...policy,
+  ...demoPolicy,
+  ...(idp ? { social: demoSocial(idp) } : {}),
+});

@@ -1,0 +1,58 @@
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import { refreshCookieName } from '../../src/contract/wire.ts';
+import type { ProviderConfig } from '../identity/config.ts';
+
+/** What browsers keep for us besides the refresh token: secrets of 256 bits, each good for one thing. */
+export type CookieKind = 'device' | 'signup' | 'passwordless' | 'sso' | 'hosted_login';
+
+/** The cookies of one request and of its answer. */
+export interface Cookies {
+  read(name: CookieKind): string | undefined;
+  keep(name: CookieKind, value: string, seconds: number): void;
+  drop(name: CookieKind): void;
+  readRefreshTokens(): string[];
+  keepRefreshToken(token: string, seconds: number): void;
+  dropRefreshToken(): void;
+  /** `Set-Cookie` lines of the answer. */
+  lines: readonly string[];
+}
+
+/** Readers accept the client id as it is, without its first dash and without any (conduct.md 8). */
+const spellings = (clientId: string) => [
+  ...new Set([clientId, clientId.replace('-', ''), clientId.replaceAll('-', '')].map(refreshCookieName)),
+];
+
+/** RFC 6265bis 5.5: browsers keep nothing for longer. */
+const longestSeconds = 400 * 86_400;
+
+export function createCookies(header: string | null, { clientId, publicUrl }: Pick<ProviderConfig, 'clientId' | 'publicUrl'>): Cookies {
+  // Pair by pair, because a name may stand twice: another path or host has put in its own.
+  const given = (header ?? '').split(';').flatMap((pair) => Object.entries(parse(pair)));
+  const lines: string[] = [];
+  const isSecure = publicUrl.startsWith('https:');
+  const set = (name: string, value: string, seconds: number, sameSite: 'None' | 'Lax' = isSecure ? 'None' : 'Lax') =>
+    lines.push(
+      generateCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        secure: isSecure,
+        sameSite,
+        maxAge: Math.min(Math.max(0, Math.floor(seconds)), longestSeconds),
+      }),
+    );
+  const nameOf = (name: CookieKind) => (name === 'hosted_login' ? 'fe_hosted_login' : `fe_${name}_${clientId}`);
+  return {
+    lines,
+    read: (name) => given.find(([found, value]) => found === nameOf(name) && value !== '')?.[1],
+    // The hosted pages are this server's own; whoever comes back to them from an identity provider brings a lax cookie along.
+    keep: (name, value, seconds) => set(nameOf(name), value, seconds, name === 'hosted_login' ? 'Lax' : undefined),
+    drop: (name) => set(nameOf(name), '', 0),
+    readRefreshTokens: () => {
+      const names = spellings(clientId);
+      return given.filter(([name, value]) => names.includes(name) && value !== '').map(([, value]) => value);
+    },
+    keepRefreshToken: (token, seconds) => set(refreshCookieName(clientId), token, seconds),
+    dropRefreshToken: () => spellings(clientId).forEach((name) => set(name, '', 0)),
+  };
+}

@@ -1,0 +1,17 @@
+import { readPlainForm } from './body.ts';
+
+const formBytes = 32_768;
+/** Of a code, a state or a text of the provider's. */
+const longestParam = 8192;
+const kept = ['code', 'state', 'iss', 'error', 'error_description', 'user'];
+
+/** What a provider sends back, in the address or as a form. A parameter that stands twice counts for nothing. */
+export async function readReturnedParams(request: Request): Promise<Record<string, string>> {
+  const given = request.method === 'POST' ? await readPlainForm(request, formBytes) : new URL(request.url).searchParams;
+  const params: Record<string, string> = {};
+  for (const name of kept) {
+    const [value, ...more] = given.getAll(name);
+    if (value !== undefined && more.length === 0 && value.length <= longestParam) params[name] = value;
+  }
+  return params;
+}

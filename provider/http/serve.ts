@@ -1,0 +1,59 @@
+import type { Caller, Deps } from '../identity/work.ts';
+import { answer, answerFailure } from './answer.ts';
+import { networkOf } from './client-address.ts';
+import type { Ctx } from './context.ts';
+import { createCookies } from './cookies.ts';
+import { admit } from './guard.ts';
+import { readInput } from './input.ts';
+import { requireOwnPage } from './origin.ts';
+import type { Page } from './page.ts';
+import type { Route } from './routes.ts';
+
+/** A request on its way, with what the server knows of it besides its own text. */
+export interface Arrival {
+  request: Request;
+  params: Record<string, string>;
+  /** Address of the client, already read through the trusted proxies. */
+  ip: string;
+  traceId: string;
+}
+
+function contextOf(deps: Deps, { request: { headers }, ip, traceId }: Arrival, caller?: Caller): Ctx {
+  const cookies = createCookies(headers.get('cookie'), deps.config);
+  return {
+    deps,
+    caller,
+    client: { ip, traceId, userAgent: headers.get('user-agent') ?? '', device: cookies.read('device') },
+    header: (name) => headers.get(name) ?? undefined,
+    cookies,
+  };
+}
+
+function withCookies(response: Response, { cookies }: Ctx): Response {
+  for (const line of cookies.lines) response.headers.append('set-cookie', line);
+  return response;
+}
+
+export async function servePage({ limit, respond }: Page, deps: Deps, arrival: Arrival): Promise<Response> {
+  if (limit) await deps.limits.count(limit, networkOf(arrival.ip));
+  const ctx = contextOf(deps, arrival);
+  return withCookies(await respond(arrival.request, arrival.params, ctx), ctx);
+}
+
+export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arrival: Arrival): Promise<Response> {
+  const { request, params, ip, traceId } = arrival;
+  requireOwnPage(endpoint, request, deps.config);
+  const { limit } = endpoint.parts;
+  if (limit) await deps.limits.count(limit, networkOf(ip));
+  const caller = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps);
+  const input = await readInput(endpoint, request, params);
+  const ctx = contextOf(deps, arrival, caller);
+  let response: Response;
+  try {
+    const result = await handle(input, ctx);
+    response = ctx.answer ?? answer(endpoint, result);
+  } catch (error) {
+    response = answerFailure(error, traceId, deps);
+  }
+  return withCookies(response, ctx);
+}
