@@ -1,22 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
-import * as identity from './migrations/0001-identity.ts';
-import * as signIn from './migrations/0002-sign-in.ts';
-import * as federation from './migrations/0003-federation.ts';
-import * as oauth from './migrations/0004-oauth.ts';
-import * as providerOfUser from './migrations/0005-provider-of-user.ts';
-import * as rememberedAt from './migrations/0006-remembered-at.ts';
+import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
-/** In order, forward only. A name stays for ever once it has run somewhere. */
-const migrations: Record<string, Migration> = {
-  '0001-identity': identity,
-  '0002-sign-in': signIn,
-  '0003-federation': federation,
-  '0004-oauth': oauth,
-  '0005-provider-of-user': providerOfUser,
-  '0006-remembered-at': rememberedAt,
-};
+/** In the order of their names, forward only. A name stays for ever once it has run somewhere. */
+const provider = new FileMigrationProvider({
+  fs: { readdir },
+  path: { join },
+  migrationFolder: join(import.meta.dirname, 'migrations'),
+  import: (file) => import(file) as Promise<Migration>,
+});
 
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
@@ -49,6 +43,7 @@ async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
   const { rows: found } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(owner);
   if (!found[0]!.found) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
+  const migrations = await provider.getMigrations();
   const unknown = rows.filter(({ name }) => !Object.hasOwn(migrations, name)).map(({ name }) => name);
   if (unknown.length > 0)
     throw new DatabaseSetupError(
@@ -60,6 +55,6 @@ async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
 export async function migrate(owner: Kysely<Tables>): Promise<void> {
   await refuseNewerSchema(owner);
   await ensureAppRole(owner);
-  const { error } = await new Migrator({ db: owner, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  const { error } = await new Migrator({ db: owner, provider }).migrateToLatest();
   if (error) throw error;
 }

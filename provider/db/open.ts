@@ -18,6 +18,8 @@ export interface OpenedDatabase extends Database {
   /** Owner of the tables: for migrations and the test harness only. */
   owner: Kysely<Tables>;
   kind: 'postgresql' | 'embedded';
+  /** For what counts outside of any scope, and nothing else. */
+  pool: pg.Pool;
 }
 
 function openPostgres(url: string, max: number): OpenPool {
@@ -39,7 +41,10 @@ export async function openDatabase({
   onError = () => undefined,
 }: DatabaseOptions = {}): Promise<OpenedDatabase> {
   const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
-  pool.on('error', onError);
+  // While a client is at work nobody else listens to it, and a lost connection would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  // Of an idle one the pool tells it again.
+  pool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
   try {
     await migrate(owner);
@@ -47,5 +52,5 @@ export async function openDatabase({
     await close();
     throw error;
   }
-  return { ...scoped(owner, close), owner, kind: url ? 'postgresql' : 'embedded' };
+  return { ...scoped(owner, close), owner, kind: url ? 'postgresql' : 'embedded', pool };
 }

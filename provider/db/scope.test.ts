@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demoTenants } from '../demo/accounts.ts';
@@ -87,6 +89,17 @@ describe('database', () => {
       tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', row.tenant_id).executeTakeFirst(),
     );
     expect(after!.members).toBe(counted!.members - 1);
+  });
+
+  it('survives the loss of a connection that is at work', async () => {
+    const { pool, deps } = await createWorld();
+    const client = await pool.connect();
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    const lost = once(client, 'error');
+    stream.destroy(new Error('gone'));
+    await lost;
+    client.release(true);
+    expect(await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute())).toEqual([{ name: 'Acme' }]);
   });
 
   it('refuses a schema that a newer version made', async () => {

@@ -308,6 +308,8 @@ export interface Tables {
     expires_at: Date | null;
     revoked_at: Date | null;
   };
+  /** `expire`: milliseconds. */
+  rate_limits: { key: string; points: number; expire: string | number | null };
   plans: {
     id: string;
     slug: string;

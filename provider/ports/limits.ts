@@ -1,4 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
 
@@ -31,21 +33,35 @@ export interface Limits {
   count(group: LimitGroup, key: string): Promise<void>;
 }
 
-/** Counted in this process: two instances allow twice as much, which still stops a flood. */
-export function createLimits(table: LimitTable = productionLimits): Limits {
-  const limiters = new Map(
-    Object.entries(table).map(([group, { points, seconds }]) => [
-      group,
-      new RateLimiterMemory({ keyPrefix: group, points, duration: seconds }),
-    ]),
-  );
+/** A key may be an address of a person: only its hash is written down. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], pool: Pool | undefined): RateLimiterAbstract {
+  const options = { keyPrefix: group, points, duration: seconds };
+  const memory = new RateLimiterMemory(options);
+  if (!pool) return memory;
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // Whoever is over the limit costs the database nothing more.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: memory,
+  });
+}
+
+/** Counts in the database where there is a pool to one that instances share, and in this process while it fails; else in this process alone. */
+export function createLimits(table: LimitTable = productionLimits, pool?: Pool): Limits {
+  const limiters = new Map(Object.entries(table).map(([group, limit]) => [group, limiterOf(group, limit, pool)]));
   return {
     count: async (group, key) => {
       try {
-        await limiters.get(group)!.consume(key);
+        await limiters.get(group)!.consume(hashOf(key));
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000));
+        const retryAfterSeconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
         throw new AppError('RATE_LIMITED', 'Too many requests. Wait a moment and try again.', {
           status: 429,
           context: { retryAfterSeconds },

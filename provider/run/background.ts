@@ -26,6 +26,7 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     await tx.deleteFrom('known_devices').where('expires_at', '<', clock.now()).execute();
     await tx.deleteFrom('links').where('expires_at', '<', before).execute();
     await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();
+    await tx.deleteFrom('rate_limits').where('expire', '<', clock.now().getTime()).execute();
     await tx.deleteFrom('mail_outbox').where('created_at', '<', before).execute();
   });
 }

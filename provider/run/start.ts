@@ -72,7 +72,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     egress: createEgress({ allowLoopbackHttp: !isProduction }),
     secrets,
     log,
-    limits: createLimits(isProduction ? productionLimits : widened(20)),
+    limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? db.pool : undefined),
     policy: withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings),
     config: {
       clientId,

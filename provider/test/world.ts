@@ -60,7 +60,7 @@ const shared = (): Promise<Shared> =>
   })());
 
 async function empty({ owner }: OpenedDatabase): Promise<void> {
-  await sql`truncate tenants, users, roles, permissions, permission_categories, login_attempts, recovery_requests, audit_log, mail_outbox, plans, signing_keys cascade`.execute(
+  await sql`truncate tenants, users, roles, permissions, permission_categories, login_attempts, recovery_requests, audit_log, mail_outbox, plans, signing_keys, rate_limits cascade`.execute(
     owner,
   );
 }
@@ -80,6 +80,7 @@ export interface TestWorld extends World {
   deps: Deps;
   /** Owner of the tables; row-level security holds for it, too. */
   owner: OpenedDatabase['owner'];
+  pool: OpenedDatabase['pool'];
   /** Reads and writes behind the server's back, whatever the tenant. */
   data: Database['system'];
   clock: TestClock;
@@ -163,7 +164,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     breached: breachedPasswords(embeddedBreaches(), () => undefined),
     egress: createEgress({ allowLoopbackHttp: true }),
     log,
-    limits: createLimits(limits),
+    limits: createLimits(limits, db.kind === 'postgresql' ? db.pool : undefined),
     policy: vendorPolicy,
     config: {
       clientId: demoClientId,
@@ -192,6 +193,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
   return {
     deps,
     owner: db.owner,
+    pool: db.pool,
     data: db.system,
     clock,
     send,

@@ -40,6 +40,7 @@ export function signIn(ctx: Ctx, user: PreviewUser, wanted?: string): AuthRespon
     userId: user.id,
     tenantId: chosen.tenantId,
     userAgent: globalThis.navigator?.userAgent ?? '',
+    device: { kind: 'computer', browser: 'Chrome', system: 'macOS' },
     ipAddress: '127.0.0.1',
     createdAt: at,
     lastActiveAt: at,

@@ -7,9 +7,16 @@ import { isUuid } from '../../db/scope.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
 import { shownEmail } from '../../messages/no-address.ts';
+import { deviceOf } from '../../identity/sessions/device.ts';
 import { loginTenant } from '../../identity/policy/tenant-policy.ts';
 import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
 import { notFound } from '../../identity/refusals.ts';
+
+/** Passkeys are called after the browser that they were put in with. */
+function nameOf(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter(Boolean).join(', ');
+}
 
 export const passkeys: Handlers<typeof area, [Ctx]> = {
   // Never the keys of an address: whoever asks would learn that it is known. The browser offers what it holds.
@@ -56,7 +63,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
         id,
         deviceType: device_type,
         createdAt: created_at.toISOString(),
-        name,
+        name: nameOf(name),
         credentialId: credential_id,
         ...(last_used_at ? { lastUsedAt: last_used_at.toISOString() } : {}),
       })),

@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
+import { deviceOf } from '../../identity/sessions/device.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { notFound } from '../../identity/refusals.ts';
@@ -13,6 +14,7 @@ import { notFound } from '../../identity/refusals.ts';
 const toSession = (row: SessionRow & { isCurrent: boolean }): Session => ({
   id: row.id,
   userAgent: row.user_agent,
+  device: deviceOf(row.user_agent),
   ipAddress: row.ip,
   createdAt: row.created_at.toISOString(),
   expires: row.expires_at.toISOString(),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { createProvider } from '../../app.ts';
-import { productionLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
+import { createLimits, productionLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
 import { openServer, type RunningServer } from '../../run/server.ts';
 import { ipOf, post, tally, times } from '../http.ts';
 import { quickHasher } from '../sign-in.ts';
@@ -193,5 +193,50 @@ describe('rate limits', () => {
     for (let index = 0; index < 6; index++) statuses.push(await ask(`203.0.113.${index}, 198.51.100.7`, index));
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
     expect(await ask('198.51.100.7, 198.51.100.8', 9)).toBe(401);
+  });
+
+  describe('two servers on one database', () => {
+    const table: LimitTable = { ...productionLimits, login: { points: 4, seconds: 60 }, recoveryAddress: { points: 2, seconds: 3600 } };
+    const openTwo = async () => {
+      const world = await open(table);
+      const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, world.pool) }));
+      const ask = async (index: number, path: string, body: object, ip: string) => {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+        return (await servers[index % 2]!(new Request(world.deps.config.publicUrl + path, init), { ip })).status;
+      };
+      return { world, ask };
+    };
+    const login = (index: number) => ['/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }] as const;
+
+    it('RL-01: allow one machine no more than one server does, also at once', async () => {
+      const { ask } = await openTwo();
+      const statuses = await Promise.all(times(12, (index) => ask(index, ...login(index), ipOf(1))));
+      expect(statuses.filter((status) => status === 401)).toHaveLength(4);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+      expect(await ask(0, ...login(13), ipOf(2))).toBe(401);
+    });
+
+    it('RL-01: mail one address no more often than one server does, and write no address down', async () => {
+      const { world, ask } = await openTwo();
+      const reset = ['/identity/resources/users/v1/passwords/reset', { email: people.admin }] as const;
+      const statuses = [];
+      for (const index of times(4, (step) => step)) statuses.push(await ask(index, ...reset, ipOf(index)));
+      expect(statuses).toEqual([204, 204, 429, 429]);
+      const rows = await world.data((tx) => tx.selectFrom('rate_limits').select('key').execute());
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ key }) => key.includes('@') || key.includes('198.51'))).toEqual([]);
+    });
+
+    it('count each for itself while the store of the counts fails, and serve on', async () => {
+      const { world, ask } = await openTwo();
+      await world.owner.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
+      try {
+        const statuses = [];
+        for (const index of times(10, (step) => step)) statuses.push(await ask(index, ...login(index), ipOf(3)));
+        expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
+      } finally {
+        await world.owner.schema.alterTable('rate_limits_away').renameTo('rate_limits').execute();
+      }
+    });
   });
 });

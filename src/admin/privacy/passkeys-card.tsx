@@ -7,7 +7,6 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { ignore, toAppError, type AppError } from '../../lib/error.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
-import { deviceOf } from '../../shared/sessions/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -69,10 +68,7 @@ export function PasskeysCard() {
       setRemoving({ passkey, busy: false, error: toAppError(cause) });
     }
   }
-  const nameOf = ({ name, deviceType }: Passkey) => {
-    const device = name ? deviceOf(name) : undefined;
-    return device ? [device.browser, device.system].filter(Boolean).join(', ') || t[deviceType] : t[deviceType];
-  };
+  const nameOf = ({ name, deviceType }: Passkey) => name || t[deviceType];
 
   return (
     <Card>

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { Device } from '../device.ts';
 import { Moment } from '../values.ts';
 
 export const Session = v.object({
   id: v.string(),
   userAgent: v.optional(v.string()),
+  device: v.optional(Device),
   ipAddress: v.optional(v.string()),
   createdAt: v.optional(Moment),
   expires: v.optional(Moment),

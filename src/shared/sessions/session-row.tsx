@@ -7,7 +7,6 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
-import { deviceOf } from './device.ts';
 import { sessionsStrings } from './sessions-strings.ts';
 
 const shapes = {
@@ -15,6 +14,8 @@ const shapes = {
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
   tablet: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
 } as const;
+
+const unknown = { kind: 'computer', browser: '', system: '' } as const;
 
 const Line = styled('div')`
   display: grid;
@@ -39,7 +40,7 @@ const Line = styled('div')`
 
 export function SessionRow({ session, onSignOut }: { session: Session; onSignOut(device: string): void }) {
   const t = useStrings('sessions', sessionsStrings);
-  const { kind, browser, system } = deviceOf(session.userAgent);
+  const { kind, browser, system } = session.device ?? unknown;
   const device = browser && system ? format(t.deviceOn, { browser, system }) : browser || system || t.unknownDevice;
   const lastActiveAt = session.lastActiveAt ?? session.createdAt;
   return (
