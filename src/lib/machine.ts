@@ -1,6 +1,6 @@
 import { produce, type Draft } from 'immer';
-import { ignore, toAppError } from './error.ts';
-import { awaits, firstRequest, type Reply, type Failed, type RequestId } from './request.ts';
+import { ignore, toAppError, type AppError } from './error.ts';
+import { awaits, firstRequest, settle, type Failed, type Reply, type RequestId, type Slots } from './request.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface Next<S, F> {
@@ -48,6 +48,30 @@ export const within = <S, F = never>(state: S, change: (draft: Draft<S>) => void
   }),
   effects,
 });
+
+interface Asking extends Slots {
+  error?: AppError;
+}
+
+/** The step waits for the answer to `effect`; what went wrong before is over. */
+export const ask = <S extends Asking, const F extends Reply>(state: S, effect: F, slot: keyof Slots = 'busy'): Next<S, F> =>
+  within<S, F>(
+    state,
+    (draft) => {
+      const asking = draft as Asking;
+      asking[slot] = effect.id;
+      delete asking.error;
+    },
+    effect,
+  );
+
+/** The step stays, ready for another try, and says what went wrong. */
+export const refuse = <S extends Asking>(state: S, failure: Pick<Failed, 'id' | 'error'>): Next<S, never> =>
+  within(state, (draft) => {
+    const refused = draft as Asking;
+    settle(refused, failure);
+    refused.error = failure.error;
+  });
 
 /** Runs a pure machine: `next` decides, the performers do the work and their answers come back as events. */
 export function runMachine<S extends object, E extends Tagged, F extends Tagged>(

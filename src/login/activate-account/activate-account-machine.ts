@@ -1,7 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { AppError } from '../../lib/error.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
-import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
+import { ask, refuse, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import { isDeadLink } from '../dead-link.ts';
 import {
   afterActivation,
@@ -66,22 +66,12 @@ function form(state: Step<'activatingForm'>, event: ActivateAccountEvent, id: Re
   switch (event.type) {
     case 'submitted':
       if (state.busy) return { state };
-      return within<ActivateAccountState & typeof state, ActivateAccountEffect>(
-        state,
-        (draft) => {
-          draft.busy = id;
-          delete draft.error;
-        },
-        { type: 'activate', id, ...(event.password !== undefined && { password: event.password }) },
-      );
+      return ask(state, { type: 'activate', id, ...(event.password !== undefined && { password: event.password }) });
     case 'answered':
       return afterActivation(event.answer, id);
     case 'failed':
       if (isDeadLink(event.error)) return toResend(event.error);
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     default:
       return { state };
   }

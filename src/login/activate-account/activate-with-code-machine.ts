@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { ask, refuse, within, type Machine, type Made, type Next } from '../../lib/machine.ts';
 import { isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import {
   afterActivation,
@@ -101,22 +101,10 @@ function asking(state: AskingStep, event: ActivateWithCodeEvent, id: RequestId):
 }
 
 const activate = (state: AskingStep, effect: Extract<ActivateWithCodeEffect, { type: 'activate' }>): CodeNext =>
-  within<ActivateWithCodeState & AskingStep, ActivateWithCodeEffect>(
-    state,
-    (draft) => {
-      draft.busy = effect.id;
-      draft.code = effect.code;
-      delete draft.error;
-    },
-    effect,
-  );
+  ask({ ...state, code: effect.code }, effect);
 
 function failed(state: AskingStep, { id, error }: Failed): CodeNext {
-  if (state.sending === id)
-    return within(state, (draft) => {
-      settle(draft, { id });
-      draft.error = error;
-    });
+  if (state.sending === id) return refuse(state, { id, error });
   const rest = askingOf(state);
   if (isAboutPassword(error))
     // The first time nobody was asked for a password: that is no mistake.
@@ -128,14 +116,7 @@ function sendAgain(state: AskingStep, id: RequestId): CodeNext {
   const { busy, sending, email } = state;
   if (busy || sending) return { state };
   if (!email) return { state: { step: 'resend', email: '', busy: false, sent: false, before: askingOf(state) } };
-  return within<ActivateWithCodeState & AskingStep, ActivateWithCodeEffect>(
-    state,
-    (draft) => {
-      draft.sending = id;
-      delete draft.error;
-    },
-    { type: 'resend', id, email },
-  );
+  return ask(state, { type: 'resend', id, email }, 'sending');
 }
 
 function resend(state: Step<'resend'>, event: ActivateWithCodeEvent, id: RequestId): CodeNext {
@@ -158,10 +139,7 @@ function resend(state: Step<'resend'>, event: ActivateWithCodeEvent, id: Request
         draft.sent = true;
       });
     case 'failed':
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     case 'back':
       return before ? { state: { step: 'activating', ...before } } : { state };
     default:

@@ -1,7 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
-import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
+import { refuse, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { firstRequest, isStale, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import { isDeadLink } from '../dead-link.ts';
 
 export type ResetPasswordState =
@@ -53,10 +53,7 @@ function page(state: Extract<ResetPasswordState, { step: 'resetPasswordPage' }>,
       return { state: { step: 'resetPasswordSuccess', email } };
     case 'failed':
       if (isDeadLink(event.error)) return { state: { step: 'invalidLink', error: event.error } };
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     default:
       return { state };
   }

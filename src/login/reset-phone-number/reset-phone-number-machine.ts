@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { ask, refuse, within, type Machine, type Made, type Next } from '../../lib/machine.ts';
 import { isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 
 interface Waiting {
@@ -68,10 +68,7 @@ function askEmail(state: Step<'ResetPhoneNumber'>, event: ResetPhoneNumberEvent,
       return { state: { step: 'VerifyResetPhoneNumber', email, token: event.token, sends: 1, sending: false, attempt: 0, busy: false } };
     }
     case 'failed':
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     default:
       return { state };
   }
@@ -82,14 +79,7 @@ function verifyEmail(state: Step<'VerifyResetPhoneNumber'>, event: ResetPhoneNum
   switch (event.type) {
     case 'resend':
       if (state.busy || state.sending) return { state };
-      return within<ResetPhoneNumberState & typeof state, ResetPhoneNumberEffect>(
-        state,
-        (draft) => {
-          draft.sending = id;
-          delete draft.error;
-        },
-        { type: 'send', id, email },
-      );
+      return ask(state, { type: 'send', id, email }, 'sending');
     case 'sent':
       return within(state, (draft) => {
         settle(draft, event);
@@ -99,14 +89,7 @@ function verifyEmail(state: Step<'VerifyResetPhoneNumber'>, event: ResetPhoneNum
       });
     case 'codeSubmitted':
       if (state.busy) return { state };
-      return within<ResetPhoneNumberState & typeof state, ResetPhoneNumberEffect>(
-        state,
-        (draft) => {
-          draft.busy = id;
-          delete draft.error;
-        },
-        { type: 'verify', id, token, code: event.code },
-      );
+      return ask(state, { type: 'verify', id, token, code: event.code });
     case 'verified':
       return { state: { step: 'ChangePhoneNumber', email, token: event.token, busy: false } };
     case 'changeEmail':
@@ -137,10 +120,7 @@ function askNumber(state: Step<'ChangePhoneNumber'>, event: ResetPhoneNumberEven
     case 'failed':
       // The proof of the mailbox is over: it starts anew.
       if (event.error.code === 'CHALLENGE_ENDED') return { state: first(email, event.error) };
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     default:
       return { state };
   }

@@ -1,8 +1,9 @@
 import { afterFactor, type AfterFactorOptions } from '../../auth/after-factor.ts';
 import { AppError, genericMessage } from '../../lib/error.ts';
+import { ask } from '../../lib/machine.ts';
 import type { RequestId } from '../../lib/request.ts';
 import { failed } from './sign-in-failed.ts';
-import { activationDelayMs, ask, emailOf, leaving, magicLinkDelayMs, type SignInNext } from './sign-in-states.ts';
+import { activationDelayMs, emailOf, leaving, magicLinkDelayMs, type SignInNext } from './sign-in-states.ts';
 import type { Held, SignInEvent, SignInState } from './sign-in-steps.ts';
 
 interface After extends AfterFactorOptions {
@@ -14,6 +15,7 @@ interface After extends AfterFactorOptions {
 
 /** The transition for the server's response to a credential. */
 export function answered(state: SignInState, { answer, via }: Held, { id, made, prompted = false }: After): SignInNext {
+  if (!('busy' in state)) return { state };
   const email = emailOf(state, answer);
   const after = afterFactor(answer, via, { prompted });
   switch (after) {

@@ -1,5 +1,5 @@
 import type { AppError } from '../../lib/error.ts';
-import { within } from '../../lib/machine.ts';
+import { refuse, within } from '../../lib/machine.ts';
 import { settle, type RequestId } from '../../lib/request.ts';
 import { first, ssoFailedDelayMs, type SignInNext } from './sign-in-states.ts';
 import type { SignInState } from './sign-in-steps.ts';
@@ -56,10 +56,7 @@ export function failed(state: SignInState, { id, error }: Failure, made: Request
     case 'breachedPassword':
     case 'passwordRotationExpired':
     case 'passwordRotationNotification':
-      return within(state, (draft) => {
-        settle(draft, { id });
-        draft.error = error;
-      });
+      return refuse(state, { id, error });
     default:
       return within(state, (draft) => settle(draft, { id }));
   }

@@ -1,11 +1,11 @@
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
 import type { AuthStrategy } from '../../contract/configuration/configuration.schemas.ts';
 import type { PasswordlessType } from '../../contract/passwordless/passwordless.schemas.ts';
-import { within } from '../../lib/machine.ts';
+import { ask, within } from '../../lib/machine.ts';
 import { settle, type RequestId } from '../../lib/request.ts';
 import { answered } from './sign-in-after.ts';
 import { returnFailed } from './sign-in-failed.ts';
-import { ask, ssoRedirectDelayMs, type SignInNext } from './sign-in-states.ts';
+import { ssoRedirectDelayMs, type SignInNext } from './sign-in-states.ts';
 import type { CodeSubject, SignInEffect, SignInEvent, SignInStep } from './sign-in-steps.ts';
 
 type CodeStepName = 'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc';

@@ -1,13 +1,13 @@
 import { identifierText } from '../../auth/identifier.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { within, type Machine, type Made } from '../../lib/machine.ts';
+import { ask, within, type Machine, type Made } from '../../lib/machine.ts';
 import { firstRequest, isStale, settle, type RequestId } from '../../lib/request.ts';
 import { answered, holdsSession, signedIn } from './sign-in-after.ts';
 import { failed } from './sign-in-failed.ts';
 import { preLogin } from './sign-in-first.ts';
 import { passwordless } from './sign-in-passwordless.ts';
 import { promptPasskeys, registerQuickLogin } from './sign-in-offers.ts';
-import { ask, emailOf, first, leaving, type SignInNext } from './sign-in-states.ts';
+import { emailOf, first, leaving, type SignInNext } from './sign-in-states.ts';
 import type { SignInEffect, SignInEvent, SignInState, SignInStep } from './sign-in-steps.ts';
 
 export type { SignInEffect, SignInEvent, SignInState } from './sign-in-steps.ts';

@@ -1,7 +1,7 @@
-import { within } from '../../lib/machine.ts';
+import { ask, within } from '../../lib/machine.ts';
 import { settle, type RequestId } from '../../lib/request.ts';
 import { answered } from './sign-in-after.ts';
-import { ask, type SignInNext } from './sign-in-states.ts';
+import type { SignInNext } from './sign-in-states.ts';
 import type { SignInEvent, SignInStep } from './sign-in-steps.ts';
 
 /** Whatever they choose, they sign in by the credential verified before. */

@@ -1,7 +1,7 @@
-import { within } from '../../lib/machine.ts';
+import { ask, within } from '../../lib/machine.ts';
 import { settle, type RequestId } from '../../lib/request.ts';
-import { ask, first, subjectText, type SignInNext } from './sign-in-states.ts';
-import type { SignInEffect, SignInEvent, SignInStep } from './sign-in-steps.ts';
+import { first, subjectText, type SignInNext } from './sign-in-states.ts';
+import type { SignInEvent, SignInStep } from './sign-in-steps.ts';
 
 type CodeStep = SignInStep<'loginWithOtc' | 'loginWithSmsOtc' | 'loginWithQuickSmsOtc'>;
 type Passwordless = SignInStep<'magicLinkPreLoginSuccess'> | CodeStep;
@@ -21,14 +21,7 @@ export function passwordless(state: Passwordless, event: SignInEvent, id: Reques
       return first(subjectText(state.subject));
     case 'resend':
       if (state.sending || state.busy) return { state };
-      return within<Passwordless, SignInEffect>(
-        state,
-        (draft) => {
-          draft.sending = id;
-          delete draft.error;
-        },
-        { type: 'send', id, by, subject: state.subject },
-      );
+      return ask(state, { type: 'send', id, by, subject: state.subject }, 'sending');
     case 'sent':
       return within(state, (draft) => {
         settle(draft, event);

@@ -1,7 +1,6 @@
 import { identifierText } from '../../auth/identifier.ts';
 import type { AppError } from '../../lib/error.ts';
-import { within, type Next } from '../../lib/machine.ts';
-import type { RequestId } from '../../lib/request.ts';
+import type { Next } from '../../lib/machine.ts';
 import type { Answer, CodeSubject, SignInEffect, SignInState } from './sign-in-steps.ts';
 
 export type SignInNext = Next<SignInState, SignInEffect>;
@@ -17,16 +16,6 @@ export const first = (email = '', error?: AppError): SignInNext => ({
 });
 
 export const leaving = (email: string): SignInNext => ({ state: { step: 'success', email, busy: false }, effects: [{ type: 'leave' }] });
-
-/** Clears the error and waits for the response to `effect`. */
-export function ask<S extends SignInState>(state: S, effect: SignInEffect & { id: RequestId }, ...others: SignInEffect[]): SignInNext {
-  if (!('busy' in state)) return { state };
-  const asking = within<SignInState & { busy: unknown; error?: AppError | undefined }>(state as never, (draft) => {
-    draft.busy = effect.id;
-    delete draft.error;
-  });
-  return { state: asking.state, effects: [...others, effect] };
-}
 
 export const subjectText = (subject: CodeSubject): string => ('userId' in subject ? '' : identifierText(subject));
 

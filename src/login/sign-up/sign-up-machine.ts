@@ -3,7 +3,7 @@ import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.
 import type { SignUpResponse } from '../../contract/sign-up/sign-up.schemas.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { ask, refuse, within, type Machine, type Made, type Next } from '../../lib/machine.ts';
 import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import type { Typed } from '../typed.ts';
 import {
@@ -140,10 +140,7 @@ function filling(state: Step<'SignUp'>, event: SignUpEvent, id: RequestId): Sign
       return answered(state, event.by, event.answer);
     case 'failed':
       if (event.error.code === 'SIGN_UP_CLOSED') return { state: { step: 'closed', error: event.error } };
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     default:
       return { state };
   }
@@ -153,24 +150,14 @@ function mailed(state: Step<'SignUpSuccess'>, event: SignUpEvent, id: RequestId)
   switch (event.type) {
     case 'resend':
       if (state.busy) return { state };
-      return within<SignUpState & typeof state, SignUpEffect>(
-        state,
-        (draft) => {
-          draft.busy = id;
-          delete draft.error;
-        },
-        { type: 'resend', id, email: state.email },
-      );
+      return ask(state, { type: 'resend', id, email: state.email });
     case 'resent':
       return within(state, (draft) => {
         settle(draft, event);
         draft.sends += 1;
       });
     case 'failed':
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     default:
       return { state };
   }

@@ -1,7 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
-import { isStale, settle, type Failed, type Pending, type Reply } from '../../lib/request.ts';
+import { refuse, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { isStale, type Failed, type Pending, type Reply } from '../../lib/request.ts';
 import type { Wait, Waited } from '../../lib/wait.ts';
 import { isDeadLink } from '../dead-link.ts';
 
@@ -26,10 +26,7 @@ export function next(state: UnlockAccountState, event: UnlockAccountEvent, { id 
         return { state: { step: 'unlockAccountSuccess', busy: id }, effects: [{ type: 'wait', id, ms: unlockSuccessMs }] };
       if (event.type !== 'failed') return { state };
       if (isDeadLink(event.error)) return { state: { step: 'invalid', error: event.error } };
-      return within(state, (draft) => {
-        settle(draft, event);
-        draft.error = event.error;
-      });
+      return refuse(state, event);
     case 'unlockAccountSuccess':
       return event.type === 'waited'
         ? { state: { step: 'unlockAccountSuccess', busy: false }, effects: [{ type: 'openLogin' }] }

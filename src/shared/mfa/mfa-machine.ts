@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import type { AppError } from '../../lib/error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { within, type Machine, type Made, type Next } from '../../lib/machine.ts';
+import { ask, within, type Machine, type Made, type Next } from '../../lib/machine.ts';
 import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import type { CodeMethod, MfaAnswer } from './mfa-port.ts';
 
@@ -185,17 +185,6 @@ function asking(state: AskingStep, event: MfaEvent, id: RequestId): MfaNext {
   }
 }
 
-/** The step waits for the answer to `effect`; what went wrong before is over. */
-const ask = (state: AskingStep, effect: MfaEffect & Reply): MfaNext =>
-  within<MfaState & AskingStep, MfaEffect>(
-    state,
-    (draft) => {
-      draft.busy = effect.id;
-      delete draft.error;
-    },
-    effect,
-  );
-
 function phoneNumber(state: Step<'smsSetPhoneNumber'>, event: MfaEvent, id: RequestId): MfaNext {
   if (event.type === 'phoneSubmitted' && !state.busy) return ask(state, { type: 'enrolSms', id, phoneNumber: event.phoneNumber });
   if (event.type !== 'sent') return { state };
@@ -261,14 +250,7 @@ function resend(state: Step<'smsVerifyCode' | 'emailVerifyCode'>, id: RequestId)
   const deviceId = state.step === 'smsVerifyCode' ? state.deviceId : undefined;
   // A number that is being enrolled is asked for anew instead.
   if (state.sending || state.busy || (state.step === 'smsVerifyCode' && deviceId === undefined)) return { state };
-  return within<MfaState & typeof state, MfaEffect>(
-    state,
-    (draft) => {
-      draft.sending = id;
-      delete draft.error;
-    },
-    deviceId === undefined ? { type: 'sendEmail', id } : { type: 'sendSms', id, deviceId },
-  );
+  return ask(state, deviceId === undefined ? { type: 'sendEmail', id } : { type: 'sendSms', id, deviceId }, 'sending');
 }
 
 export const mfaMachine = (mode: MfaMode, choices: readonly MfaChoice[]): Machine<MfaState, MfaEvent, MfaEffect> => ({
