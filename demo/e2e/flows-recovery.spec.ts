@@ -79,7 +79,7 @@ test(
     await expectClean(page, 'mail sent');
     const first = await mails.next();
     await page.clock.fastForward(31_000);
-    await press(page, 'Get a new link');
+    await press(page, 'Resend link');
     const { links } = await mails.next();
     // The newer link revokes the older one.
     await page.goto(first.links[0]!);
@@ -201,7 +201,7 @@ test('unlock: opening the link does nothing, a click unlocks, and sign-in follow
   await page.goto('/account/login');
   await typeIdentifier(page, person.email);
   await typePassword(page, person.password);
-  await expect(page.getByText('This account is locked', { exact: false })).toBeVisible();
+  await expect(page.getByText('Too many failed attempts.', { exact: false })).toBeVisible();
 
   const asked: string[] = [];
   page.on('request', (request) => {

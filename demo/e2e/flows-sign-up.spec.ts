@@ -127,7 +127,7 @@ test('signed up but not verified: sign-in resends the link, and signing up again
   await typeIdentifier(page, email);
   await typePassword(page, password);
   await expect(page.getByText("This email isn't verified yet.", { exact: false })).toBeVisible();
-  await press(page, 'Get a new link');
+  await press(page, 'Send a new link');
   await expect(page.getByText(`We sent a new link to ${email}.`, { exact: false })).toBeVisible();
   await mails.next();
   await signUp('Second Try');
@@ -201,7 +201,7 @@ test('without a code page the email contains a link, which can be resent', { tag
   await expectClean(page, 'sign-up success');
   await mails.next();
   await page.clock.fastForward(31_000);
-  await press(page, 'Get a new link');
+  await press(page, 'Resend link');
   const { links } = await mails.next();
   await page.goto(links[0]!);
   await expect(page.getByRole('button', { name: /^(Activate account|Join)$/ })).toBeVisible();

@@ -206,7 +206,7 @@ test('five wrong passwords lock the account and say for how many minutes', async
     page
       .getByRole('alert')
       .getByText(
-        /^This account is locked after too many wrong passwords\. Try again in 1[45] minutes, or reset your password\. We sent you a link that unlocks your account\.$/,
+        /^Too many failed attempts\. Try again in 1[45] minutes, or reset your password\. We also emailed you a link to unlock your account\.$/,
       ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeEnabled();
