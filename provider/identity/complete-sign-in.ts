@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import type { AppError } from '../../src/lib/error.ts';
 import type { Work } from './work.ts';
-import type { SessionRow, Tx } from '../db/tables.ts';
-import { secondsBetween } from '../ports/clock.ts';
+import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { createChallenge } from './challenges/challenges.ts';
+import { isRemembered } from './factors/demands.ts';
 import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors/factors.ts';
 import { joinByInvite } from './members/invites.ts';
-import { knownDevice, rememberDevice, type DeviceSecret } from './sessions/known-device.ts';
+import { rememberDevice, type DeviceSecret } from './sessions/known-device.ts';
 import { issueLink } from './challenges/links.ts';
 import { shownEmail } from '../messages/no-address.ts';
 import { passwordAge } from './passwords/password-age.ts';
@@ -97,39 +97,6 @@ async function needsFactor(tx: Tx, work: Work, { proof, access, policy }: { proo
   if (proof.method === 'sso') return enforcement === 'Force';
   if (enforcement === 'DontForce' && !hasDevices(await enrolledDevices(tx, access.user.id))) return false;
   return !(await isRemembered(tx, work, access.user.id, policy));
-}
-
-/** Each tenant counts its own seconds, also for a browser that another tenant remembers; one that allows none counts none. */
-async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
-  if (mfa.rememberSeconds === 0) return false;
-  const { rememberedAt } = (await knownDevice(tx, work, userId)) ?? {};
-  return rememberedAt !== undefined && secondsBetween(rememberedAt, work.deps.clock.now()) < mfa.rememberSeconds;
-}
-
-/** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
-export async function insistsOnFactor(
-  tx: Tx,
-  work: Work,
-  { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
-): Promise<boolean> {
-  if (amr.includes('mfa')) return false;
-  // A company's sign-in is not asked for the person's own factor there; what it stands for there it does not stand for elsewhere.
-  const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
-  return isDue && !(await isRemembered(tx, work, userId, policy));
-}
-
-/** The same of a session and the tenant that it is to be used in. */
-export async function comesShort(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
-  if (tenantId === session.tenant_id) return false;
-  const policy = await tenantPolicy(tx, work, tenantId);
-  return insistsOnFactor(tx, work, { userId: session.user_id, amr: session.amr.split(' '), policy });
-}
-
-/** True when another tenant than that of the session lets no sign-in last as long as this one has (security.md SES-02). */
-export async function isTooOld(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
-  if (tenantId === session.tenant_id) return false;
-  const { lifeSeconds } = (await tenantPolicy(tx, work, tenantId)).session;
-  return secondsBetween(session.auth_time, work.deps.clock.now()) >= lifeSeconds;
 }
 
 /**

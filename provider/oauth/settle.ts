@@ -1,6 +1,6 @@
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { comesShort, isTooOld } from '../identity/complete-sign-in.ts';
+import { comesShort, isTooOld } from '../identity/factors/demands.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import type { Work } from '../identity/work.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';

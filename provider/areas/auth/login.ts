@@ -11,8 +11,6 @@ import { countAttempt, forgetAttempts, type AttemptKey } from '../../identity/pa
 import { createKeyedQueue } from '../../identity/passwords/queue.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 
-export { invalidCredentials } from '../../../src/contract/auth/auth.rules.ts';
-
 /** One password at a time for one person: attempts are counted before they are tried, and two right ones at once are no attack. */
 const oneAtATime = createKeyedQueue();
 

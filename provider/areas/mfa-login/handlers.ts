@@ -9,42 +9,23 @@ import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
-import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../../identity/factors/enrol.ts';
-import { enrolledDevices, hasDevices, maskPhone, numbersOfFirstProof, offeredDevices } from '../../identity/factors/factors.ts';
+import { maskPhone, offeredDevices } from '../../identity/factors/factors.ts';
 import { findUserId } from '../../identity/members/find-user.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { countAttempt } from '../../identity/passwords/lockout.ts';
 import { sendCode } from '../../messages/messages.ts';
-import { afterEnrolment, takeTotp } from '../../identity/factors/mfa-devices.ts';
-import { shownEmail } from '../../messages/no-address.ts';
+import { takeTotp } from '../../identity/factors/mfa-devices.ts';
 import { redeemRecoveryCode } from '../../identity/factors/recovery-code.ts';
-import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
+import { enrolment } from './enrolment.ts';
+import { finishMfa, mfaRefused, pendingMfa, type PendingMfa } from './second-factor.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
-
-const refused = () => new AppError('MFA_REFUSED', "This method isn't available. Choose another one.", { status: 403 });
-
-const numberOfSignIn = () =>
-  new AppError('PHONE_SIGNS_IN', "You sign in with this number. Use another one to verify it's you.", { status: 400 });
-
-const person = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select(['id', 'email', 'email_verified', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+import { credentialsOf } from '../../identity/factors/webauthn.ts';
+import { assertionOptions, checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
 
 /** What this sign-in may be confirmed with. */
 const offered = async (tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId, facts: { amr } }: PendingMfa) =>
   offeredDevices(tx, await tenantPolicy(tx, ctx, tenantId), { userId, amr });
-
-/** Putting in a first factor is open to a sign-in that must, and to nobody who has one (security.md 2.9). */
-async function requireEnrolling(tx: Tx, { facts, user_id }: PendingMfa): Promise<void> {
-  if (facts.isEnrolled || facts.mode !== 'login' || hasDevices(await enrolledDevices(tx, user_id))) throw refused();
-}
-
-async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId }: PendingMfa, kind: string) {
-  const recoveryCode = await afterEnrolment(tx, ctx, userId);
-  await audit(tx, ctx, { action: 'mfa.enrolled', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { kind } });
-  return recoveryCode;
-}
 
 export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   allowRemember: async ({ query }, ctx) => {
@@ -106,7 +87,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
         if (!used || used.user_id !== pending.user_id || used.subject !== deviceId) throw codeExpired();
         // The phone may have been taken off the account since the code was sent.
         const { phones } = await offered(tx, ctx, pending);
-        if (!phones.some(({ id }) => id === deviceId)) throw refused();
+        if (!phones.some(({ id }) => id === deviceId)) throw mfaRefused();
         return { amr: 'sms' };
       },
       () => tryCode(ctx, 'mfaSms', body.otcToken, body.code),
@@ -117,8 +98,8 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     const { user_id: userId } = pending;
     await ctx.deps.limits.count('recoveryAddress', `mfa:${userId}`);
     return ctx.deps.db.system(async (tx) => {
-      const { email } = await person(tx, userId);
-      if ((await offered(tx, ctx, pending)).emails.length === 0) throw refused();
+      const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+      if ((await offered(tx, ctx, pending)).emails.length === 0) throw mfaRefused();
       await endChallenges(tx, ctx, { purpose: 'mfaEmail', userId });
       const code = newCode();
       const { handle } = await createChallenge(tx, ctx, {
@@ -170,72 +151,11 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
         use: 'mfa',
         requireVerification: false,
       });
-      if (credential.id !== deviceId) throw refused();
+      if (credential.id !== deviceId) throw mfaRefused();
       return { amr: 'hwk' };
     }),
 
-  enrolAuthenticator: async ({ body }, ctx) => {
-    const pending = await pendingMfa(ctx, body.mfaToken);
-    return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, pending);
-      const { email, name } = await person(tx, pending.user_id);
-      return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, label: shownEmail(email) || name });
-    });
-  },
-
-  enrolAuthenticatorVerify: async ({ body }, ctx) =>
-    finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
-      await confirmAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, code: body.token });
-      return { amr: 'otp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
-    }),
-
-  enrolSms: async ({ body }, ctx) => {
-    const pending = await pendingMfa(ctx, body.mfaToken);
-    const taken = await ctx.deps.db.system(
-      async (tx) => {
-        await requireEnrolling(tx, pending);
-        return numbersOfFirstProof(tx, pending.user_id, pending.facts.amr);
-      },
-      { readOnly: true },
-    );
-    if (taken.includes(body.phoneNumber)) throw numberOfSignIn();
-    return startSms(ctx, { userId: pending.user_id, phoneNumber: body.phoneNumber });
-  },
-
-  enrolSmsVerify: async ({ body }, ctx) =>
-    finishMfa(
-      ctx,
-      body,
-      async (tx, pending) => {
-        await requireEnrolling(tx, pending);
-        await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
-        return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
-      },
-      () => tryCode(ctx, 'enrolSms', body.otcToken, body.code),
-    ),
-
-  enrolWebauthn: async ({ body }, ctx) => {
-    const pending = await pendingMfa(ctx, body.mfaToken);
-    return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, pending);
-      const { id, email, name } = await person(tx, pending.user_id);
-      const options = await creationOptions(tx, ctx, {
-        user: { id, email: shownEmail(email), name },
-        use: 'mfa',
-        purpose: 'webauthnEnrol',
-      });
-      return { webauthnToken: options.challenge, options };
-    });
-  },
-
-  enrolWebauthnVerify: async ({ body }, ctx) =>
-    finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
-      const answer = { ...body.options, deviceType: body.deviceType };
-      await addCredential(tx, ctx, { userId: pending.user_id, use: 'mfa', purpose: 'webauthnEnrol', answer, name: body.deviceType });
-      return { amr: 'hwk', recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };
-    }),
+  ...enrolment,
 
   recover: async ({ body }, ctx) => {
     const { db } = ctx.deps;

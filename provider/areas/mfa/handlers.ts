@@ -13,7 +13,9 @@ import { sendCode } from '../../messages/messages.ts';
 import { afterEnrolment, afterRemoval } from '../../identity/factors/mfa-devices.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { addCredential, assertionOptions, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
+import { credentialsOf } from '../../identity/factors/webauthn.ts';
+import { assertionOptions } from '../../identity/factors/webauthn-assertion.ts';
+import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
 import { notFound } from '../../identity/refusals.ts';
 
 const person = (tx: Tx, userId: string) =>

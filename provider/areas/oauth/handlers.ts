@@ -3,7 +3,7 @@ import type { oauth as area } from '../../../src/contract/oauth/oauth.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
-import { comesShort, isTooOld } from '../../identity/complete-sign-in.ts';
+import { comesShort, isTooOld } from '../../identity/factors/demands.ts';
 import { readOnceInTenant } from '../in-tenant.ts';
 import { readRefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';

@@ -9,7 +9,9 @@ import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign
 import { shownEmail } from '../../messages/no-address.ts';
 import { deviceOf } from '../../identity/sessions/device.ts';
 import { loginTenant } from '../../identity/policy/tenant-policy.ts';
-import { addCredential, assertionOptions, checkAssertion, creationOptions, credentialsOf } from '../../identity/factors/webauthn.ts';
+import { credentialsOf } from '../../identity/factors/webauthn.ts';
+import { assertionOptions, checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
+import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
 import { notFound } from '../../identity/refusals.ts';
 
 /** Passkeys are called after the browser that they were put in with. */

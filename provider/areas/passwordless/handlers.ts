@@ -5,7 +5,8 @@ import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
-import { answerPasswordless, askPasswordless } from '../../identity/passwordless.ts';
+import { answerPasswordless } from '../../identity/passwordless/answer.ts';
+import { askPasswordless } from '../../identity/passwordless/ask.ts';
 import { invalidInput, notFound } from '../../identity/refusals.ts';
 import { isUuid } from '../../db/scope.ts';
 

@@ -5,8 +5,6 @@ import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { sha256 } from '../secrets.ts';
 
-export { lockedAccount } from '../../../src/contract/auth/auth.rules.ts';
-
 /** What attempts are counted against: an identifier or a person, and for a browser that the person has used before, that browser. */
 export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
 

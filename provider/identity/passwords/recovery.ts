@@ -10,7 +10,7 @@ import { mayText, sendCode } from '../../messages/messages.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { mailActivationAgain } from '../activation-mail.ts';
 import { after } from '../../ports/clock.ts';
-import { newcomerOf, sendPasswordless } from '../passwordless.ts';
+import { newcomerOf, sendPasswordless } from '../passwordless/send.ts';
 
 const identifierOf = (text: string): Identifier =>
   text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };

@@ -1,0 +1,112 @@
+import type { PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
+import { AppError } from '../../../src/lib/error.ts';
+import { audit } from '../audit.ts';
+import { codeExpired, consumeChallenge, findChallenge, tryCode } from '../challenges/challenges.ts';
+import { completeSignIn, type SignInOutcome } from '../complete-sign-in.ts';
+import { confirmPhone } from '../members/phones.ts';
+import { claimAccount } from '../passwords/claim-account.ts';
+import { sameBytes, sha256 } from '../secrets.ts';
+import type { Work } from '../work.ts';
+import { numberTries, type Asked, type MailedLink } from './facts.ts';
+
+const linkInvalid = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
+const linkOver = () => new AppError('LINK_EXPIRED', 'This link has expired or was already used. Get a new one.', { status: 410 });
+
+/** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
+async function noteFailure(work: Work, browser: string | undefined): Promise<void> {
+  await work.deps.db.system(async (tx) => {
+    const asked = await tx
+      .selectFrom('challenges as c')
+      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .select(['u.id', 'u.last_tenant_id'])
+      .where('c.hash', '=', sha256(browser ?? ''))
+      .where('c.purpose', '=', 'passwordless')
+      .executeTakeFirst();
+    const { id: actorId = null, last_tenant_id: tenantId = null } = asked ?? {};
+    await audit(tx, work, { action: 'login.failed', tenantId, actorId, details: { method: 'passwordless' } });
+  });
+}
+
+export interface PasswordlessAnswer {
+  type: PasswordlessType;
+  token: string;
+  matchingNumber?: string | undefined;
+  invitationToken?: string | undefined;
+  /** Handle that the answering browser has kept, if it is the one that asked. */
+  browser: string | undefined;
+}
+
+/** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
+export async function answerPasswordless(
+  work: Work,
+  { type, token, matchingNumber, invitationToken, browser }: PasswordlessAnswer,
+): Promise<SignInOutcome> {
+  const { db } = work.deps;
+  if (type === 'magiclink') await requireNumber(work, { token, browser, matchingNumber });
+  else {
+    const asked = await tryCode<Asked>(work, 'passwordless', browser, token).catch(async (error: unknown) => {
+      await noteFailure(work, browser);
+      throw error;
+    });
+    // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
+    if (asked.facts.type !== type) throw codeExpired();
+  }
+  return db.system(async (tx) => {
+    const used = await consumeChallenge<Asked>(
+      tx,
+      work,
+      type === 'magiclink' ? 'magicLink' : 'passwordless',
+      type === 'magiclink' ? token : browser,
+    );
+    if (!used?.user_id) throw type === 'magiclink' ? linkOver() : codeExpired();
+    if (type === 'smscode') await confirmPhone(tx, work, { userId: used.user_id, number: used.facts.to ?? '' });
+    else await claimAccount(tx, work, used.user_id);
+    return completeSignIn(tx, work, {
+      userId: used.user_id,
+      method: 'passwordless',
+      amr: [type === 'smscode' ? 'sms' : 'email'],
+      wanted: used.facts.wanted,
+      invitationToken,
+    });
+  });
+}
+
+/** A link that is opened where nobody asked for it may be somebody else's: the number on the asking screen proves that it is not. */
+async function requireNumber(
+  work: Work,
+  { token, browser, matchingNumber }: { token: string; browser: string | undefined; matchingNumber: string | undefined },
+): Promise<void> {
+  const { db, clock } = work.deps;
+  const link = await db.system((tx) => findChallenge<MailedLink>(tx, work, 'magicLink', token), { readOnly: true });
+  if (!link) {
+    const before = await db.system(
+      (tx) =>
+        tx.selectFrom('challenges').select('id').where('hash', '=', sha256(token)).where('purpose', '=', 'magicLink').executeTakeFirst(),
+      { readOnly: true },
+    );
+    throw before ? linkOver() : linkInvalid();
+  }
+  const isSameBrowser = browser !== undefined && sameBytes(sha256(browser), Buffer.from(link.facts.browser, 'base64url'));
+  if (isSameBrowser) return;
+  if (!matchingNumber) throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you requested this link.', { status: 403 });
+  const counted = await db.system((tx) =>
+    tx
+      .updateTable('challenges')
+      .set((is) => ({ attempts: is('attempts', '+', 1) }))
+      .where('id', '=', link.id)
+      .whereRef('attempts', '<', 'max_attempts')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .returning('attempts')
+      .executeTakeFirst(),
+  );
+  if (!counted) throw linkOver();
+  if (matchingNumber.trim() !== link.facts.matchingNumber)
+    throw new AppError('NUMBER_WRONG', "That number doesn't match the one on the other screen. Try again.", {
+      status: 403,
+      context: {
+        fields: { matchingNumber: "That number doesn't match the one on the other screen. Try again." },
+        attemptsLeft: numberTries - counted.attempts,
+      },
+    });
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
+import type { Tx } from '../../db/tables.ts';
+import { signedUpHere } from '../activation-mail.ts';
+import { createChallenge, endChallenges } from '../challenges/challenges.ts';
+import { maskPhone } from '../factors/factors.ts';
+import { verifiedPhone } from '../members/find-user.ts';
+import { requestRecovery } from '../passwords/recovery-request.ts';
+import { loginTenant } from '../policy/tenant-policy.ts';
+import { knownDevice } from '../sessions/known-device.ts';
+import type { Work } from '../work.ts';
+import type { Asked } from './facts.ts';
+
+export interface PasswordlessQuestion {
+  type: Exclude<PasswordlessType, 'emailandpassword'>;
+  identifier: string;
+  /** Alias of the tenant whose page asks. */
+  alias: string | undefined;
+  /** What this browser has kept since somebody signed up in it. */
+  signUpToken: string | undefined;
+}
+/** `handle`: for the asking browser alone, to keep for so many seconds. */
+export interface PasswordlessAsked {
+  handle: string;
+  seconds: number;
+  shown: { phoneNumber?: string; matchingNumber?: string };
+}
+
+/** Remembers who asked and has it sent; the answer is the same whoever it is for. */
+export async function askPasswordless(
+  work: Work,
+  { type, identifier, alias, signUpToken }: PasswordlessQuestion,
+): Promise<PasswordlessAsked> {
+  const { db, limits, policy } = work.deps;
+  await limits.count('recoveryAddress', `passwordless:${identifier}`);
+  const matchingNumber = type === 'magiclink' ? String(randomInt(10, 100)) : undefined;
+  const seconds = type === 'magiclink' ? policy.codes.magicLinkSeconds : policy.codes.seconds;
+  const { handle, phoneNumber } = await db.system(async (tx) => {
+    const wanted = (await loginTenant(tx, alias))?.id ?? null;
+    await endChallenges(tx, work, { purpose: 'passwordless', subject: identifier });
+    await endChallenges(tx, work, { purpose: 'magicLink', subject: identifier });
+    const newcomer = await signedUpHere(tx, work, { token: signUpToken, purpose: 'phoneSignUp', subject: identifier });
+    const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
+    const made = await createChallenge(tx, work, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts } });
+    await requestRecovery(work, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
+    return { handle: made.handle, phoneNumber: await shownNumber(tx, work, identifier) };
+  });
+  const shown = { ...(matchingNumber ? { matchingNumber } : {}), ...(type === 'smscode' && phoneNumber ? { phoneNumber } : {}) };
+  return { handle, seconds, shown };
+}
+
+/** Only a number that the caller typed, or that of a person whom this browser has signed in before. */
+async function shownNumber(tx: Tx, work: Work, identifier: string): Promise<string | undefined> {
+  if (identifier.startsWith('+')) return maskPhone(identifier);
+  if (!identifier.startsWith('user:') || !(await knownDevice(tx, work, identifier.slice(5)))) return undefined;
+  const number = await verifiedPhone(tx, identifier.slice(5));
+  return number && maskPhone(number);
+}

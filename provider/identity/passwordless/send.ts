@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/tables.ts';
+import { mayText, sendCode, sendMagicLink } from '../../messages/messages.ts';
+import { audit } from '../audit.ts';
+import { createChallenge, newCode, setCode } from '../challenges/challenges.ts';
+import { signInPhone } from '../members/find-user.ts';
+import type { Work } from '../work.ts';
+import { numberTries, type Asked, type MailedLink } from './facts.ts';
+
+/** Who has just signed up with the number that is asked for; a number that is proven leads to its owner before. */
+export async function newcomerOf(tx: Tx, challengeId: string | null): Promise<string | undefined> {
+  if (!challengeId) return undefined;
+  const asked = await tx.selectFrom('challenges').select('facts').where('id', '=', challengeId).executeTakeFirst();
+  return (asked?.facts as Partial<Asked> | undefined)?.newcomer;
+}
+
+/** Away from the request: makes the code or the link and sends it. */
+export async function sendPasswordless(
+  tx: Tx,
+  work: Work,
+  { user, challengeId }: { user: { id: string; email: string; last_tenant_id: string | null }; challengeId: string },
+): Promise<void> {
+  const asked = await tx.selectFrom('challenges').selectAll().where('id', '=', challengeId).where('used_at', 'is', null).executeTakeFirst();
+  if (!asked) return;
+  const { type, matchingNumber = '', wanted } = asked.facts as Asked;
+  const to = type !== 'smscode' ? user.email : asked.subject.startsWith('+') ? asked.subject : await signInPhone(tx, user.id);
+  const sent = { ...(asked.facts as object), to };
+  await tx
+    .updateTable('challenges')
+    .set({ user_id: user.id, facts: JSON.stringify(sent) })
+    .where('id', '=', challengeId)
+    .execute();
+  if (type === 'magiclink') {
+    if (!user.email) return;
+    const facts: MailedLink = { browser: asked.hash.toString('base64url'), wanted, matchingNumber };
+    const { handle } = await createChallenge(tx, work, {
+      purpose: 'magicLink',
+      seconds: work.deps.policy.codes.magicLinkSeconds,
+      userId: user.id,
+      subject: asked.subject,
+      facts: { ...facts },
+      maxAttempts: numberTries,
+    });
+    await sendMagicLink(tx, work, { to: user.email, token: handle });
+  } else {
+    if (!to || (type === 'smscode' && !(await mayText(work, to)))) return;
+    const code = newCode();
+    await setCode(tx, work, challengeId, code);
+    await sendCode(tx, work, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });
+  }
+  await audit(tx, work, {
+    action: 'passwordless.requested',
+    tenantId: user.last_tenant_id,
+    target: { type: 'user', id: user.id },
+    details: { type },
+  });
+}
