@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Text } from '../ui/text.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 
-/** Says honestly that there is nothing to pay with yet. */
+/** A placeholder that says payment isn't available yet. */
 export function CheckoutDialog({ open = false, onClosed }: { open?: boolean; onClosed(): void }) {
   const t = useStrings('checkout', checkoutStrings);
   return (

@@ -17,7 +17,7 @@ export const accountSettings: PreviewHandlers<typeof area> = {
       currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency },
     );
   },
-  // No tenant has a login of its own in the sample data.
+  // No tenant in the sample data has its own login.
   getPublic: () => {
     throw notFound();
   },

@@ -9,7 +9,7 @@ import { setPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 import { membershipOf, type Link, type Membership } from './world.ts';
 
-/** Error: LINK_INVALID for somebody who was removed since. */
+/** Errors: LINK_INVALID if the user was removed since. */
 function invited({ world }: Ctx, { userId, tenantId }: Link): Membership {
   const membership = membershipOf(world, userId, tenantId);
   if (!membership) throw withdrawnInvitation();

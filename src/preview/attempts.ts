@@ -1,7 +1,7 @@
 import { lockedAccount, type AttemptLimit } from '../contract/auth/auth.rules.ts';
 import type { Ctx } from './context.ts';
 
-/** Counts an attempt before it is looked at, whatever comes of it. Answers how many are left. Error: ACCOUNT_LOCKED. */
+/** Counts an attempt before it is checked, whatever the outcome. Returns how many are left. Errors: ACCOUNT_LOCKED. */
 export function countAttempt({ world, keep, now }: Ctx, key: string, { maxAttempts, lockSeconds }: AttemptLimit): number {
   const before = world.attempts[key];
   const unlocksAt = before ? before.lastAt.getTime() + lockSeconds * 1000 : 0;
@@ -11,5 +11,5 @@ export function countAttempt({ world, keep, now }: Ctx, key: string, { maxAttemp
   return maxAttempts - failures - 1;
 }
 
-/** After a right answer, an unlock or a reset. */
+/** After a correct answer, an unlock or a reset. */
 export const forgetAttempts = ({ world }: Ctx, key: string): void => void delete world.attempts[key];

@@ -1,6 +1,6 @@
 import { notFound } from '../contract/input.ts';
 
-/** Error: NOT_FOUND. */
+/** Errors: NOT_FOUND. */
 export function find<T extends { id: string }>(rows: readonly T[], id: string): T {
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound();
@@ -9,7 +9,7 @@ export function find<T extends { id: string }>(rows: readonly T[], id: string): 
 
 export interface ListQuery<T> {
   where?: (row: T) => boolean;
-  /** What rows are put in order by; equal ones by their id. */
+  /** Sort key; ties are broken by id. */
   sortBy?: (row: T) => string | number | boolean | undefined;
   descending?: boolean;
   /** A page index (conduct.md 11). */
@@ -20,7 +20,7 @@ export interface ListQuery<T> {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' ? a.toLowerCase().localeCompare(b.toLowerCase()) : Number(a ?? 0) - Number(b ?? 0);
 
-/** One page of a table, as the wire's lists answer it. */
+/** One page of a table, in the wire's list format. */
 export function list<T extends { id: string }>(rows: readonly T[], query: ListQuery<T> = {}) {
   const { where = () => true, sortBy = () => undefined, descending = false, page = 0, pageSize = 20 } = query;
   const sign = descending ? -1 : 1;
@@ -31,7 +31,7 @@ export function list<T extends { id: string }>(rows: readonly T[], query: ListQu
   };
 }
 
-/** Takes the rows out that fit. */
+/** Removes matching rows in place. */
 export function removeFrom<T>(rows: T[], where: (row: T) => boolean): void {
   for (let index = rows.length - 1; index >= 0; index--) if (where(rows[index]!)) rows.splice(index, 1);
 }

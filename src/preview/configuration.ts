@@ -1,7 +1,7 @@
 import type { configuration as area } from '../contract/configuration/configuration.ts';
 import type { PreviewHandlers } from './context.ts';
 
-/** Flags of SPEC 6, all on. */
+/** All flags of SPEC 6, switched on. */
 const flags = Object.fromEntries(
   [
     'admin_portal_ip_restrictions',

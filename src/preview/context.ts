@@ -8,14 +8,14 @@ import { AppError } from '../lib/error.ts';
 import { filesIn } from './files.ts';
 import { createWorld, permissionKeysOf, type Membership, type PreviewUser, type World } from './world.ts';
 
-/** The world of a page and its clock; each answer leaves a new, frozen world behind. */
+/** A page's world and clock; each call produces a new, frozen world. */
 export interface Store {
   world: World;
   now(): Date;
 }
 export const createStore = (world: World = createWorld(), now: Store['now'] = () => new Date()): Store => ({ world, now });
 
-/** One browser: what a cookie would hold. */
+/** One browser: what its cookie would hold. */
 export interface Browser {
   sessionId?: string | undefined;
 }
@@ -28,16 +28,16 @@ export interface Caller {
   user: PreviewUser;
 }
 export interface Ctx {
-  /** A draft: it counts when the handler answers, and is dropped when it throws. */
+  /** A draft: committed when the handler returns, discarded when it throws. */
   world: World;
   browser: Browser;
   now: Date;
-  /** Of an endpoint that is not public. */
+  /** The caller; for non-public endpoints only. */
   caller: Caller;
-  /** A write that counts though the answer is an error: a wrong password is counted. */
+  /** A write that is kept even if the call fails, such as counting a wrong password. */
   keep(write: (world: World) => void): void;
 }
-/** What an area of the preview implements: the contract's calls, at once and on a draft. */
+/** Handlers of a preview area: the contract's calls, synchronous and on a draft. */
 export type PreviewHandlers<A extends Area> = { [K in keyof A]: (input: Required<Input<A[K]>>, ctx: Ctx) => Result<A[K]> };
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
@@ -56,7 +56,7 @@ function callerOf(world: World, { sessionId }: Browser): Caller {
   return { userId, tenantId, sessionId, permissions: permissionKeysOf(world, membership.roleIds), membership, user };
 }
 
-/** Error: FORBIDDEN. */
+/** Errors: FORBIDDEN. */
 function admit({ parts: { access } }: Endpoint, { permissions }: Caller): void {
   if (typeof access === 'object' && !holdsPermission(permissions, access.permission))
     throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
@@ -71,7 +71,7 @@ async function readInput(endpoint: Endpoint, given: Record<string, unknown>): Pr
   };
 }
 
-/** One endpoint as the provider would serve it: who may, input and result through the contract's schemas, all or nothing. */
+/** Serves an endpoint like the provider: access check, input and result through the contract's schemas, all or nothing. */
 export function serve(store: Store, browser: Browser, endpoint: Endpoint, handle: (input: never, ctx: Ctx) => unknown) {
   const { access, result } = endpoint.parts;
   return async (given: Record<string, unknown> = {}): Promise<unknown> => {

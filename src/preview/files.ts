@@ -1,10 +1,10 @@
-/** A file of a form, as a page could show it. */
+/** An uploaded file that a page can display. */
 export interface PreviewFile {
   type: string;
   bytes: Uint8Array;
 }
 
-/** The files of a multipart body, read before the world is touched. */
+/** Files of a multipart body; read before the draft is opened. */
 export async function filesIn(form: FormData): Promise<Record<string, PreviewFile>> {
   const parts = [...form].filter((part): part is [string, File] => part[1] instanceof Blob);
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import { signInWays } from './sign-in-ways.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Spec D.4: what a person waits for an answer in preview mode. */
+/** Response delay in preview mode (SPEC D.4). */
 const defaultDelayMs = 300;
 
 const areas: { [K in keyof ContractAreas]: PreviewHandlers<ContractAreas[K]> } = {
@@ -36,7 +36,7 @@ const areas: { [K in keyof ContractAreas]: PreviewHandlers<ContractAreas[K]> } =
   users,
 };
 
-/** The whole contract in memory, as one browser sees it. Browsers of one store share its world. */
+/** The whole contract in memory, for one browser. Browsers of one store share its world. */
 export function createPreviewApi(
   store: Store = createStore(),
   { delayMs = defaultDelayMs }: { delayMs?: number } = {},
@@ -59,7 +59,7 @@ let shared: Api<ContractAreas> | undefined;
 
 const pathsOf = (area: Area) => Object.values(area).map(({ method, path }) => `${method} ${path}`);
 
-/** Handlers of one area over the world that this page shares. In a bundle the page's area is a slim copy: its paths say which. */
+/** Handlers of one area on this page's shared world. Areas are matched by path, because a bundle may contain a slim copy. */
 export function previewHandlers<A extends Area>(area: A): Handlers<A> {
   shared ??= createPreviewApi();
   const [wanted] = pathsOf(area);

@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import { sendMail } from './mails.ts';
 import type { Link, LinkPurpose } from './world.ts';
 
-/** Where the links of preview mails lead: the same page, by hash, as the sample data lives in it. */
+/** Preview emails link to the same page by hash, because its data lives there. */
 const routes: Record<LinkPurpose, string> = {
   activate: '#/account/activate',
   invite: '#/account/invitation/accept',
@@ -14,7 +14,7 @@ const routes: Record<LinkPurpose, string> = {
 const hour = 3600;
 const seconds: Record<LinkPurpose, number> = { activate: 24 * hour, invite: 168 * hour, reset: hour / 4, unlock: hour };
 
-/** Makes a link of this purpose the only open one and writes the mail that carries it. */
+/** Creates a link, revokes older ones for the same purpose, and writes the email that carries it. */
 export function sendLink(ctx: Ctx, link: Pick<Link, 'purpose' | 'userId' | 'tenantId' | 'invitedBy'>, subject: string): void {
   const { world, now } = ctx;
   for (const older of world.links)
@@ -33,7 +33,7 @@ export function findLink({ world, now }: Ctx, { userId, token }: { userId?: stri
   return link!;
 }
 
-/** Errors as `findLink`. */
+/** Errors: see `findLink`. */
 export function redeemLink(ctx: Ctx, given: { userId?: string; token: string }, purpose: LinkPurpose): Link {
   const link = findLink(ctx, given, purpose);
   link.usedAt = ctx.now;

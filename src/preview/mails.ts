@@ -1,7 +1,7 @@
 import type { Ctx } from './context.ts';
 import type { PreviewMail } from './world.ts';
 
-/** Shown on the page, in the place of a mailbox or a phone. */
+/** Shown on the page instead of in a mailbox or on a phone. */
 export function sendMail(
   { world, now }: Ctx,
   { to, subject, links = [], code = null }: Pick<PreviewMail, 'to' | 'subject'> & Partial<PreviewMail>,

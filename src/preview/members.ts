@@ -8,13 +8,13 @@ const active = ({ world, caller: { tenantId } }: Ctx) =>
     .filter((member) => member.tenantId === tenantId && isUsable(member))
     .map(({ roleIds }) => ({ permissions: permissionKeysOf(world, roleIds) }));
 
-/** How many active members hold a permission. */
+/** Number of active members with a permission. */
 export const holdersOf = (ctx: Ctx, key: string): number =>
   active(ctx).filter(({ permissions }) => holdsPermission(permissions, key)).length;
 
-/** A change that may take the last admin away. Error: LAST_ADMIN. */
+/** For changes that might remove the last admin. Errors: LAST_ADMIN. */
 export function keepAnAdmin(ctx: Ctx, change: () => unknown): void {
-  // Read once: the change may end the caller's own membership.
+  // Resolved once, because the change may end the caller's own membership.
   const seen = { ...ctx, caller: ctx.caller };
   const before = adminRights(active(seen));
   change();

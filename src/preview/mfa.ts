@@ -29,7 +29,7 @@ const remove = (rows: { id: string }[], id: string) => {
   removeFrom(rows, (row) => row.id === id);
 };
 
-/** Factors of whoever is signed in (flows.md D). The code that confirms is always 123456. */
+/** Factors of the signed-in user (flows.md D). The verification code is always 123456. */
 export const mfa: PreviewHandlers<typeof area> = {
   devices: (_input, ctx) => mine(ctx),
   strategies: () => ({ strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: strategy !== 'EmailCode' })) }),

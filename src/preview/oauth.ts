@@ -22,7 +22,7 @@ const userInfo = ({ caller: { user, tenantId } }: Ctx) => ({
   tenantId,
 });
 
-/** There is no other page to be sent to: whoever is signed in gets tokens, and codes do not exist. */
+/** The preview has no hosted pages: a signed-in user gets tokens, and there are no codes. */
 export const oauth: PreviewHandlers<typeof area> = {
   token: ({ body }, ctx) => {
     if (body.grant_type !== 'refresh_token' || body.refresh_token !== refreshTokenOf(ctx.browser.sessionId)) throw badGrant();

@@ -12,7 +12,7 @@ export const profile: PreviewHandlers<typeof area> = {
   get: (_input, { world, caller: { user, tenantId } }) => meView(world, user, tenantId),
   update: ({ body: { profilePictureUrl: picture, ...rest } }, { world, caller: { user, tenantId } }) => {
     Object.assign(user, rest);
-    // An address that is not the person's own picture is ignored (SPEC 5).
+    // A URL other than the user's own picture is ignored (SPEC 5).
     if (picture === null || (user.profilePictureUrl && picture?.startsWith(user.profilePictureUrl))) user.profilePictureUrl = picture;
     return meView(world, user, tenantId);
   },

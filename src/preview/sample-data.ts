@@ -1,7 +1,7 @@
 import { permissionKeys } from '../contract/permission-keys.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 
-/** Id that looks like a real one and is the same at each start. */
+/** A realistic id that is the same on every start. */
 export const sampleId = (kind: number, index: number): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
 export const vendorId = sampleId(0, 1);

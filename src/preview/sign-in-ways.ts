@@ -11,7 +11,7 @@ import { stepUp } from '../contract/step-up/step-up.ts';
 import { AppError } from '../lib/error.ts';
 import type { PreviewHandlers } from './context.ts';
 
-/** Ways in that need a mailbox, a phone or another site: the preview shows their screens and says so when they are used (flows.md D). */
+/** Methods that need a mailbox, a phone or another site: the preview shows their screens and explains on use (flows.md D). */
 const withoutProvider = <A extends Area>(area: A): PreviewHandlers<A> =>
   Object.fromEntries(
     Object.keys(area).map((name) => [

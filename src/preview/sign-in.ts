@@ -12,7 +12,7 @@ const encode = (value: unknown) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** An answer like the provider's; its token is unsigned, as nothing checks it here. */
+/** A response like the provider's; its token is unsigned because nothing here verifies it. */
 export function answerFor({ world }: Ctx, { id: sessionId, userId, tenantId }: PreviewSession): AuthResponse {
   const { email, name, verified } = find(world.users, userId);
   const permissions = permissionKeysOf(world, membershipOf(world, userId, tenantId)?.roleIds ?? []);
@@ -27,7 +27,7 @@ export function answerFor({ world }: Ctx, { id: sessionId, userId, tenantId }: P
   };
 }
 
-/** The one way to a session. Errors: ACCOUNT_LOCKED, USER_DISABLED. */
+/** The only way to create a session. Errors: ACCOUNT_LOCKED, USER_DISABLED. */
 export function signIn(ctx: Ctx, user: PreviewUser, wanted?: string): AuthResponse {
   const { world, browser, now } = ctx;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
@@ -51,7 +51,7 @@ export function signIn(ctx: Ctx, user: PreviewUser, wanted?: string): AuthRespon
   return answerFor(ctx, session);
 }
 
-/** The session of this browser, in the wanted tenant if that is open. Error: SESSION_ENDED. */
+/** This browser's session, in the requested tenant if the user may enter it. Errors: SESSION_ENDED. */
 export function renew({ world, browser }: Ctx, wanted: string | null | undefined): PreviewSession {
   const session = world.sessions.find(({ id }) => id === browser.sessionId);
   if (!session) throw sessionEnded();

@@ -8,7 +8,7 @@ import { createWorld, previewPassword } from './world.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 
-/** The client, with every refusal written down. */
+/** Records every rejected call. */
 function watched(api: Api<ContractAreas>, refusals: Refusal[]): Api<ContractAreas> {
   const watch = (endpoint: string, call: Call) => (input?: unknown) =>
     call(input).catch((error: unknown) => {
@@ -24,7 +24,7 @@ function watched(api: Api<ContractAreas>, refusals: Refusal[]): Api<ContractArea
   ) as unknown as Api<ContractAreas>;
 }
 
-/** A preview for the behaviour suites, without its delays. */
+/** A preview for the behaviour suites, without delays. */
 export async function createPreviewWorld(): Promise<World> {
   let offsetMs = 0;
   const refusals: Refusal[] = [];
@@ -42,7 +42,7 @@ export async function createPreviewWorld(): Promise<World> {
         .filter((mail) => mail.to === to)
         .map((mail) => ({ ...mail, links: mail.links.map((link) => link.replace('#', '')) })),
     refusals: () => refusals,
-    // It counts no requests and asks no list of breached passwords.
+    // The preview has no rate limits and no list of breached passwords.
     cannot: ['RATE_LIMITED', 'PASSWORD_BREACHED'],
     advance: (seconds) => void (offsetMs += seconds * 1000),
   };

@@ -4,7 +4,7 @@ import { find } from './collection.ts';
 import { vendorId } from './sample-data.ts';
 import { membershipOf, rolesOf, type Membership, type PreviewUser, type World } from './world.ts';
 
-/** Fields of a user as the contract names them, seen from one tenant. */
+/** A user as the contract defines it, within one tenant. */
 export function userView(world: World, user: PreviewUser, tenantId: string) {
   const own = world.memberships.filter(({ userId }) => userId === user.id);
   const here = own.find((row) => row.tenantId === tenantId);

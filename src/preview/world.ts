@@ -38,7 +38,7 @@ export interface Link {
   expiresAt: Date;
   usedAt?: Date;
   revokedAt?: Date;
-  /** Name of whoever invited. */
+  /** Name of the inviter. */
   invitedBy?: string;
 }
 export interface PreviewSession extends Session {
@@ -56,7 +56,7 @@ export interface PreviewMail {
   sentAt: string;
 }
 
-/** Everything the preview knows. It lives as long as the page. */
+/** All data of the preview. It lives as long as the page. */
 export interface World {
   users: PreviewUser[];
   tenants: Tenant[];
@@ -67,7 +67,7 @@ export interface World {
   settings: Record<string, AccountSettings>;
   sessions: PreviewSession[];
   links: Link[];
-  /** Wrong passwords and codes, by whom they are counted against. */
+  /** Failed attempts by subject. */
   attempts: Record<string, Attempts>;
   mails: PreviewMail[];
   sessionPolicy: SessionPolicy;
