@@ -14,9 +14,9 @@ const post = (world: TestWorld, path: string, body: object) =>
   world.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 async function timed(work: () => Promise<Response>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await (await work()).arrayBuffer();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 const doors: Record<string, (email: string) => [string, object]> = {

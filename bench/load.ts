@@ -58,11 +58,11 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
   const one = async (connection: number) => {
     let last: LoadAnswer | undefined;
     while (performance.now() < until) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       last = await send(agent, url, next(connection, last));
       const ended = performance.now();
-      if (begun < warmUntil) continue;
-      times.push(ended - begun);
+      if (startedAt < warmUntil) continue;
+      times.push(ended - startedAt);
       if (last.status < 200 || last.status > 299) refused++;
     }
   };

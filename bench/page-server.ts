@@ -73,12 +73,12 @@ const html = (head: string, body: string): Answer => ({
  */
 export async function startPageServer(): Promise<PageServer> {
   const floor = brotliCompressSync(await bundleFloor(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const kept = new Map<string, Promise<Answer>>();
+  const recorded = new Map<string, Promise<Answer>>();
   let demoUrl = '';
   const front = createServer((request, response) => {
     const path = request.url ?? '/';
-    let answer = kept.get(path);
-    if (!answer) kept.set(path, (answer = ask(demoUrl + path)));
+    let answer = recorded.get(path);
+    if (!answer) recorded.set(path, (answer = ask(demoUrl + path)));
     answer.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       () => response.writeHead(502).end(),
@@ -115,9 +115,9 @@ export async function startPageServer(): Promise<PageServer> {
     const page = (await untilAnswers(`${demoUrl}/`, demo)).body.toString('utf8');
     const loader = /<script src="[^"]*loader\.js"[^>]*><\/script>/.exec(page)?.[0];
     if (!loader) throw new Error('demo/index.html has no script tag of the loader.');
-    kept.set('/product', Promise.resolve(html(loader, '<login-box></login-box>')));
-    kept.set('/floor', Promise.resolve(html('<script type="module" src="/floor.js"></script>', '<floor-form></floor-form>')));
-    kept.set(
+    recorded.set('/product', Promise.resolve(html(loader, '<login-box></login-box>')));
+    recorded.set('/floor', Promise.resolve(html('<script type="module" src="/floor.js"></script>', '<floor-form></floor-form>')));
+    recorded.set(
       '/floor.js',
       Promise.resolve({
         status: 200,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { openPortal, said, signedInAt } from './support/product.ts';
+import { openPortal, toast, signedInAt } from './support/product.ts';
 
 const sections = [
   ['profile', 'Profile'],
@@ -96,7 +96,7 @@ test('works by keyboard alone: sign in, palette, menu, dialog, back to the page'
   await page.keyboard.press('l');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Locked Robin Chen')).toBeVisible();
+  await expect(toast(page, 'Locked Robin Chen')).toBeVisible();
   await actions.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -69,13 +69,13 @@ function targetsOf(all: Ids): Target[] {
 
 /** Every request another page can send without CORS permission; resolves with their number. */
 async function attack(targets: readonly Target[]): Promise<number> {
-  let tried = 0;
+  let attempts = 0;
   const attempt = async (send: () => unknown) => {
-    tried += 1;
+    attempts += 1;
     await Promise.resolve(send()).catch(() => undefined);
   };
   function post({ url, body }: Target, enctype: string): Promise<void> {
-    const frame = Object.assign(document.createElement('iframe'), { name: `target-${tried}` });
+    const frame = Object.assign(document.createElement('iframe'), { name: `target-${attempts}` });
     const form = Object.assign(document.createElement('form'), { action: url, method: 'post', enctype, target: frame.name });
     // `{"email":"…","x":"="}`: a plain-text form can produce JSON.
     const fields =
@@ -111,7 +111,7 @@ async function attack(targets: readonly Target[]): Promise<number> {
     const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
     await attempt(() => fetch(`${url}${url.includes('?') ? '&' : '?'}${query}`, { credentials: 'include', mode: 'no-cors' }));
   }
-  return tried;
+  return attempts;
 }
 
 /** Everything the requests above could have changed. */

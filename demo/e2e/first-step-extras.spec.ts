@@ -88,10 +88,10 @@ for (const [what, given] of [
       await page.setViewportSize({ width, height: 900 });
       await watchShifts(page);
       await offer(page, given);
-      const asked = page.waitForResponse(/\/sso\/v2$/);
+      const response = page.waitForResponse(/\/sso\/v2$/);
       await openCentred(page);
       await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-      await asked;
+      await response;
       if (given.signUp) await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
       else await expect(page.getByText('or', { exact: true })).toHaveCount(0);
       expect(await shifts(page)).toEqual({ total: 0, worst: '' });
@@ -111,10 +111,10 @@ test('every provider can be reached by keyboard alone', async ({ page }) => {
 test("OIDC-01 a social sign-in starts with this tab's state and challenge, at the provider's origin only", async ({ page }) => {
   await offer(page, { social: ['google'] });
   await openCentred(page);
-  const begun = page.waitForRequest(/\/default\/google\/prelogin\?/);
+  const redirect = page.waitForRequest(/\/default\/google\/prelogin\?/);
   await page.route(/\/default\/google\/prelogin\?/, (route) => route.fulfill({ contentType: 'text/html', body: 'the provider' }));
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const url = new URL((await begun).url());
+  const url = new URL((await redirect).url());
   expect(url.origin + url.pathname).toBe(`${provider}/frontegg/identity/resources/auth/v2/user/sso/default/google/prelogin`);
   expect(url.searchParams.get('redirectUri')).toBe('http://localhost:4480/account/social/success');
   expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
@@ -158,16 +158,16 @@ for (const [strategy, label, wrong, problem] of [
 
 test("a username submitted before the policy loads isn't rejected as an invalid email", async ({ page }) => {
   await offer(page, { strategy: 'UsernameAndPassword' });
-  let letThrough = () => {};
-  const gate = new Promise<void>((done) => (letThrough = done));
+  let release = () => {};
+  const gate = new Promise<void>((done) => (release = done));
   await page.route(/\/configurations\/v1\/public$/, async (route) => (await gate, route.fallback()));
   await openCentred(page);
   await page.getByLabel('Email').fill('ada');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
-  const asked = page.waitForRequest((request) => request.url().endsWith('sso/prelogin') && request.method() === 'POST');
-  letThrough();
-  expect((await asked).postDataJSON()).toMatchObject({ username: 'ada' });
+  const response = page.waitForRequest((request) => request.url().endsWith('sso/prelogin') && request.method() === 'POST');
+  release();
+  expect((await response).postDataJSON()).toMatchObject({ username: 'ada' });
 });
 
 test("inside an app's browser, a way out is offered instead of social providers", async ({ browser }) => {

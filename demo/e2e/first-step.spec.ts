@@ -90,19 +90,19 @@ test('the form is usable before React, and input survives React arriving 5 s lat
 });
 
 test('requests of the first step are sent while the code loads, and only once', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const [, what] =
       /\/identity\/resources\/(configurations\/v1\/public|sso\/v2|sso\/custom\/v1|.*strategies\/public)$/.exec(request.url()) ?? [];
-    if (what) asked.push(what);
+    if (what) requests.push(what);
   });
   await delayReact(page, 1500);
   await page.goto('/');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect.poll(() => asked).toEqual(['configurations/v1/public']);
+  await expect.poll(() => requests).toEqual(['configurations/v1/public']);
   expect(await isTaken(page)).toBe(false);
   await expect(page.getByRole('button', { name: 'Google' })).toBeVisible({ timeout: 20_000 });
-  expect(asked.toSorted()).toEqual(['configurations/v1/auth/strategies/public', 'configurations/v1/public', 'sso/custom/v1', 'sso/v2']);
+  expect(requests.toSorted()).toEqual(['configurations/v1/auth/strategies/public', 'configurations/v1/public', 'sso/custom/v1', 'sso/v2']);
 });
 
 for (const [how, submit] of [

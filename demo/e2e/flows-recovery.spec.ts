@@ -3,7 +3,7 @@ import { newNumber, newPersonWithPhone } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo, openPortal, signedInAt } from './support/product.ts';
-import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier, typePassword } from './support/ways.ts';
+import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 const secondPassword = 'Another good Secret 8';
 
@@ -203,16 +203,16 @@ test('unlock: opening the link does nothing, a click unlocks, and sign-in follow
   await typePassword(page, person.password);
   await expect(page.getByText('Too many failed attempts.', { exact: false })).toBeVisible();
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/me/unlock')) asked.push(request.url());
+    if (request.method() === 'POST' && request.url().includes('/me/unlock')) requests.push(request.url());
   });
   await page.goto(links[0]!);
   await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
   expect(new URL(page.url()).searchParams.has('token')).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expectClean(page, 'unlock');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Account unlocked' })).toBeVisible();
@@ -251,13 +251,13 @@ test(
     await expect(tab.getByRole('heading', { name: "You're now impersonating this user" })).toBeVisible();
     expect(new URL(tab.url()).searchParams.has('actorToken')).toBe(false);
     await expectSignedIn(tab, 'Acton Acted');
-    const acting = (where: Page) =>
+    const banner = (where: Page) =>
       where.getByRole('dialog', { name: 'Settings' }).getByText("You're impersonating Acton Acted.", { exact: false });
     await openPortal(tab, 'profile', 'Profile');
-    await expect(acting(tab)).toBeVisible();
+    await expect(banner(tab)).toBeVisible();
     await expectClean(tab, 'portal of somebody else');
     // The original tab shares the browser's session, so it shows the banner too.
-    await expect(acting(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible();
     await press(tab, 'End');
     await tab.keyboard.press('Escape');
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();

@@ -3,7 +3,7 @@ import { ask, newNumber } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { remote } from './support/people.ts';
 import { anotherBrowser, newAddress, provider } from './support/product.ts';
-import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword } from './support/ways.ts';
+import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 const password = 'A long enough Secret 9';
 
@@ -19,12 +19,12 @@ async function openSignUp(page: Page, query = '', title = 'Create your account')
 }
 
 /** Events received by the page's tag manager. */
-async function hearTags(page: Page): Promise<() => Promise<string[]>> {
+async function recordTagEvents(page: Page): Promise<() => Promise<string[]>> {
   const heard: string[] = [];
   await page.exposeFunction('heard', (action: string) => void heard.push(action));
   await page.addInitScript(() => {
-    const { heard: tell } = window as unknown as { heard(action: string): void };
-    Object.assign(window, { onFronteggEvent: (action: string) => tell(action) });
+    const { heard: record } = window as unknown as { heard(action: string): void };
+    Object.assign(window, { onFronteggEvent: (action: string) => record(action) });
   });
   return async () => heard;
 }
@@ -33,7 +33,7 @@ test(
   'by email: form, emailed code, five-second success screen',
   { tag: ['@signUp.SignUp', '@signUp.SignUpSuccess', '@activateAccount.activating', '@activateAccount.success'] },
   async ({ page }) => {
-    const tags = await hearTags(page);
+    const tags = await recordTagEvents(page);
     const email = newAddress('newcomer');
     await openSignUp(page);
     await expectClean(page, 'sign-up');
@@ -89,8 +89,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const { code, links } = await mails.next();
     // Whoever signed up may not own the address, so their password stays in their browser.
-    const theirs = await anotherBrowser(browser);
-    const other = await theirs.newPage();
+    const otherContext = await anotherBrowser(browser);
+    const other = await otherContext.newPage();
     await other.goto(links.find((link) => link.includes('/code?'))!);
     await typeCode(other, code!);
     await expect(other.getByRole('textbox', { name: 'New password' })).toBeFocused();
@@ -105,7 +105,7 @@ test(
     await expectSignedIn(other, 'Tove Twobrowsers');
     await expect(remote(email, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await remote(email, 'Another long Secret 7');
-    await theirs.close();
+    await otherContext.close();
   },
 );
 
@@ -259,7 +259,7 @@ test('an invitation names its workspace and leads to it', async ({ page }) => {
   const admin = await remote('admin@acme.test');
   const { token } = await admin.invites.create({ body: {} });
   const email = newAddress('invited');
-  const tags = await hearTags(page);
+  const tags = await recordTagEvents(page);
   await openSignUp(page, `?invitationToken=${token}`, 'Join Acme');
   await expect(page.getByRole('textbox', { name: /^Company/ })).toHaveCount(0);
   await type(page, 'Your name', 'Inga Invited');
@@ -359,26 +359,26 @@ test('activation ends the existing session and asks for a second factor', { tag:
     otcToken,
     code: (await mails.next()).code,
   });
-  const theirs = await mailbox(page, email);
+  const otherContext = await mailbox(page, email);
   const invited = await page.request.post(`${provider}/frontegg/identity/resources/users/v2`, {
     data: { email, name: 'Sia Secured' },
     headers: { authorization: `Bearer ${accessToken}`, origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
   });
   expect(invited.ok()).toBe(true);
-  const { links } = await theirs.next();
+  const { links } = await otherContext.next();
 
   await page.goto('/');
   await expectSignedIn(page, 'Mia Lett');
   await page.goto(links[0]!);
   await expect(page.getByRole('heading', { name: 'Join Mailed Factors' })).toBeVisible();
-  const asked = await page.evaluate(() =>
+  const requests = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
       const what = /auth\/v1\/logout|activate\/strategy/.exec(name)?.[0];
       return what ? [{ what, startTime }] : [];
     }),
   );
-  expect(asked.map(({ what }) => what)).toEqual(['auth/v1/logout', 'activate/strategy']);
-  expect(asked[1]!.startTime - asked[0]!.startTime).toBeGreaterThanOrEqual(499);
+  expect(requests.map(({ what }) => what)).toEqual(['auth/v1/logout', 'activate/strategy']);
+  expect(requests[1]!.startTime - requests[0]!.startTime).toBeGreaterThanOrEqual(499);
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
@@ -393,8 +393,8 @@ test(
   { tag: ['@acceptInvitation.validate', '@acceptInvitation.pending', '@acceptInvitation.success', '@acceptInvitation.invalid'] },
   async ({ page, browser }) => {
     const admin = await remote('admin@globex.test');
-    const theirs = await anotherBrowser(browser);
-    const other = await theirs.newPage();
+    const otherContext = await anotherBrowser(browser);
+    const other = await otherContext.newPage();
     const email = newAddress('member');
     // A user of another workspace.
     const mails = await mailbox(page, email);
@@ -446,7 +446,7 @@ test(
     await page.goto(again.links[0]!);
     await expect(page.getByRole('heading', { name: "You're already a member of Acme" })).toBeVisible();
     await expectClean(page, 'already a member');
-    await theirs.close();
+    await otherContext.close();
   },
 );
 

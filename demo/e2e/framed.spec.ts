@@ -16,13 +16,13 @@ async function frameAt(page: Page, origin: string, path: string): Promise<FrameL
 }
 
 test('CLK-01 sign-in is blocked in a frame of another site, with a way out in its own window', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().startsWith(provider) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().startsWith(provider) && requests.push(request.url()));
   const frame = await frameAt(page, foreign, '/account/login?login_hint=admin%40acme.test');
   await expect(frame.getByRole('heading', { name: 'Open this page in its own window' })).toBeVisible();
   await expect(frame.getByRole('textbox')).toHaveCount(0);
   // No request was sent, so there is no session to abuse.
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: 'Open in new window' }).click();
   const alone = await opened;

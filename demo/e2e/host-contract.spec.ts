@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
-import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier, typePassword } from './support/ways.ts';
+import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 /** A mobile app that embeds the page; returns the messages it received. */
 async function insideApplication(page: Page, system: 'ios' | 'android' | 'none', offers: string[]): Promise<string[][]> {
@@ -11,12 +11,12 @@ async function insideApplication(page: Page, system: 'ios' | 'android' | 'none',
   await page.addInitScript(
     ([name, functions]) => {
       const { tellApplication } = window as unknown as { tellApplication(...args: string[]): void };
-      const tell =
+      const record =
         (method: string) =>
         (...args: string[]) =>
           tellApplication(method, ...args);
-      const android = Object.fromEntries(functions.map((method) => [method, tell(method)]));
-      const ios = { messageHandlers: { FronteggNativeBridge: { postMessage: tell('postMessage') } } };
+      const android = Object.fromEntries(functions.map((method) => [method, record(method)]));
+      const ios = { messageHandlers: { FronteggNativeBridge: { postMessage: record('postMessage') } } };
       Object.assign(window, {
         FronteggNativeBridgeFunctions: Object.fromEntries(functions.map((method) => [method, true])),
         ...(name === 'ios' ? { webkit: ios } : { FronteggNativeBridge: name === 'android' ? android : {} }),
@@ -79,10 +79,10 @@ test('a host receives tag-manager events and its own, rewrites requests and take
       if (box && !Reflect.get(box, 'options')) Object.assign(box, { options });
     }).observe(document, { childList: true, subtree: true });
   });
-  const asked: string[] = [];
+  const shops: string[] = [];
   page.on('request', (request) => {
     if (/\/frontegg\//.test(request.url()) && request.method() !== 'OPTIONS')
-      void request.headerValue('x-shop').then((value) => asked.push(value ?? 'none'));
+      void request.headerValue('x-shop').then((value) => shops.push(value ?? 'none'));
   });
   await page.goto('/account/login');
   await typeIdentifier(page, email);
@@ -91,8 +91,8 @@ test('a host receives tag-manager events and its own, rewrites requests and take
     .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
     .toEqual([['login_completed', { authenticationType: 'password' }]]);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'gone') as string[])).toContain('/');
-  expect(asked.length).toBeGreaterThan(2);
-  expect(new Set(asked)).toEqual(new Set(['north']));
+  expect(shops.length).toBeGreaterThan(2);
+  expect(new Set(shops)).toEqual(new Set(['north']));
 });
 
 test('shadow="false": the form is in the page\'s DOM, where every password manager finds it', async ({ page }) => {

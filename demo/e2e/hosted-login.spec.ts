@@ -9,7 +9,7 @@ const greeting = (page: Page, name = /^Hello, /) => page.getByRole('heading', { 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
 /** From the app to the hosted sign-in and back. */
-async function signInThere(page: Page, email: string, secret = password): Promise<void> {
+async function signInHosted(page: Page, email: string, secret = password): Promise<void> {
   await page.goto(page_);
   await start(page).click();
   await expect(page).toHaveURL(hosted);
@@ -59,7 +59,7 @@ test('signs in on the hosted page by keyboard alone and returns signed in', asyn
 });
 
 test('the second visit is silent, and each tab refreshes on its own', async ({ page }) => {
-  await signInThere(page, 'admin@acme.test');
+  await signInHosted(page, 'admin@acme.test');
   await page.reload();
   await expect(start(page)).toBeVisible();
   const left: string[] = [];
@@ -78,7 +78,7 @@ test('the second visit is silent, and each tab refreshes on its own', async ({ p
 
 test('signing out ends the session in the app and at the provider', async ({ page }) => {
   const { email, password: secret } = await newPerson('Hosted Leaver');
-  await signInThere(page, email, secret);
+  await signInHosted(page, email, secret);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(start(page)).toBeVisible();
   await start(page).click();
@@ -98,7 +98,7 @@ test('an unsolicited callback stops loading, logs why and leaves the page usable
 });
 
 test('prompt=login asks again, and a different user may return', async ({ page }) => {
-  await signInThere(page, 'admin@acme.test');
+  await signInHosted(page, 'admin@acme.test');
   await page.reload();
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
   await expect(page).toHaveURL(hosted);
@@ -148,7 +148,7 @@ test("the app's sign-in page redirects immediately, and emailed links open the s
 });
 
 test("the app's portal works with hosted-login tokens and keeps the workspace", async ({ page }) => {
-  await signInThere(page, 'admin@acme.test');
+  await signInHosted(page, 'admin@acme.test');
   await openPortal(page, 'users', 'Users');
   await page.getByRole('button', { name: /^Acme/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Globex' }).click();
@@ -164,7 +164,7 @@ test("the app's portal works with hosted-login tokens and keeps the workspace", 
 
 test('hosted pages have no accessibility violation, and signing out by link asks first', async ({ page }) => {
   const { email, password: secret } = await newPerson('Link Leaver');
-  await signInThere(page, email, secret);
+  await signInHosted(page, email, secret);
   const question = `${provider}/oauth/logout?post_logout_redirect_uri=${encodeURIComponent('http://localhost:4480/')}`;
   for (const address of [question, `${provider}/oauth/authorize?client_id=unknown`, `${provider}/oauth/portal`]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -182,8 +182,8 @@ test('hosted pages have no accessibility violation, and signing out by link asks
 });
 
 test("CLK-01 the hosted sign-in can't be framed, and the portal only by an allowed origin", async ({ page }) => {
-  await signInThere(page, 'admin@acme.test');
-  const shows = async (path: string) => {
+  await signInHosted(page, 'admin@acme.test');
+  const embed = async (path: string) => {
     await page.evaluate((src) => {
       document.querySelector('iframe')?.remove();
       document.body.append(Object.assign(document.createElement('iframe'), { src }));
@@ -192,8 +192,8 @@ test("CLK-01 the hosted sign-in can't be framed, and the portal only by an allow
     return frame;
   };
   const refused = page.waitForEvent('console', (message) => /frame-ancestors|Refused to frame|Framing/.test(message.text()));
-  await shows('/oauth/account/login');
+  await embed('/oauth/account/login');
   expect((await refused).text()).toMatch(/frame/i);
-  const portal = await shows('/oauth/portal');
+  const portal = await embed('/oauth/portal');
   await expect(portal.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });

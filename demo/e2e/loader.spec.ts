@@ -99,10 +99,10 @@ for (const base of [
   });
 
 test('a file that fails twice is fetched a third time', async ({ page, site }) => {
-  const asked: Record<string, number> = {};
+  const requests: Record<string, number> = {};
   site.tamper = (file) => {
-    asked[file] = (asked[file] ?? 0) + 1;
-    return file.startsWith('login-box') && asked[file] < 3 ? { status: 503 } : undefined;
+    requests[file] = (requests[file] ?? 0) + 1;
+    return file.startsWith('login-box') && requests[file] < 3 ? { status: 503 } : undefined;
   };
   await page.goto(site.page(`${site.loader()}<login-box></login-box>`));
   await expect(page.locator(`login-box ${ready}`)).toBeVisible();

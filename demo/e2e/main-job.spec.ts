@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { anotherBrowser, mailTo, newAddress, openPortal, said, signedInAt } from './support/product.ts';
+import { anotherBrowser, mailTo, newAddress, openPortal, toast, signedInAt } from './support/product.ts';
 
 test('sign in, invite a colleague who joins in another browser, change their role, sign out everywhere', async ({ page, browser }) => {
   const colleague = newAddress('colleague');
@@ -13,11 +13,11 @@ test('sign in, invite a colleague who joins in another browser, change their rol
   await dialog.getByLabel('Email').fill(colleague);
   await dialog.getByLabel('Name').fill('Casey Colleague');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, `Invitation sent to ${colleague}`)).toBeVisible();
+  await expect(toast(page, `Invitation sent to ${colleague}`)).toBeVisible();
 
   const { links } = await mailTo(page, colleague, /^Join /);
-  const theirs = await anotherBrowser(browser);
-  const other = await theirs.newPage();
+  const otherContext = await anotherBrowser(browser);
+  const other = await otherContext.newPage();
   await other.goto(links[0]!);
   await expect(other.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
   expect(new URL(other.url()).searchParams.has('token')).toBe(false);
@@ -41,7 +41,7 @@ test('sign in, invite a colleague who joins in another browser, change their rol
 
   await row.getByRole('button', { name: 'Actions for Casey Colleague' }).click();
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
-  await expect(said(page, 'Signed out Casey Colleague everywhere')).toBeVisible();
+  await expect(toast(page, 'Signed out Casey Colleague everywhere')).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Email')).toBeVisible();
 
@@ -50,7 +50,7 @@ test('sign in, invite a colleague who joins in another browser, change their rol
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  await theirs.close();
+  await otherContext.close();
 });
 
 test('works the same in preview mode, without a single request to a provider', async ({ page }) => {
@@ -64,7 +64,7 @@ test('works the same in preview mode, without a single request to a provider', a
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill('casey@acme.test');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, 'Invitation sent to casey@acme.test')).toBeVisible();
+  await expect(toast(page, 'Invitation sent to casey@acme.test')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: /invited you to Acme/ }).click();
@@ -84,8 +84,8 @@ test('forgotten password: email, link, new password, sign-in', async ({ page, br
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill(colleague);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  const theirs = await anotherBrowser(browser);
-  const other = await theirs.newPage();
+  const otherContext = await anotherBrowser(browser);
+  const other = await otherContext.newPage();
   await other.goto((await mailTo(page, colleague, /^Join /)).links[0]!);
   await other.getByLabel('New password').fill('The first Secret 1');
   await other.getByRole('button', { name: 'Join' }).click();
@@ -119,7 +119,7 @@ test('forgotten password: email, link, new password, sign-in', async ({ page, br
   // The link works once.
   await reset.goto(links[0]!);
   await expect(reset.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-  await theirs.close();
+  await otherContext.close();
   await fresh.close();
 });
 
@@ -130,7 +130,7 @@ test('a user of another workspace sees who invited them and joins with one click
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill('admin@globex.test');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, 'Invitation sent to admin@globex.test')).toBeVisible();
+  await expect(toast(page, 'Invitation sent to admin@globex.test')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const mail = page.getByRole('link', { name: /invited you to Acme/ });

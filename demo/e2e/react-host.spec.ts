@@ -51,12 +51,12 @@ const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByR
 
 /** Counts provider requests whose path matches. */
 function countRequests(page: Page): (path: RegExp) => number {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on(
     'request',
-    (request) => void (request.method() !== 'OPTIONS' && asked.push(`${request.method()} ${new URL(request.url()).pathname}`)),
+    (request) => void (request.method() !== 'OPTIONS' && requests.push(`${request.method()} ${new URL(request.url()).pathname}`)),
   );
-  return (path) => asked.filter((text) => path.test(text)).length;
+  return (path) => requests.filter((text) => path.test(text)).length;
 }
 
 test('a React host: sign in, hooks update, portal by prop, close, switch workspace, sign out by hook', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { newPerson } from './support/people.ts';
-import { anotherBrowser, mailTo, newAddress, openPortal, said, signIn } from './support/product.ts';
+import { anotherBrowser, mailTo, newAddress, openPortal, toast, signIn } from './support/product.ts';
 import { watchSecrets, type SecretWatch } from './support/secret-watch.ts';
 
 // The password policy rejects three repeated characters.
@@ -42,10 +42,10 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
   const colleague = newAddress('canary');
   const links = new Set<string>();
   const cookies = new Set<string>();
-  const theirs = await anotherBrowser(browser);
-  const [mine, others] = [await watchSecrets(context, links), await watchSecrets(theirs, links)];
+  const otherContext = await anotherBrowser(browser);
+  const [mine, others] = [await watchSecrets(context, links), await watchSecrets(otherContext, links)];
   const keepCookies = async () => {
-    for (const each of [context, theirs])
+    for (const each of [context, otherContext])
       for (const { value, httpOnly } of await refreshCookies(each)) expect(httpOnly && cookies.add(value)).toBeTruthy();
   };
 
@@ -75,10 +75,10 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByLabel('Email').fill(colleague);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, `Invitation sent to ${colleague}`)).toBeVisible();
+  await expect(toast(page, `Invitation sent to ${colleague}`)).toBeVisible();
   await mine.look(page, 'invited');
 
-  const other = await theirs.newPage();
+  const other = await otherContext.newPage();
   const open = async (subject: RegExp) => {
     const link = (await mailTo(page, colleague, subject)).links[0]!;
     links.add(link);
@@ -164,5 +164,5 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
       'the reset link': [reset],
     }),
   ).toEqual([]);
-  await theirs.close();
+  await otherContext.close();
 });

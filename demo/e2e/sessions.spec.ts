@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { anotherBrowser, signedInAt } from './support/product.ts';
-import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
+import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 test('an idle session warns before it ends, and ends without an answer', async ({ page }) => {
   await page.clock.install();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/ways.ts';
+import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 test(
   'passwordRotationExpired: requires a new password before signing in',
@@ -69,7 +69,7 @@ test(
 );
 
 /** Holds the next password response until it is released. */
-async function slowPassword(page: Page): Promise<{ asked: Promise<unknown>; letGo(): void }> {
+async function slowPassword(page: Page): Promise<{ request: Promise<unknown>; release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     '**/auth/v1/user',
@@ -80,20 +80,20 @@ async function slowPassword(page: Page): Promise<{ asked: Promise<unknown>; letG
     },
     { times: 1 },
   );
-  return { asked: page.waitForRequest('**/auth/v1/user'), letGo: resolve };
+  return { request: page.waitForRequest('**/auth/v1/user'), release: resolve };
 }
 
 test("going back while the password is checked doesn't sign in behind the form", async ({ page }) => {
   await openWorkspace(page, '');
-  const { asked, letGo } = await slowPassword(page);
+  const { request, release } = await slowPassword(page);
   await typeIdentifier(page, 'readonly@acme.test');
   await typePassword(page);
-  await asked;
+  await request;
   await page.goBack();
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue('readonly@acme.test');
   const ended = page.waitForResponse('**/auth/v1/logout');
-  letGo();
+  release();
   expect((await ended).status()).toBe(204);
   await expect(email).toHaveValue('readonly@acme.test');
   await page.reload();
@@ -103,15 +103,15 @@ test("going back while the password is checked doesn't sign in behind the form",
 
 test('going back and signing in as someone else wins, even after a reload', async ({ page }) => {
   await openWorkspace(page, '');
-  const { asked, letGo } = await slowPassword(page);
+  const { request, release } = await slowPassword(page);
   await typeIdentifier(page, 'readonly@acme.test');
   await typePassword(page);
-  await asked;
+  await request;
   await page.goBack();
   await page.getByRole('textbox', { name: 'Email' }).fill('');
   await typeIdentifier(page, 'support@acme.test');
   await typePassword(page);
-  letGo();
+  release();
   await expect(page.locator('#email')).toHaveText('support@acme.test');
   await page.reload();
   await expect(page.locator('#email')).toHaveText('support@acme.test');

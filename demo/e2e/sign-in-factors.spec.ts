@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson } from './support/people.ts';
-import { openPortal, said } from './support/product.ts';
+import { openPortal, toast } from './support/product.ts';
 import {
   appCode,
   expectSignedIn,
@@ -12,7 +12,7 @@ import {
   typeIdentifier,
   typePassword,
   virtualKey,
-} from './support/ways.ts';
+} from './support/sign-in-helpers.ts';
 
 const secretOf = async (page: Page): Promise<string> => (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent())!.replaceAll(' ', '');
 
@@ -195,7 +195,7 @@ test(
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove Authenticator app' });
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');
-    await expect(said(page, 'Method removed')).toBeVisible();
+    await expect(toast(page, 'Method removed')).toBeVisible();
   },
 );
 

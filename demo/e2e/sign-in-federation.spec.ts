@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier } from './support/ways.ts';
+import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier } from './support/sign-in-helpers.ts';
 
 test(
   'redirectToSSO: a company with its own SAML signs in a new user',
   { tag: ['@signIn.redirectToSSO', '@signIn.success'] },
   async ({ page }) => {
     await openWorkspace(page, '');
-    const begun = Date.now();
+    const startedAt = Date.now();
     await typeIdentifier(page, 'peter@initech.test');
     await expect(page.getByRole('heading', { name: "Redirecting to your company's sign-in" })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Initech' })).toBeVisible();
     // Two seconds to read the destination (SPEC 9).
-    expect(Date.now() - begun).toBeGreaterThan(1900);
+    expect(Date.now() - startedAt).toBeGreaterThan(1900);
     await press(page, /^Peter Gibbons/);
     await expectSignedIn(page, 'Peter Gibbons');
     await expect(page.locator('#workspace')).toHaveText('Initech');
@@ -39,12 +39,12 @@ test(
     await page.clock.runFor(1500);
     await expect(page).toHaveURL('http://localhost:4480/');
     // One second was too short to read it.
-    const said = page.getByText('Your company denied access. Ask your admin for access.');
-    await expect(said).toBeVisible();
+    const notice = page.getByText('Your company denied access. Ask your admin for access.');
+    await expect(notice).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nelson@hooli.test');
-    await expect(said).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
   },
 );
 

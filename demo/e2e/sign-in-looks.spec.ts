@@ -3,7 +3,7 @@ import { desktop, expectGoodFromRightToLeft, expectGoodLooks, inHebrew } from '.
 import { walks } from './support/sign-in-walks.ts';
 import { newNumber } from './support/accounts.ts';
 import { newAddress } from './support/product.ts';
-import { openWorkspace, typeIdentifier } from './support/ways.ts';
+import { openWorkspace, typeIdentifier } from './support/sign-in-helpers.ts';
 
 test.use({ viewport: desktop });
 
@@ -30,17 +30,17 @@ for (const [name, walk] of Object.entries(walks)) {
 
 test('a workspace name of 200 characters is truncated to one line and moves nothing', async ({ page }) => {
   const name = 'International Workshop '.repeat(9).slice(0, 200);
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/account-settings/v1/public', async (route) => {
     const response = await route.fetch();
-    await told;
+    await released;
     await route.fulfill({ response, json: { ...(await response.json()), name } });
   });
   await openWorkspace(page, 'codes');
   const form = page.locator('login-box form');
   const before = await form.boundingBox();
-  tell();
+  release();
   await expect(page.getByText(/^Continue to International/)).toBeVisible();
   expect(await form.boundingBox()).toEqual(before);
   await page.setViewportSize({ width: 320, height: 700 });

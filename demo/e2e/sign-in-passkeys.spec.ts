@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson, type Person } from './support/people.ts';
-import { openPortal, said } from './support/product.ts';
-import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword, virtualKey } from './support/ways.ts';
+import { openPortal, toast } from './support/product.ts';
+import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword, virtualKey } from './support/sign-in-helpers.ts';
 
 const host = '/e2e/pages/passkeys.html';
 
@@ -96,12 +96,12 @@ test('a removed passkey is signalled to the password manager and no longer signs
   await key.presence(true);
   await openPortal(page, 'privacy', 'Privacy & security');
   await press(page, 'Create a passkey');
-  await expect(said(page, 'Passkey created')).toBeVisible();
+  await expect(toast(page, 'Passkey created')).toBeVisible();
   await press(page, /^Remove passkey of /);
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' });
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Passkey removed')).toBeVisible();
+  await expect(toast(page, 'Passkey removed')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { signals: unknown[] }).signals))
     .toEqual([{ rpId: 'localhost', userId: btoa(person.id).replaceAll('=', ''), allAcceptedCredentialIds: [] }]);

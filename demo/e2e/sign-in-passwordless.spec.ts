@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { anotherBrowser } from './support/product.ts';
-import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/ways.ts';
+import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/sign-in-helpers.ts';
 
 test(
   'preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: an emailed link signs in where it was requested',
@@ -39,8 +39,8 @@ test(
     await expect(page.locator('login-box code')).toHaveText(/^\d\d$/);
     const number = (await page.locator('login-box code').textContent())!;
     const { links } = await box.next();
-    const theirs = await anotherBrowser(browser);
-    const other = await theirs.newPage();
+    const otherContext = await anotherBrowser(browser);
+    const other = await otherContext.newPage();
     await other.goto(links[0]!);
     await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused();
     await other.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test(
     await other.keyboard.type(number);
     await other.keyboard.press('Enter');
     await expectSignedIn(other, 'Lin Marek');
-    await theirs.close();
+    await otherContext.close();
   },
 );
 
@@ -127,16 +127,16 @@ test('loginWithSmsOtc: texts a code to the number entered', { tag: ['@signIn.log
 });
 
 test('a phone number typed before the policy loads keeps its digits in order', async ({ page }) => {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/configurations/v1/public', async (route) => {
-    await told;
+    await released;
     await route.continue();
   });
   await page.goto('/account/login?workspace=texts');
   await page.getByRole('textbox').first().focus();
   await page.keyboard.type('+1202');
-  tell();
+  release();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
   await page.keyboard.type('5550147');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+12025550147');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson, remote } from './support/people.ts';
-import { newAddress, openPortal, provider, said, signedInAt, signIn } from './support/product.ts';
+import { newAddress, openPortal, provider, toast, signedInAt, signIn } from './support/product.ts';
 
 const usersList = '**/identity/resources/users/v2?*';
 const usersInvite = `${provider}/frontegg/identity/resources/users/v2`;
@@ -131,7 +131,7 @@ test('a rejected invitation keeps the input and marks the field', async ({ page 
   const email = newAddress('corrected');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, `Invitation sent to ${email}`)).toBeVisible();
+  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
 });
 
 test('a double click on "Send invitation" sends one request', async ({ page }) => {
@@ -152,20 +152,20 @@ test('a double click on "Send invitation" sends one request', async ({ page }) =
   await dialog.getByLabel('Email').press('Enter');
   await expect.poll(() => sent).toBe(1);
   answer();
-  await expect(said(page, `Invitation sent to ${email}`)).toHaveCount(1);
+  await expect(toast(page, `Invitation sent to ${email}`)).toHaveCount(1);
   expect(sent).toBe(1);
 });
 
 test('an unreachable provider is reported before asking for a password, and in the console', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route(`${provider}/**`, (route) => route.abort());
   await page.goto('/');
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await expect(page.getByRole('alert')).toContainText("Couldn't reach the server.");
   await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test');
-  expect(said.join()).toContain('ALLOWED_ORIGINS');
+  expect(errors.join()).toContain('ALLOWED_ORIGINS');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -194,9 +194,9 @@ test('five wrong passwords lock the account and say for how many minutes', async
   const field = page.getByLabel('Password', { exact: true });
   for (let attempt = 1; attempt <= 5; attempt++) {
     await field.fill(`wrong ${attempt}`);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
+    const loginResponse = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
     await page.keyboard.press('Enter');
-    expect([401, 423]).toContain((await answered).status());
+    expect([401, 423]).toContain((await loginResponse).status());
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   }
   // The correct password comes too late.

@@ -75,13 +75,13 @@ test('TOK-04 ten tabs refreshing simultaneously, 20 times: one request at a time
 test('TOK-08 a refresh rejected with 401 signs out, in the other tabs too', async ({ page, context }) => {
   await signedInAt(page, 'admin@acme.test');
   const [other] = await tabsOf(context, 1);
-  let asked = 0;
+  let requests = 0;
   await context.route(refreshPath, (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ status: 401, headers: cors, json: { errors: ['Your session has ended.'], errorCode: 'SESSION_ENDED' } });
   });
   expect(await session(page, 'refresh')).toBe(false);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(greeting(page)).toBeHidden();
   expect(await session(page, 'token')).toBeUndefined();
@@ -102,20 +102,20 @@ for (const [name, fail] of Object.entries(failures))
   test(`TOK-08 a refresh that fails ${name} keeps the session, is tried three times, and recovers`, async ({ page }) => {
     await page.clock.install();
     await signedInAt(page, 'admin@acme.test');
-    let [broken, asked, recovered] = [true, 0, 0];
+    let [broken, requests, recovered] = [true, 0, 0];
     await page.route(refreshPath, async (route) => {
-      if (broken) return ((asked += 1), fail(route));
+      if (broken) return ((requests += 1), fail(route));
       await route.continue();
       recovered += 1;
     });
     const before = await session<string>(page, 'token');
     const outcome = session<boolean>(page, 'refresh');
     for (const attempt of [1, 2, 3]) {
-      await expect.poll(() => asked).toBe(attempt);
+      await expect.poll(() => requests).toBe(attempt);
       await page.clock.runFor(2000);
     }
     expect(await outcome).toBe(false);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     expect(await session(page, 'status')).toBe('signedIn');
     await expect(greeting(page)).toBeVisible();
     broken = false;
@@ -128,19 +128,19 @@ for (const [name, fail] of Object.entries(failures))
 test('TOK-08 a refresh that takes ten seconds is awaited, once', async ({ page }) => {
   await page.clock.install();
   await signedInAt(page, 'admin@acme.test');
-  let asked = 0;
+  let requests = 0;
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   await page.route(refreshPath, async (route) => {
-    asked += 1;
+    requests += 1;
     await late;
     await route.continue();
   });
   const outcomes = [session<boolean>(page, 'refresh'), session<boolean>(page, 'refresh')];
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await page.clock.runFor(10_000);
   expect(await session(page, 'status')).toBe('signedIn');
   await expect(greeting(page)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   answer();
   expect(await Promise.all(outcomes)).toEqual([true, true]);
   expect(await session(page, 'status')).toBe('signedIn');
@@ -149,11 +149,11 @@ test('TOK-08 a refresh that takes ten seconds is awaited, once', async ({ page }
 test('TOK-08 a page opened while the server is unreachable shows the form, and the next load is signed in again', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');
   await page.clock.install();
-  let [broken, asked] = [true, 0];
-  await page.route(refreshPath, (route) => ((asked += 1), broken ? failures['answered 500']!(route) : route.continue()));
+  let [broken, requests] = [true, 0];
+  await page.route(refreshPath, (route) => ((requests += 1), broken ? failures['answered 500']!(route) : route.continue()));
   await page.reload();
   for (const attempt of [1, 2, 3]) {
-    await expect.poll(() => asked).toBe(attempt);
+    await expect.poll(() => requests).toBe(attempt);
     await page.clock.runFor(2000);
   }
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -278,15 +278,15 @@ test('a reload keeps the session; Back after signing out shows nothing of the ac
   await page.evaluate(() => (Reflect.get(window, 'AdminPortal') as { load(tag: string): Promise<void> }).load('login-box'));
   await expect.poll(() => session(page, 'status')).toBe('signedIn');
   await page.evaluate(() => (Reflect.get(window, 'AdminPortal') as { signOut(): Promise<void> }).signOut());
-  const told: string[] = [];
-  page.on('response', (response) => void (response.ok() && /\/(me|users)(\/|\?|$)/.test(response.url()) && told.push(response.url())));
+  const responses: string[] = [];
+  page.on('response', (response) => void (response.ok() && /\/(me|users)(\/|\?|$)/.test(response.url()) && responses.push(response.url())));
   for (const step of ['the page that was left', 'the page with the portal', 'the first page']) {
     await page.goBack();
     await expect(page.getByLabel('Email'), step).toBeVisible();
     await expect(page.getByText(email), step).toHaveCount(0);
     await expect(page.getByText('Back Button'), step).toHaveCount(0);
   }
-  expect(told).toEqual([]);
+  expect(responses).toEqual([]);
 });
 
 test('a tab with the form picks up the session another tab finds on load', async ({ page, context }) => {

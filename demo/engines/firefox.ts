@@ -47,13 +47,13 @@ export async function startFirefox(): Promise<Engine> {
     env: { ...process.env, HOME: profile },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const fail = () => reject(new Error(`Firefox did not start.\n${said}`));
+    let output = '';
+    const fail = () => reject(new Error(`Firefox did not start.\n${output}`));
     const timer = setTimeout(fail, startTimeoutMs);
     browser.once('exit', fail);
     browser.stderr.on('data', (chunk) => {
-      said += String(chunk);
-      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      output += String(chunk);
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(output) ?? [];
       if (!found) return;
       clearTimeout(timer);
       browser.off('exit', fail);

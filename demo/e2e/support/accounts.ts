@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson, remote, type Person } from './people.ts';
 import { provider } from './product.ts';
-import { mailbox } from './ways.ts';
+import { mailbox } from './sign-in-helpers.ts';
 
 let serial = 0;
 /** A phone number unique to each test. */

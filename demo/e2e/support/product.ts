@@ -52,4 +52,4 @@ let serial = 0;
 export const newAddress = (name: string): string => `${name}-${process.pid}-${(serial += 1)}@acme.test`;
 
 /** A toast of the portal, excluding its copy for screen readers. */
-export const said = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+export const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text);

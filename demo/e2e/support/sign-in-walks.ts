@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newNumber } from './accounts.ts';
 import { newAddress, password } from './product.ts';
-import { appCode, mailbox } from './ways.ts';
+import { appCode, mailbox } from './sign-in-helpers.ts';
 
 /** Called at each step. `who`: the username a password manager finds in the form. */
 export type AtStep = (name: string, facts?: { who?: string; first?: boolean }) => Promise<void>;
