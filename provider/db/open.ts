@@ -15,11 +15,10 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 export interface OpenedDatabase extends Database {
-  /** Owner of the tables: for migrations and the test harness only. */
+  /** Owner of the tables, and the connections: for migrations and the test harness only. */
   owner: Kysely<Tables>;
-  kind: 'postgresql' | 'embedded';
-  /** For what counts outside of any scope, and nothing else. */
   pool: pg.Pool;
+  kind: 'postgresql' | 'embedded';
 }
 
 function openPostgres(url: string, max: number): OpenPool {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
@@ -33,16 +32,22 @@ export interface Limits {
   count(group: LimitGroup, key: string): Promise<void>;
 }
 
+/** A database that several instances count in, in the words of PostgreSQL. */
+export interface CountStore {
+  query(query: { text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
 /** A key may be an address of a person: only its hash is written down. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], pool: Pool | undefined): RateLimiterAbstract {
+function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], store: CountStore | undefined): RateLimiterAbstract {
   const options = { keyPrefix: group, points, duration: seconds };
   const memory = new RateLimiterMemory(options);
-  if (!pool) return memory;
+  if (!store) return memory;
   return new RateLimiterPostgres({
     ...options,
-    storeClient: pool,
+    storeClient: store,
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
@@ -52,9 +57,9 @@ function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], p
   });
 }
 
-/** Counts in the database where there is a pool to one that instances share, and in this process while it fails; else in this process alone. */
-export function createLimits(table: LimitTable = productionLimits, pool?: Pool): Limits {
-  const limiters = new Map(Object.entries(table).map(([group, limit]) => [group, limiterOf(group, limit, pool)]));
+/** Counts in the store that instances share, and in this process while it fails; without one in this process alone. */
+export function createLimits(table: LimitTable = productionLimits, store?: CountStore): Limits {
+  const limiters = new Map(Object.entries(table).map(([group, limit]) => [group, limiterOf(group, limit, store)]));
   return {
     count: async (group, key) => {
       try {

@@ -3,6 +3,7 @@ import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Env, type Settings } from './config.ts';
 import type { Deps } from '../identity/work.ts';
+import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
@@ -72,7 +73,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     egress: createEgress({ allowLoopbackHttp: !isProduction }),
     secrets,
     log,
-    limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? db.pool : undefined),
+    limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db) : undefined),
     policy: withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings),
     config: {
       clientId,

@@ -7,6 +7,7 @@ import { contract, type ContractAreas } from '../../src/contract/index.ts';
 import { createProvider } from '../app.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import type { Deps } from '../identity/work.ts';
+import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import type { Database } from '../db/scope.ts';
 import { demoClientId, demoPassword } from '../demo/accounts.ts';
@@ -164,7 +165,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     breached: breachedPasswords(embeddedBreaches(), () => undefined),
     egress: createEgress({ allowLoopbackHttp: true }),
     log,
-    limits: createLimits(limits, db.kind === 'postgresql' ? db.pool : undefined),
+    limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db) : undefined),
     policy: vendorPolicy,
     config: {
       clientId: demoClientId,

@@ -5,6 +5,4 @@ import { protectTables } from '../protect.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create unlogged table rate_limits (key text primary key, points integer not null default 0, expire bigint)').execute(db);
   await protectTables(db, { rate_limits: ['false'] });
-  // The pool counts as whoever it logs in as, outside of any scope.
-  await sql.raw('create policy count on rate_limits to current_user using (true) with check (true)').execute(db);
 }

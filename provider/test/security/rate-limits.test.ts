@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { createProvider } from '../../app.ts';
+import { countStore } from '../../db/count-store.ts';
 import { createLimits, productionLimits, type LimitGroup, type LimitTable } from '../../ports/limits.ts';
 import { openServer, type RunningServer } from '../../run/server.ts';
 import { ipOf, post, tally, times } from '../http.ts';
@@ -199,7 +200,7 @@ describe('rate limits', () => {
     const table: LimitTable = { ...productionLimits, login: { points: 4, seconds: 60 }, recoveryAddress: { points: 2, seconds: 3600 } };
     const openTwo = async () => {
       const world = await open(table);
-      const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, world.pool) }));
+      const servers = times(2, () => createProvider({ ...world.deps, limits: createLimits(table, countStore(world.deps.db)) }));
       const ask = async (index: number, path: string, body: object, ip: string) => {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
         return (await servers[index % 2]!(new Request(world.deps.config.publicUrl + path, init), { ip })).status;
