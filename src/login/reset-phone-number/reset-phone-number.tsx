@@ -20,7 +20,7 @@ export default function ResetPhoneNumber() {
       ResetPhoneNumber: (state, send) => <AskEmail state={state} send={send} />,
       VerifyResetPhoneNumber: (state, send) => <VerifyEmail state={state} send={send} />,
       ChangePhoneNumber: (state, send) => <AskNumber state={state} send={send} />,
-      signingIn: ({ email }) => <SignInGoesOn begin={{ type: 'smsAsked', subject: { email } }} onRestart={restart} />,
+      signingIn: ({ email }) => <SignInGoesOn begin={{ type: 'smsRequested', subject: { email } }} onRestart={restart} />,
     },
   );
   return screen;

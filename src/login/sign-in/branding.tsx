@@ -12,9 +12,9 @@ export default function Branding({ fallback }: { fallback: ReactNode }) {
   const services = useServices();
   const [brand, setBrand] = useState<CustomLogin>();
   useEffect(() => {
-    let wanted = true;
-    void customLogin(services).then((found) => wanted && setBrand(found));
-    return () => void (wanted = false);
+    let active = true;
+    void customLogin(services).then((found) => active && setBrand(found));
+    return () => void (active = false);
   }, [services]);
   if (!brand?.name) return fallback;
   const text = format(t.to, { name: brand.name });

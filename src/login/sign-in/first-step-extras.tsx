@@ -13,7 +13,7 @@ import { Text } from '../../ui/text.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { rememberEmail } from '../remember-email.ts';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
-import { knownFacts, loadFacts, type FirstStepFacts } from './first-step-facts.ts';
+import { cachedOffers, loadOffers, type FirstStepOffers } from './first-step-offers.ts';
 import { InAppNotice } from './in-app-notice.tsx';
 import { passkeyGlyph } from './provider-marks.ts';
 import { quickLoginStrings } from './quick-login-strings.ts';
@@ -37,16 +37,21 @@ const maxLines = 3;
 /** All other sign-in methods the vendor offers: social providers, passkeys, sign-up. */
 export default function FirstStepExtras(props: FirstStepExtrasProps) {
   const services = useServices();
-  const [facts, setFacts] = useState(() => knownFacts(services));
+  const [offers, setOffers] = useState(() => cachedOffers(services));
   useEffect(() => {
-    let wanted = true;
-    void loadFacts(services).then((found) => wanted && setFacts(found));
-    return () => void (wanted = false);
+    let active = true;
+    void loadOffers(services).then((found) => active && setOffers(found));
+    return () => void (active = false);
   }, [services]);
-  return facts && (facts.providers.length > 0 || facts.passkeys || facts.signUp) ? <Ways {...props} facts={facts} /> : null;
+  return offers && (offers.providers.length > 0 || offers.passkeys || offers.signUp) ? <SignInMethods {...props} offers={offers} /> : null;
 }
 
-function Ways({ begin, waits, field, facts: { providers, passkeys, signUp } }: FirstStepExtrasProps & { facts: FirstStepFacts }) {
+function SignInMethods({
+  begin,
+  waits,
+  field,
+  offers: { providers, passkeys, signUp },
+}: FirstStepExtrasProps & { offers: FirstStepOffers }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const quick = useStrings('quick-login', quickLoginStrings);
   const services = useServices();
@@ -71,12 +76,12 @@ function Ways({ begin, waits, field, facts: { providers, passkeys, signUp } }: F
         <Stack gap={2}>
           {providers.length > 0 && <SocialButtons providers={providers} lines={passkeys ? maxLines - 1 : maxLines} />}
           {textTo && (
-            <Button size="l" block onClick={() => begin({ type: 'quickSmsAsked', userId: textTo })}>
+            <Button size="l" block onClick={() => begin({ type: 'quickSmsRequested', userId: textTo })}>
               {quick.textMe}
             </Button>
           )}
           {passkeys && (
-            <Button size="l" block busy={waits} start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyAsked' })}>
+            <Button size="l" block busy={waits} start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyRequested' })}>
               {t.passkey}
             </Button>
           )}

@@ -4,24 +4,24 @@ import { ask } from '../../lib/machine.ts';
 import type { RequestId } from '../../lib/request.ts';
 import { failed } from './sign-in-failed.ts';
 import { activationDelayMs, emailOf, leaving, magicLinkDelayMs, type SignInNext } from './sign-in-states.ts';
-import type { Held, SignInEvent, SignInState } from './sign-in-steps.ts';
+import type { Outcome, SignInEvent, SignInState } from './sign-in-steps.ts';
 
 interface After extends AfterFactorOptions {
   /** Request that was answered. */
   id: RequestId;
   /** For the next request. */
-  made: RequestId;
+  nextId: RequestId;
 }
 
 /** The transition for the server's response to a credential. */
-export function answered(state: SignInState, { answer, via }: Held, { id, made, prompted = false }: After): SignInNext {
+export function answered(state: SignInState, { answer, via }: Outcome, { id, nextId, prompted = false }: After): SignInNext {
   if (!('busy' in state)) return { state };
   const email = emailOf(state, answer);
   const after = afterFactor(answer, via, { prompted });
   switch (after) {
     case 'loginWithTwoFactor':
     case 'forceTwoFactor':
-      return { state: { step: after, answer, email, busy: made } };
+      return { state: { step: after, answer, email, busy: nextId } };
     case 'passwordRotationExpired':
       return {
         state: { step: after, email, userId: answer.userId ?? '', token: answer.resetPasswordToken ?? '', changed: false, busy: false },
@@ -29,33 +29,33 @@ export function answered(state: SignInState, { answer, via }: Held, { id, made, 
     case 'breachedPassword':
       return { state: { step: after, email, busy: false } };
     case 'maybePromptPasskeys':
-      return ask(state, { type: 'considerOffers', id: made, answer, via });
+      return ask(state, { type: 'considerOffers', id: nextId, answer, via });
     case 'passwordRotationNotification':
     case 'leave':
-      return ask(state, { type: 'accept', id: made, answer, via });
+      return ask(state, { type: 'accept', id: nextId, answer, via });
     case 'failed':
-      return failed(state, { id, error: new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage) }, made);
+      return failed(state, { id, error: new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage) }, nextId);
   }
 }
 
 /** The session is now active in this page. */
-export function signedIn(state: SignInState, { answer, via }: Held, made: RequestId): SignInNext {
+export function signedIn(state: SignInState, { answer, via }: Outcome, nextId: RequestId): SignInNext {
   const email = emailOf(state, answer);
   const { passwordExpiresIn: days = 0 } = answer;
   if (afterFactor(answer, via) === 'passwordRotationNotification')
     return { state: { step: 'passwordRotationNotification', email, days, view: 'notification', busy: false } };
   if (via === 'activation')
     return {
-      state: { step: 'success', email, after: 'activation', busy: made },
-      effects: [{ type: 'wait', id: made, ms: activationDelayMs }],
+      state: { step: 'success', email, after: 'activation', busy: nextId },
+      effects: [{ type: 'wait', id: nextId, ms: activationDelayMs }],
     };
   return via === 'magicLink'
-    ? { state: { step: 'magicLinkPostLoginSuccess', email, busy: made }, effects: [{ type: 'wait', id: made, ms: magicLinkDelayMs }] }
+    ? { state: { step: 'magicLinkPostLoginSuccess', email, busy: nextId }, effects: [{ type: 'wait', id: nextId, ms: magicLinkDelayMs }] }
     : leaving(email);
 }
 
 /** Events that carry a session, or follow one that does. */
-export const holdsSession = (event: SignInEvent): boolean =>
+export const carriesSession = (event: SignInEvent): boolean =>
   event.type === 'answered'
     ? event.answer.accessToken !== undefined
     : ['passkeyOffered', 'quickLoginOffered', 'nothingOffered', 'signedIn', 'notAccepted'].includes(event.type);

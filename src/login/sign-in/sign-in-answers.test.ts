@@ -25,7 +25,7 @@ import {
 } from './sign-in-testing.ts';
 
 describe('responses in any order', () => {
-  const held = { answer: token, via: 'password' } as const;
+  const outcome = { answer: token, via: 'password' } as const;
   const answers = [token, expiring, mfa, { ...mfa, mfaEnrolled: false }, { resetPasswordToken: 'r' }, { isBreachedPassword: true }, {}].map(
     (answer) => ({ type: 'answered' as const, answer, via: 'password' as const }),
   );
@@ -34,7 +34,7 @@ describe('responses in any order', () => {
     { type: 'signedIn' as const, answer: expiring, via: 'password' as const },
     { type: 'notAccepted' as const, error: wrong },
   ];
-  const holdsSession = (event: SignInEvent) =>
+  const carriesSession = (event: SignInEvent) =>
     event.type === 'answered'
       ? event.answer.accessToken !== undefined
       : ['passkeyOffered', 'quickLoginOffered', 'nothingOffered', 'signedIn', 'notAccepted'].includes(event.type);
@@ -42,7 +42,7 @@ describe('responses in any order', () => {
   it.each<[string, SignInEvent | undefined]>([
     ['starting on the first screen', undefined],
     ['starting with an identifier', typed],
-    ['starting with a texted code', { type: 'smsAsked', subject: { phoneNumber: '+1' } }],
+    ['starting with a texted code', { type: 'smsRequested', subject: { phoneNumber: '+1' } }],
     ['starting with an emailed link', { type: 'linkOpened', token: 't' }],
     ['starting with a social callback', { type: 'returned', from: 'social' }],
     ['starting with a company callback', { type: 'returned', from: 'sso' }],
@@ -60,7 +60,7 @@ describe('responses in any order', () => {
           })),
           { type: 'preLoginDone', address: 'https://idp.test' },
           { type: 'preLoginDone', address: 'https://idp.test', immediate: true },
-          { type: 'leftToApplication' },
+          { type: 'handedToApp' },
         ],
         send: [{ type: 'sent', matchingNumber: '42', phoneNumber: '+1••••' }],
         login: answers,
@@ -69,9 +69,9 @@ describe('responses in any order', () => {
         usePasskey: answers,
         checkReturn: answers,
         considerOffers: [
-          { type: 'passkeyOffered', ...held },
-          { type: 'quickLoginOffered', method: 'sms', ...held },
-          { type: 'nothingOffered', ...held },
+          { type: 'passkeyOffered', ...outcome },
+          { type: 'quickLoginOffered', method: 'sms', ...outcome },
+          { type: 'nothingOffered', ...outcome },
         ],
         accept: accepted,
         recover: [{ type: 'recovered' }],
@@ -86,7 +86,7 @@ describe('responses in any order', () => {
       },
       nested: ({ step }) =>
         step === 'loginWithTwoFactor' || step === 'forceTwoFactor' ? [{ type: 'answered', answer: token, via: 'AuthenticatorApp' }] : [],
-      dropped: (event) => (holdsSession(event) ? [{ type: 'revokeSession' }] : []),
+      dropped: (event) => (carriesSession(event) ? [{ type: 'revokeSession' }] : []),
     }),
   );
 });
@@ -140,7 +140,7 @@ describe("offers after sign-in don't change the reported sign-in method", () => 
 
   it.each<[string, SignInEvent[]]>([
     ['a skipped quick sign-in method', [{ type: 'quickLoginSkipped' }]],
-    ['a passkey for quick sign-in', [{ type: 'quickKeyAsked' }, { type: 'registered', id: open }]],
+    ['a passkey for quick sign-in', [{ type: 'quickKeyRequested' }, { type: 'registered', id: open }]],
     [
       'a phone number for quick sign-in',
       [

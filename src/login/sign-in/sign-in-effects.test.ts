@@ -42,7 +42,7 @@ beforeEach(stubStorage);
 afterEach(() => void vi.unstubAllGlobals());
 
 it('a right code signs in though a new one was on its way when it was sent', async () => {
-  const { running, reply, ended } = start({ type: 'smsAsked', subject: { phoneNumber: '+1' } }, ['preLogin', 'postLogin']);
+  const { running, reply, ended } = start({ type: 'smsRequested', subject: { phoneNumber: '+1' } }, ['preLogin', 'postLogin']);
   await reply('preLogin', {});
   running.send({ type: 'resend' });
   running.send({ type: 'codeSubmitted', code: '123456' });

@@ -11,16 +11,16 @@ export interface Failure {
 }
 
 /** Company sign-in shows the failure on its own screen, everything else on the first one (flows.md A.7). */
-export const returnFailed = (from: 'social' | 'sso' | 'activation' | 'signUp', error: AppError, made: RequestId): SignInNext =>
+export const returnFailed = (from: 'social' | 'sso' | 'activation' | 'signUp', error: AppError, nextId: RequestId): SignInNext =>
   from === 'sso'
-    ? { state: { step: 'loginWithSSOFailed', error, busy: made }, effects: [{ type: 'wait', id: made, ms: ssoFailedDelayMs }] }
+    ? { state: { step: 'loginWithSSOFailed', error, busy: nextId }, effects: [{ type: 'wait', id: nextId, ms: ssoFailedDelayMs }] }
     : first('', error);
 
 /** A failure keeps the step and its input. */
-export function failed(state: SignInState, { id, error }: Failure, made: RequestId): SignInNext {
+export function failed(state: SignInState, { id, error }: Failure, nextId: RequestId): SignInNext {
   switch (state.step) {
     case 'returning':
-      return returnFailed(state.from, error, made);
+      return returnFailed(state.from, error, nextId);
     case 'loginWithTwoFactor':
     case 'forceTwoFactor':
       // The factor is already verified, so its step has nothing left to do.

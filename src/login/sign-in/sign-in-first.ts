@@ -42,12 +42,12 @@ function afterPreLogin(email: string, event: Extract<SignInEvent, { type: 'preLo
       effects: [immediate ? { type: 'redirect', email, address } : { type: 'wait', id, ms: ssoRedirectDelayMs }],
     };
   const identifier = identifierOf(email);
-  const way = strategy && passwordless[strategy];
-  if (!way) return { state: { step: 'loginWithPassword', identifier, busy: false, attempt: 0 } };
-  if (way.step !== 'magicLinkPreLoginSuccess') return codeOf(way.step, way.by, identifier, id);
+  const method = strategy && passwordless[strategy];
+  if (!method) return { state: { step: 'loginWithPassword', identifier, busy: false, attempt: 0 } };
+  if (method.step !== 'magicLinkPreLoginSuccess') return codeOf(method.step, method.by, identifier, id);
   return {
-    state: { step: way.step, subject: identifier, busy: false, sending: id, sends: 0 },
-    effects: [{ type: 'send', id, by: way.by, subject: identifier }],
+    state: { step: method.step, subject: identifier, busy: false, sending: id, sends: 0 },
+    effects: [{ type: 'send', id, by: method.by, subject: identifier }],
   };
 }
 
@@ -68,17 +68,17 @@ export function preLogin(state: SignInStep<'preLogin'>, event: SignInEvent, id: 
     }
     case 'preLoginDone':
       return afterPreLogin(state.email, event, id);
-    case 'leftToApplication':
+    case 'handedToApp':
       return within(state, (draft) => settle(draft, event));
-    case 'passkeyAsked':
+    case 'passkeyRequested':
       return state.busy ? { state } : signByPasskey(state, { type: 'usePasskey', id });
     case 'passkeyPicked':
       return signByPasskey(state, { type: 'usePasskey', id, assertion: event.assertion });
-    case 'smsAsked': {
+    case 'smsRequested': {
       const { state: sending, effects } = codeOf('loginWithSmsOtc', 'smscode', event.subject, id);
       return { state: { ...(sending as SignInStep<'loginWithSmsOtc'>), isNew: true }, effects: effects! };
     }
-    case 'quickSmsAsked':
+    case 'quickSmsRequested':
       return codeOf('loginWithQuickSmsOtc', 'smscode', { userId: event.userId }, id);
     case 'linkOpened':
       return { state: { step: 'magicLinkOpened', token: event.token, needsNumber: false, attempt: 0, busy: false } };
@@ -88,7 +88,7 @@ export function preLogin(state: SignInStep<'preLogin'>, event: SignInEvent, id: 
       return { state: { step: 'returning', from, busy: id }, effects: [{ type: 'checkReturn', id, from }] };
     }
     case 'handedOver':
-      return answered({ step: 'returning', from: event.via, busy: id }, event, { id, made: id });
+      return answered({ step: 'returning', from: event.via, busy: id }, event, { id, nextId: id });
     default:
       return { state };
   }

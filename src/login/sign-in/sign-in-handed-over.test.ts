@@ -38,7 +38,7 @@ it('a failure after an activation is shown on the first screen', () => {
 
 it('a newly entered phone number is sent a code', () => {
   const subject = { phoneNumber: '+12025550100' };
-  expect(walk(signInMachine({ type: 'smsAsked', subject }))).toMatchObject({
+  expect(walk(signInMachine({ type: 'smsRequested', subject }))).toMatchObject({
     state: { step: 'loginWithSmsOtc', subject, isNew: true, sending: 1 },
     effects: [{ type: 'send', by: 'smscode', subject }],
   });

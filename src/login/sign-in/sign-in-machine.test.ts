@@ -71,7 +71,7 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
   [
     'loginWithQuickSmsOtc',
     'a person this device knows',
-    [{ type: 'quickSmsAsked', userId: 'u' }],
+    [{ type: 'quickSmsRequested', userId: 'u' }],
     { type: 'send', by: 'smscode', subject: { userId: 'u' } },
   ],
   ['loginWithPassword', 'a wrong password stays', [...tried, failed(wrong)]],
@@ -90,7 +90,7 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
   [
     'breachedPasswordSuccess',
     'its reset is on its way',
-    [...tried, answered({ isBreachedPassword: true }), { type: 'breachedResetAsked' }, { type: 'breachedResetSent', id: open }],
+    [...tried, answered({ isBreachedPassword: true }), { type: 'breachedResetRequested' }, { type: 'breachedResetSent', id: open }],
     { type: 'resetBreached' },
   ],
   ['passwordRotationNotification', 'the password expires soon', [...tried, answered(expiring), signedIn(expiring)], { type: 'accept' }],
@@ -231,8 +231,8 @@ it('shows the matching number of a magic link', () => expect(walk(...to('MagicLi
 
 it('submitting an identifier cancels a pending passkey without an error', () => {
   const cancelled = new AppError('PASSKEY_CANCELLED', 'given up', { status: 0 });
-  const { state, effects } = walk({ type: 'passkeyAsked' }, typed, { type: 'failed', id: 2, error: cancelled });
+  const { state, effects } = walk({ type: 'passkeyRequested' }, typed, { type: 'failed', id: 2, error: cancelled });
   expect(state).toEqual({ step: 'preLogin', email, busy: 3 });
   expect(effects.map(({ type }) => type)).toEqual(['usePasskey', 'stopPasskey', 'preLogin']);
-  expect(walk({ type: 'passkeyAsked' }, failed(cancelled)).state).toMatchObject({ busy: false, error: cancelled });
+  expect(walk({ type: 'passkeyRequested' }, failed(cancelled)).state).toMatchObject({ busy: false, error: cancelled });
 });

@@ -2,7 +2,7 @@ import { identifierText } from '../../auth/identifier.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { ask, within, type Machine, type Made } from '../../lib/machine.ts';
 import { firstRequest, isStale, settle, type RequestId } from '../../lib/request.ts';
-import { answered, holdsSession, signedIn } from './sign-in-after.ts';
+import { answered, carriesSession, signedIn } from './sign-in-after.ts';
 import { failed } from './sign-in-failed.ts';
 import { preLogin } from './sign-in-first.ts';
 import { passwordless } from './sign-in-passwordless.ts';
@@ -14,15 +14,15 @@ export type { SignInEffect, SignInEvent, SignInState } from './sign-in-steps.ts'
 
 /** Sign-in, identifier first (flows.md A.1-A.14). Pure: events that don't belong to a step leave it unchanged. */
 export function next(state: SignInState, event: SignInEvent, { id }: Made): SignInNext {
-  if (isStale(state, event)) return { state, ...(holdsSession(event) && { effects: [{ type: 'revokeSession' }] }) };
+  if (isStale(state, event)) return { state, ...(carriesSession(event) && { effects: [{ type: 'revokeSession' }] }) };
   switch (event.type) {
     case 'failed':
     case 'notAccepted':
       return failed(state, event, id);
     case 'answered':
-      return answered(state, event, { id: event.id, made: id });
+      return answered(state, event, { id: event.id, nextId: id });
     case 'nothingOffered':
-      return answered(state, event, { id: event.id, made: id, prompted: true });
+      return answered(state, event, { id: event.id, nextId: id, prompted: true });
     case 'passkeyOffered': {
       const { answer, via } = event;
       return { state: { step: 'promptPasskeys', answer, via, email: emailOf(state, answer), busy: false } };
@@ -67,7 +67,7 @@ function inStep(state: SignInState, event: SignInEvent, id: RequestId): SignInNe
     case 'registerQuickLogin':
       return registerQuickLogin(state, event, id);
     case 'breachedPassword':
-      if (event.type === 'breachedResetAsked' && !state.busy) return ask(state, { type: 'resetBreached', id, email: state.email });
+      if (event.type === 'breachedResetRequested' && !state.busy) return ask(state, { type: 'resetBreached', id, email: state.email });
       if (event.type === 'breachedResetSent') return { state: { step: 'breachedPasswordSuccess', email: state.email } };
       return event.type === 'changeIdentifier' ? first(state.email) : { state };
     case 'passwordRotationExpired':

@@ -6,7 +6,7 @@ import type { SignInEvent, SignInStep } from './sign-in-steps.ts';
 
 /** Whatever they choose, they sign in by the credential verified before. */
 const goOn = (state: SignInStep<'promptPasskeys' | 'registerQuickLogin'>, id: RequestId): SignInNext =>
-  answered(state, state, { id, made: id, prompted: true });
+  answered(state, state, { id, nextId: id, prompted: true });
 
 export function promptPasskeys(state: SignInStep<'promptPasskeys'>, event: SignInEvent, id: RequestId): SignInNext {
   if (event.type === 'registered') return goOn(state, id);
@@ -30,7 +30,7 @@ export function registerQuickLogin(state: SignInStep<'registerQuickLogin'>, even
   switch (event.type) {
     case 'quickLoginSkipped':
       return goOn(state, id);
-    case 'quickKeyAsked':
+    case 'quickKeyRequested':
       return ask(state, { type: 'registerKey', id, method, userId });
     case 'quickPhoneSubmitted':
       return ask(state, { type: 'sendQuickCode', id, phoneNumber: event.phoneNumber });

@@ -33,7 +33,7 @@ interface Factor {
   email: string;
 }
 /** A response that may hold a session not active yet. `via`: the credential behind it. */
-export interface Held {
+export interface Outcome {
   answer: Answer;
   via: Via;
 }
@@ -54,9 +54,9 @@ export type SignInState =
   | ({ step: 'loginWithTwoFactor' } & Factor & Waiting)
   | ({ step: 'forceTwoFactor' } & Factor & Waiting)
   | ({ step: 'recoverTwoFactor'; before: Factor } & Waiting)
-  | ({ step: 'promptPasskeys'; email: string } & Held & Waiting)
+  | ({ step: 'promptPasskeys'; email: string } & Outcome & Waiting)
   /** The quick sign-in method chosen before signing in (flow `registerQuickLogin`). */
-  | ({ step: 'registerQuickLogin'; method: QuickLoginMethod; email: string; attempt: number; changePhoneId?: string } & Held & Waiting)
+  | ({ step: 'registerQuickLogin'; method: QuickLoginMethod; email: string; attempt: number; changePhoneId?: string } & Outcome & Waiting)
   | ({ step: 'breachedPassword'; email: string } & Waiting)
   | { step: 'breachedPasswordSuccess'; email: string }
   | ({ step: 'passwordRotationExpired'; email: string; userId: string; token: string; changed: boolean } & Waiting)
@@ -71,11 +71,11 @@ export type SignInStep<S extends SignInState['step']> = Extract<SignInState, { s
 
 export type SignInEvent =
   | { type: 'identifierSubmitted'; identifier: Identifier }
-  | { type: 'passkeyAsked' }
+  | { type: 'passkeyRequested' }
   | { type: 'passkeyPicked'; assertion: AssertionJson }
-  | { type: 'quickSmsAsked'; userId: string }
+  | { type: 'quickSmsRequested'; userId: string }
   /** A newly entered number must be verified (flows.md A.16 5, A.18c 3). */
-  | { type: 'smsAsked'; subject: Identifier }
+  | { type: 'smsRequested'; subject: Identifier }
   | { type: 'linkOpened'; token: string }
   | { type: 'linkConfirmed'; matchingNumber?: string }
   | { type: 'returned'; from: 'social' | 'sso'; error?: AppError }
@@ -83,29 +83,29 @@ export type SignInEvent =
   | { type: 'handedOver'; answer: Answer; via: 'activation' | 'signUp' }
   | ({ type: 'preLoginDone'; address?: string | undefined; immediate?: boolean; strategy?: AuthStrategy | undefined } & Reply)
   /** The embedding app took over; a user who returns finds the form (flows.md A.1 3). */
-  | ({ type: 'leftToApplication' } & Reply)
+  | ({ type: 'handedToApp' } & Reply)
   | ({ type: 'sent'; matchingNumber?: string | undefined; phoneNumber?: string | undefined } & Reply)
   | { type: 'resend' }
   | { type: 'passwordSubmitted'; password: string }
   | { type: 'codeSubmitted'; code: string }
-  | ({ type: 'answered' } & Held & Reply)
-  | ({ type: 'passkeyOffered' } & Held & Reply)
-  | ({ type: 'quickLoginOffered'; method: QuickLoginMethod } & Held & Reply)
-  | ({ type: 'nothingOffered' } & Held & Reply)
-  | { type: 'quickKeyAsked' }
+  | ({ type: 'answered' } & Outcome & Reply)
+  | ({ type: 'passkeyOffered' } & Outcome & Reply)
+  | ({ type: 'quickLoginOffered'; method: QuickLoginMethod } & Outcome & Reply)
+  | ({ type: 'nothingOffered' } & Outcome & Reply)
+  | { type: 'quickKeyRequested' }
   | { type: 'quickPhoneSubmitted'; phoneNumber: string }
   | ({ type: 'quickCodeSent'; changePhoneId: string } & Reply)
   | { type: 'quickLoginSkipped' }
   /** The method offered after sign-in was registered. */
   | ({ type: 'registered' } & Reply)
-  | ({ type: 'signedIn' } & Held & Reply)
+  | ({ type: 'signedIn' } & Outcome & Reply)
   /** Signed in at the server, but the session could not be activated in this page. */
   | ({ type: 'notAccepted'; error: AppError } & Reply)
   | { type: 'lostFactor' }
   | { type: 'recoverySubmitted'; recoveryCode: string }
   | ({ type: 'recovered' } & Reply)
   | { type: 'backToFactor' }
-  | { type: 'breachedResetAsked' }
+  | { type: 'breachedResetRequested' }
   | ({ type: 'breachedResetSent' } & Reply)
   | { type: 'newPasswordSubmitted'; password: string; present?: string }
   | ({ type: 'passwordChanged' } & Reply)
@@ -127,8 +127,8 @@ export type SignInEffect =
   | { type: 'stopPasskey' }
   | ({ type: 'checkReturn'; from: 'social' | 'sso' } & Reply)
   /** Decides whether to offer a passkey or the chosen quick sign-in method first. */
-  | ({ type: 'considerOffers' } & Held & Reply)
-  | ({ type: 'accept' } & Held & Reply)
+  | ({ type: 'considerOffers' } & Outcome & Reply)
+  | ({ type: 'accept' } & Outcome & Reply)
   /** Revokes the session of an abandoned request. */
   | { type: 'revokeSession' }
   | ({ type: 'recover'; email: string; recoveryCode: string } & Reply)

@@ -51,7 +51,7 @@ export function SignIn({ focus }: { focus: boolean }) {
             step: 'preLogin',
             email,
             busy: begin ? firstRequest : false,
-            passkey: begin?.type === 'passkeyAsked',
+            passkey: begin?.type === 'passkeyRequested',
             ...(!begin && refused && { error: refused.error }),
           }}
           send={setBegin}

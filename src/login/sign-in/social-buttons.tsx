@@ -8,7 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { invitationIn } from '../invitation.ts';
+import { invitationTokenIn } from '../invitation.ts';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 import { providerMarks } from './provider-marks.ts';
@@ -50,7 +50,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
         provider,
         baseUrl,
         redirectUri: callbackAddress(services),
-        invitationToken: invitationIn(query),
+        invitationToken: invitationTokenIn(query),
       });
       services.router.go(address, { refresh: true, origins: [new URL(baseUrl).origin] });
     } catch (cause) {

@@ -7,9 +7,9 @@ export function useIdentifierKind(): IdentifierKind {
   const { configuration } = useServices();
   const [strategy, setStrategy] = useState(configuration.knownPolicy()?.authStrategy);
   useEffect(() => {
-    let wanted = true;
-    void configuration.policy().then((policy) => wanted && setStrategy(policy?.authStrategy));
-    return () => void (wanted = false);
+    let active = true;
+    void configuration.policy().then((policy) => active && setStrategy(policy?.authStrategy));
+    return () => void (active = false);
   }, [configuration]);
   return identifierKind(strategy);
 }

@@ -16,19 +16,19 @@ export function usePasskeyAutofill(isOn: boolean, begin: (event: SignInEvent) =>
   const api = useApi(passkeys);
   useEffect(() => {
     if (!isOn) return undefined;
-    let wanted = true;
+    let active = true;
     let stop = () => {};
     async function offer() {
       if (!(await canFill())) return;
       const [{ signChallenge, stopCeremony }, { options }] = await Promise.all([loadWebauthn(), api.loginOptions({ body: {} })]);
-      if (!wanted) return;
+      if (!active) return;
       stop = stopCeremony;
       const assertion = await signChallenge(options, { autofill: true });
-      if (wanted) begin({ type: 'passkeyPicked', assertion });
+      if (active) begin({ type: 'passkeyPicked', assertion });
     }
     offer().catch((error: unknown) => ignore(error, 'no passkey was picked; every other method still works'));
     return () => {
-      wanted = false;
+      active = false;
       stop();
     };
   }, [api, isOn, begin]);

@@ -39,5 +39,5 @@ export default function SignUp() {
 /** The number has to answer; somebody who mistyped it gets the form again. */
 function VerifyPhone({ phoneNumber, send }: { phoneNumber: string; send(event: SignUpEvent): void }) {
   const [again] = useState(() => () => send({ type: 'changed' }));
-  return <SignInGoesOn begin={{ type: 'smsAsked', subject: { phoneNumber } }} onRestart={again} />;
+  return <SignInGoesOn begin={{ type: 'smsRequested', subject: { phoneNumber } }} onRestart={again} />;
 }

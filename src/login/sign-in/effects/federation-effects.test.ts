@@ -50,7 +50,7 @@ it('leaves a company to the application around the page that signs in there itse
   vi.stubGlobal('FronteggNativeBridgeFunctions', { loginWithSSO: true });
   vi.stubGlobal('FronteggNativeBridge', { loginWithSSO: (email: string) => told.push(email) });
   const { effects } = setup({ calls: { preLogin: () => ({ address: 'https://idp.test' }) } });
-  expect(await effects.preLogin(look, awaited)).toEqual({ type: 'leftToApplication' });
+  expect(await effects.preLogin(look, awaited)).toEqual({ type: 'handedToApp' });
   expect(told).toEqual(['ada@acme.test']);
 });
 

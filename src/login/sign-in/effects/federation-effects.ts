@@ -11,7 +11,7 @@ const loadReturn = () => import('../check-return.ts');
 /** Company sign-in: the lookup, the redirect and the callback (flows.md A.1, A.6, A.7). */
 export function federationEffects({
   services,
-  turns,
+  queue,
 }: SignInContext): SignInPerformers<'preLogin' | 'redirect' | 'checkReturn' | 'leaveFailed'> {
   const { api, session, router, options, configuration } = services;
   return {
@@ -35,7 +35,7 @@ export function federationEffects({
       if (failure?.status === 0 && !policy) throw failure;
       if (found?.address && bridgeOffers('loginWithSSO')) {
         loginWithSSO(identifierText(identifier));
-        return { type: 'leftToApplication' };
+        return { type: 'handedToApp' };
       }
       const immediate = found?.addressType === 'external';
       return { type: 'preLoginDone', address: found?.address, immediate, strategy: policy?.authStrategy };
@@ -45,7 +45,7 @@ export function federationEffects({
       router.go(address, { refresh: true, origins: [new URL(address, location.href).origin] });
     },
     checkReturn: ({ from }, context) =>
-      turns.take(context, async () => {
+      queue.run(context, async () => {
         // The initial refresh must finish before the callback replaces the cookie.
         await session.start();
         return { type: 'answered', answer: await (await loadReturn()).checkReturn(services, from), via: from };

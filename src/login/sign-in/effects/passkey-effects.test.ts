@@ -9,10 +9,10 @@ const answer = { accessToken: 'a.b.c', userId: 'u', mfaRequired: false };
 const consider = { type: 'considerOffers', id: 1, answer, via: 'password' } as const;
 
 function setup(calls: Record<string, () => unknown> = {}, { isDue = false } = {}) {
-  const held: unknown[] = [];
-  const { services, asked } = signInWorld({ calls, session: { hold: (token: unknown) => held.push(token) } });
+  const heldTokens: unknown[] = [];
+  const { services, asked } = signInWorld({ calls, session: { hold: (token: unknown) => heldTokens.push(token) } });
   const context = signInContext(services, new URLSearchParams());
-  return { asked, held, effects: passkeyEffects({ ...context, prompt: { ...context.prompt, isDue: async () => isDue } }) };
+  return { asked, heldTokens, effects: passkeyEffects({ ...context, prompt: { ...context.prompt, isDue: async () => isDue } }) };
 }
 beforeEach(stubStorage);
 afterEach(() => void vi.unstubAllGlobals());
@@ -21,10 +21,10 @@ it.each([
   [true, 'passkeyOffered'],
   [false, 'nothingOffered'],
 ])('offers a passkey only when that is due (%s)', async (isDue, type) => {
-  const { effects, held } = setup({}, { isDue });
+  const { effects, heldTokens } = setup({}, { isDue });
   expect(await effects.considerOffers(consider, awaited)).toEqual({ type, answer, via: 'password' });
   // Whether it is due is asked with the session that is not this page's yet.
-  expect(held).toEqual(['a.b.c']);
+  expect(heldTokens).toEqual(['a.b.c']);
 });
 
 it('the faster method that was chosen comes before, unless it is registered', async () => {

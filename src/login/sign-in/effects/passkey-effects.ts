@@ -7,7 +7,7 @@ import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
 type Effects = 'usePasskey' | 'stopPasskey' | 'addPasskey' | 'forgetPasskeyPrompt' | 'considerOffers' | 'registerKey';
 
-export function passkeyEffects({ services: { api, session }, turns, prompt, invitation }: SignInContext): SignInPerformers<Effects> {
+export function passkeyEffects({ services: { api, session }, queue, prompt, invitation }: SignInContext): SignInPerformers<Effects> {
   async function sign({ isStale }: RequestContext) {
     const [{ signChallenge, stopCeremony }, { options }] = await Promise.all([loadWebauthn(), api(passkeys).loginOptions({ body: {} })]);
     if (isStale()) throw new AppError('PASSKEY_CANCELLED', 'Another method was chosen.', { status: 0 });
@@ -25,7 +25,7 @@ export function passkeyEffects({ services: { api, session }, turns, prompt, invi
   return {
     async usePasskey({ assertion }, context) {
       const signed = assertion ?? (await sign(context));
-      const answer = await turns.takeIfAwaited(context, () => api(passkeys).login({ body: { ...signed, ...invitation() } }));
+      const answer = await queue.runUnlessStale(context, () => api(passkeys).login({ body: { ...signed, ...invitation() } }));
       prompt.prefer();
       return { type: 'answered', answer, via: 'passkey' };
     },
@@ -41,7 +41,7 @@ export function passkeyEffects({ services: { api, session }, turns, prompt, invi
     },
     forgetPasskeyPrompt: () => prompt.never(),
     considerOffers: ({ answer, via }, context) =>
-      turns.take(context, async () => {
+      queue.run(context, async () => {
         session.hold(answer.accessToken);
         const method = quickLogin.chosen();
         if (method && !quickLogin.isRegistered(answer.userId ?? '', method)) return { type: 'quickLoginOffered', method, answer, via };

@@ -6,10 +6,10 @@ import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
 type Effects = 'login' | 'resetBreached' | 'resetExpired' | 'changePassword';
 
-export function passwordEffects({ services: { api }, turns, captcha, invitation }: SignInContext): SignInPerformers<Effects> {
+export function passwordEffects({ services: { api }, queue, captcha, invitation }: SignInContext): SignInPerformers<Effects> {
   return {
     async login({ identifier, password }, context) {
-      const answer = await turns.takeIfAwaited(context, async () =>
+      const answer = await queue.runUnlessStale(context, async () =>
         api(auth).login({ body: { ...identifier, password, ...(await captcha('login')), ...invitation() } }),
       );
       if (!context.isStale() && bridgeOffers('suggestSavePassword')) suggestSavePassword(identifierText(identifier), password);

@@ -13,7 +13,7 @@ function forgetDeadLink(cause: unknown): never {
 
 export function passwordlessEffects({
   services: { api },
-  turns,
+  queue,
   captcha,
   invitation,
 }: SignInContext): SignInPerformers<'send' | 'checkCode' | 'openLink'> {
@@ -23,15 +23,15 @@ export function passwordlessEffects({
       return { type: 'sent', ...(await api(passwordless).preLogin({ type: by, body })) };
     },
     async checkCode({ by, code }, context) {
-      const answer = await turns.takeIfAwaited(context, () =>
+      const answer = await queue.runUnlessStale(context, () =>
         api(passwordless).postLogin({ type: by, body: { token: code, ...invitation() } }),
       );
       return { type: 'answered', answer, via: viaOf[by] };
     },
     async openLink({ token, matchingNumber }, context) {
       const body = { token, ...(matchingNumber && { matchingNumber }), ...invitation() };
-      const answer = await turns
-        .takeIfAwaited(context, () => api(passwordless).postLogin({ type: 'magiclink', body }))
+      const answer = await queue
+        .runUnlessStale(context, () => api(passwordless).postLogin({ type: 'magiclink', body }))
         .catch(forgetDeadLink);
       linkSecrets.forget();
       return { type: 'answered', answer, via: 'magicLink' };

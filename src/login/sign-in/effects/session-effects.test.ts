@@ -35,7 +35,7 @@ it.each([
 });
 
 it('takes the session of a social provider from the cookie', async () => {
-  const { effects } = setup({ changed: async () => true, accept: () => Promise.reject(new Error('not asked')) });
+  const { effects } = setup({ changed: async () => true, accept: () => Promise.reject(new Error('not expected')) });
   expect(await effects.accept({ type: 'accept', id: 1, answer, via: 'social' }, awaited)).toMatchObject({ type: 'signedIn' });
 });
 
@@ -57,9 +57,9 @@ it('tells nobody of somebody who went back meanwhile', async () => {
 it.each([
   ['signedOut', 'revoke'],
   ['signedIn', 'logout'],
-])('a session that nobody waits for ends (%s: %s)', async (status, way) => {
+])('a session that nobody waits for ends (%s: %s)', async (status, method) => {
   const ended: string[] = [];
   const ends = { revoke: async () => void ended.push('revoke'), logout: async () => void ended.push('logout') };
   await setup({ ...ends, get: () => ({ status }) }).effects.revokeSession({ type: 'revokeSession' }, awaited);
-  expect(ended).toEqual([way]);
+  expect(ended).toEqual([method]);
 });

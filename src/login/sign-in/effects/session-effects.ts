@@ -6,7 +6,7 @@ import { draftEmail } from '../../../auth/draft-email.ts';
 import { toAppError } from '../../../lib/error.ts';
 import { leaveLogin } from '../../leave-login.ts';
 import { typedIn } from '../../typed.ts';
-import type { Held } from '../sign-in-steps.ts';
+import type { Outcome } from '../sign-in-steps.ts';
 import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
 const authenticationTypes: Record<Via, AuthenticationType> = {
@@ -26,16 +26,16 @@ const authenticationTypes: Record<Via, AuthenticationType> = {
   activation: 'activation_link',
 };
 
-function verifiedBy({ answer, via }: Held) {
+function verifiedBy({ answer, via }: Outcome) {
   if (via === 'activation') return 'ACTIVATION_LINK';
   return answer.emailVerified && (via === 'magicLink' || via === 'code') ? 'PASSWORDLESS' : undefined;
 }
 
-export function sessionEffects({ services, turns }: SignInContext): SignInPerformers<'accept' | 'revokeSession' | 'leave'> {
+export function sessionEffects({ services, queue }: SignInContext): SignInPerformers<'accept' | 'revokeSession' | 'leave'> {
   const { session, options } = services;
   return {
     accept: ({ answer, via }, context) =>
-      turns.take(context, async () => {
+      queue.run(context, async () => {
         try {
           // A social or company callback returns no tokens: the session is in the cookie.
           const accepted = via === 'social' ? await session.changed() : await session.accept({ mfaRequired: false, ...answer });
@@ -43,14 +43,14 @@ export function sessionEffects({ services, turns }: SignInContext): SignInPerfor
         } catch (cause) {
           return { type: 'notAccepted', error: toAppError(cause) };
         }
-        if (!context.isStale()) tellWorld({ answer, via });
+        if (!context.isStale()) reportSignIn({ answer, via });
         return { type: 'signedIn', answer, via };
       }),
-    revokeSession: () => turns.end(() => (session.get().status === 'signedIn' ? session.logout() : session.revoke())),
+    revokeSession: () => queue.endSession(() => (session.get().status === 'signedIn' ? session.logout() : session.revoke())),
     leave: () => leaveLogin(services),
   };
 
-  function tellWorld({ answer, via }: Held) {
+  function reportSignIn({ answer, via }: Outcome) {
     const { userId, email } = answer;
     const origin = verifiedBy({ answer, via });
     if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });

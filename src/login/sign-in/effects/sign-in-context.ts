@@ -3,16 +3,16 @@ import { passkeyPrompt, type PasskeyPrompt } from '../../../auth/passkey-prompt.
 import { configuration } from '../../../contract/configuration/configuration.ts';
 import type { Performers } from '../../../lib/machine.ts';
 import type { Services } from '../../../services.tsx';
-import { invitationIn } from '../../invitation.ts';
+import { invitationTokenIn } from '../../invitation.ts';
 import type { SignInEffect, SignInEvent } from '../sign-in-steps.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createRequestQueue, type RequestQueue } from './request-queue.ts';
 
 export type SignInPerformers<T extends SignInEffect['type']> = Pick<Performers<SignInEffect, SignInEvent>, T>;
 
 /** Shared by all effects of one sign-in. */
 export interface SignInContext {
   services: Services;
-  turns: Turns;
+  queue: RequestQueue;
   prompt: PasskeyPrompt;
   /** Invitation fields of a request. */
   invitation(): { invitationToken?: string };
@@ -25,10 +25,10 @@ export function signInContext(services: Services, query: URLSearchParams): SignI
   const captcha = createCaptcha(services.api(configuration));
   return {
     services,
-    turns: createTurns(),
+    queue: createRequestQueue(),
     prompt: passkeyPrompt(services),
     invitation() {
-      const invitationToken = invitationIn(query);
+      const invitationToken = invitationTokenIn(query);
       return invitationToken ? { invitationToken } : {};
     },
     async captcha(action) {

@@ -14,7 +14,14 @@ export default function BreachedStep({ state, send }: StepProps<'breachedPasswor
       <Stack gap={4}>
         <Identity email={state.email} onChange={() => send({ type: 'changeIdentifier' })} />
         {state.error && <ErrorNotice error={state.error} />}
-        <Button variant="primary" size="l" block autoFocus busy={state.busy !== false} onClick={() => send({ type: 'breachedResetAsked' })}>
+        <Button
+          variant="primary"
+          size="l"
+          block
+          autoFocus
+          busy={state.busy !== false}
+          onClick={() => send({ type: 'breachedResetRequested' })}
+        >
           {t.sendReset}
         </Button>
       </Stack>

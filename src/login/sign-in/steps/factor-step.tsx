@@ -25,15 +25,15 @@ export default function FactorStep({ state, send }: StepProps<'loginWithTwoFacto
   const [Frame] = useState(() => frameFor(email, () => send({ type: 'changeIdentifier' })));
   const [rememberSeconds, setRememberSeconds] = useState<number | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     api
       .allowRemember({ query: { mfaToken } })
       .catch((error: unknown) => ignore(error, "the device isn't remembered (flows.md 0.5)"))
       .then(
-        (allowed) => wanted && setRememberSeconds(allowed?.isAllowedToRemember ? allowed.mfaDeviceExpiration : 0),
+        (allowed) => active && setRememberSeconds(allowed?.isAllowedToRemember ? allowed.mfaDeviceExpiration : 0),
         () => undefined,
       );
-    return () => void (wanted = false);
+    return () => void (active = false);
   }, [api, mfaToken]);
   const mode = step === 'forceTwoFactor' ? 'enrol' : 'verify';
   const [choices] = useState(() =>

@@ -41,7 +41,7 @@ export default function QuickLoginStep({ state, send }: StepProps<'registerQuick
       <LoginFrame step="registerQuickLogin" title={t.title} subtitle={t[method]}>
         <Stack gap={4}>
           {error && <ErrorNotice error={error} />}
-          <Button variant="primary" size="l" block autoFocus busy={busy} onClick={() => send({ type: 'quickKeyAsked' })}>
+          <Button variant="primary" size="l" block autoFocus busy={busy} onClick={() => send({ type: 'quickKeyRequested' })}>
             {t.setUp}
           </Button>
           {skip}

@@ -4,7 +4,7 @@ import { ignore } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
 
 /** What the vendor offers besides the form. */
-export interface FirstStepFacts {
+export interface FirstStepOffers {
   providers: readonly SocialProvider[];
   passkeys: boolean;
   signUp: boolean;
@@ -20,20 +20,20 @@ const names = {
   slack: 'Slack',
 } as const;
 
-const asked = new WeakMap<Services, Promise<FirstStepFacts>>();
-const known = new WeakMap<Services, FirstStepFacts>();
+const asked = new WeakMap<Services, Promise<FirstStepOffers>>();
+const known = new WeakMap<Services, FirstStepOffers>();
 
 /** Already loaded facts, for the first render. */
-export const knownFacts = (services: Services): FirstStepFacts | undefined => known.get(services);
+export const cachedOffers = (services: Services): FirstStepOffers | undefined => known.get(services);
 
 /** Loads once per page; what fails to load isn't offered. */
-export function loadFacts(services: Services): Promise<FirstStepFacts> {
+export function loadOffers(services: Services): Promise<FirstStepOffers> {
   let pending = asked.get(services);
   if (!pending) asked.set(services, (pending = ask(services)));
   return pending;
 }
 
-async function ask(services: Services): Promise<FirstStepFacts> {
+async function ask(services: Services): Promise<FirstStepOffers> {
   const api = services.api(configuration);
   const optional = <T>(answer: Promise<T>): Promise<T | undefined> =>
     answer.catch((error: unknown) => ignore(error, 'the form works without it'));
@@ -43,7 +43,7 @@ async function ask(services: Services): Promise<FirstStepFacts> {
     optional(api.publicStrategies()),
     services.configuration.policy(),
   ]);
-  const facts: FirstStepFacts = {
+  const offers: FirstStepOffers = {
     providers: [
       ...social.flatMap(({ type, active, authorizationUrl }) =>
         active && authorizationUrl ? [{ id: type, name: names[type], authorizationUrl, custom: false }] : [],
@@ -57,6 +57,6 @@ async function ask(services: Services): Promise<FirstStepFacts> {
       (strategies?.secondaryAuthStrategies ?? []).some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
     signUp: policy?.allowSignups ?? false,
   };
-  known.set(services, facts);
-  return facts;
+  known.set(services, offers);
+  return offers;
 }

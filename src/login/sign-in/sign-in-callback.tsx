@@ -10,7 +10,7 @@ import type { SignInEvent } from './sign-in-machine.ts';
 const dead = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
 
 /** Sign-ins that return from outside: an emailed link, a social provider, a company's sign-in (flows.md A.3, A.6, A.7). */
-export default function CameBack() {
+export default function SignInCallback() {
   const { router, options } = useServices();
   const { query } = useLoginNavigation();
   const [begin] = useState((): SignInEvent => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 function later() {
   let done = () => {};
@@ -10,11 +10,11 @@ const allTasks = () => new Promise((resolve) => setImmediate(resolve));
 const isStale = () => false;
 
 it('asks for the next session once the answer before was taken in', async () => {
-  const { take } = createTurns();
+  const { run } = createRequestQueue();
   const asked: string[] = [];
   const first = later();
-  void take({ isStale, answered: first.promise }, async () => void asked.push('first'));
-  void take({ isStale, answered: Promise.resolve() }, async () => void asked.push('second'));
+  void run({ isStale, answered: first.promise }, async () => void asked.push('first'));
+  void run({ isStale, answered: Promise.resolve() }, async () => void asked.push('second'));
   await allTasks();
   expect(asked).toEqual(['first']);
   first.done();
@@ -23,13 +23,13 @@ it('asks for the next session once the answer before was taken in', async () => 
 });
 
 it('a session that nobody waited for is ended before the next is asked for', async () => {
-  const { take, end } = createTurns();
+  const { run, endSession } = createRequestQueue();
   const asked: string[] = [];
   const [first, ended] = [later(), later()];
-  void take({ isStale, answered: first.promise }, async () => void asked.push('first'));
-  void take({ isStale, answered: Promise.resolve() }, async () => void asked.push('second'));
+  void run({ isStale, answered: first.promise }, async () => void asked.push('first'));
+  void run({ isStale, answered: Promise.resolve() }, async () => void asked.push('second'));
   await allTasks();
-  void end(() => ended.promise);
+  void endSession(() => ended.promise);
   first.done();
   await allTasks();
   expect(asked).toEqual(['first']);
@@ -39,15 +39,15 @@ it('a session that nobody waited for is ended before the next is asked for', asy
 });
 
 it('a sign-out that fails holds nobody up', async () => {
-  const { take, end } = createTurns();
-  await expect(end(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await take({ isStale, answered: Promise.resolve() }, async () => 'asked')).toBe('asked');
+  const { run, endSession } = createRequestQueue();
+  await expect(endSession(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await run({ isStale, answered: Promise.resolve() }, async () => 'asked')).toBe('asked');
 });
 
 it('what nobody waits for any more is not sent', async () => {
   const sent: string[] = [];
-  const { takeIfAwaited } = createTurns();
-  const turn = takeIfAwaited({ isStale: () => true, answered: Promise.resolve() }, async () => void sent.push('password'));
-  await expect(turn).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
+  const { runUnlessStale } = createRequestQueue();
+  const result = runUnlessStale({ isStale: () => true, answered: Promise.resolve() }, async () => void sent.push('password'));
+  await expect(result).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   expect(sent).toEqual([]);
 });

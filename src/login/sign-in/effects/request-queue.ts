@@ -1,34 +1,34 @@
 import { AppError } from '../../../lib/error.ts';
 import type { RequestContext } from '../../../lib/machine.ts';
 
-export interface Turns {
+export interface RequestQueue {
   /** Runs `work` after earlier requests were answered and abandoned sessions were ended. */
-  take<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
+  run<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
   /** The same, but rejects if the request became stale while waiting. */
-  takeIfAwaited<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
+  runUnlessStale<T>(context: RequestContext, work: () => Promise<T>): Promise<T>;
   /** Ends a session before the next request is sent. */
-  end(work: () => Promise<void>): Promise<void>;
+  endSession(work: () => Promise<void>): Promise<void>;
 }
 
 /** Serializes requests that sign in, because each one replaces the session cookie. */
-export function createTurns(): Turns {
+export function createRequestQueue(): RequestQueue {
   let last: Promise<unknown> = Promise.resolve();
   let ending: Promise<void> = Promise.resolve();
-  function take<T>({ answered }: RequestContext, work: () => Promise<T>): Promise<T> {
-    const turn = last.then(() => ending).then(work);
+  function run<T>({ answered }: RequestContext, work: () => Promise<T>): Promise<T> {
+    const result = last.then(() => ending).then(work);
     last = answered;
-    return turn;
+    return result;
   }
   return {
-    take,
-    takeIfAwaited: (context, work) =>
-      take(context, () => {
+    run,
+    runUnlessStale: (context, work) =>
+      run(context, () => {
         if (context.isStale()) throw new AppError('CHALLENGE_ENDED', 'The person went back before it was sent.', { status: 0 });
         return work();
       }),
-    end(work) {
+    endSession(work) {
       const ended = ending.then(work);
-      // Whoever ends it hears of a failure; the next one does not wait for ever.
+      // The caller gets the error; later requests must not fail because of it.
       ending = ended.catch(() => {});
       return ended;
     },
