@@ -1,4 +1,4 @@
-// Checked by tsc alone: valid uses compile, wrong ones do not.
+// Checked by tsc only: valid uses compile, invalid ones don't.
 import { configureGatehouse, contract, createApi, useAuth, useUser, type AuthState, type GatehouseOptions } from './index.ts';
 
 configureGatehouse({

@@ -1,4 +1,4 @@
-/** What the audit log can say that somebody did. */
+/** Actions recorded in the audit log. */
 export type AuditAction =
   | 'login.succeeded'
   | 'login.failed'

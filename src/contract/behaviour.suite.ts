@@ -14,8 +14,8 @@ const actionsOf = ({ parts: { audit } }: Endpoint): readonly string[] =>
   audit === undefined || (typeof audit === 'object' && 'none' in audit) ? [] : typeof audit === 'string' ? [audit] : audit;
 
 /**
- * The behaviour suite of an area. Its last tests say which codes and audit actions the endpoints name and nothing has shown, and
- * which came that no endpoint names. `more`: tests that one world alone can run; what their worlds show counts, too.
+ * The behaviour suite of an area. Its last tests fail for declared codes and audit actions that no test raised, and for raised ones that
+ * aren't declared. `more`: tests for one world only, which count as well.
  */
 export const behaviour =
   (area: AreaName, tests: (make: MakeWorld) => void) =>
@@ -42,19 +42,19 @@ export const behaviour =
       tests(async () => watch(await make()));
       more(watch);
 
-      it.each(endpointsOf(area))('%s raises every code that it names', (path, { parts }) => {
+      it.each(endpointsOf(area))('%s raises every declared code', (path, { parts }) => {
         const named = (parts.errors ?? []).filter((code) => !cannot.includes(code));
         expect([...(codes.get(path) ?? [])]).toEqual(expect.arrayContaining(named));
       });
 
-      it('no endpoint raises a code that it does not name', () => {
+      it('no endpoint raises an undeclared code', () => {
         const unnamed = [...codes].flatMap(([path, seen]) =>
           [...seen].filter((code) => !answers(endpoints.get(path)!, code as never)).map((code) => `${path} ${code}`),
         );
         expect(unnamed).toEqual([]);
       });
 
-      it.each(endpointsOf(area))('%s writes down the actions that it names, and no others', (path, endpoint) => {
+      it.each(endpointsOf(area))('%s audits exactly the declared actions', (path, endpoint) => {
         if (keepsLog) expect([...(actions.get(path) ?? [])].toSorted()).toEqual([...actionsOf(endpoint)].toSorted());
       });
     });

@@ -16,23 +16,23 @@ export interface Refusal {
 }
 
 /**
- * What a behaviour suite runs on: the preview, or the client with a provider. Each world starts from the demo's data.
- * Clients of several people are used side by side.
+ * What a behaviour suite runs on: the preview, or the client with a provider. Every world starts with the demo's data,
+ * and clients of several users work side by side.
  */
 export interface World {
-  /** Signs in with the demo password; a client of its own each time. */
+  /** Signs in with the demo password; returns a new client each time. */
   as(email: string): Promise<Api<ContractAreas>>;
-  /** Somebody who has not signed in. Signing in makes it a signed-in client. */
+  /** A client without a session. Signing in gives it one. */
   anonymous(): Api<ContractAreas>;
-  /** Mail to an address, newest first. */
+  /** Emails to an address, newest first. */
   mailbox(to: string): Promise<MailMessage[]>;
-  /** Moves the time on. */
+  /** Advances the clock. */
   advance(seconds: number): void;
-  /** Refused calls so far: endpoint and code. */
+  /** Rejected calls so far: endpoint and code. */
   refusals(): readonly Refusal[];
-  /** What calls have written in the audit log so far. Absent: there is no log. */
+  /** Audit log entries so far. Undefined if this world has no log. */
   audited?(): Promise<{ endpoint: string; action: string }[]>;
-  /** Codes that this world has no means to raise. */
+  /** Codes that this world can't raise. */
   cannot?: readonly ErrorCode[];
 }
 export type MakeWorld = () => Promise<World>;
@@ -46,7 +46,7 @@ export const people = {
 export const demoPassword = 'gatehouse-demo-1';
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** `userId` and `token` of the newest mail's link. */
+/** `userId` and `token` from the link in the latest email. */
 export async function linkIn(world: World, to: string): Promise<{ userId: string; token: string; path: string }> {
   const [mail] = await world.mailbox(to);
   const url = new URL(mail!.links[0]!, 'http://app.test');

@@ -11,7 +11,7 @@ export function codeWrong(attemptsLeft?: number): AppError {
     context: atCode(sentence, attemptsLeft === undefined ? {} : { attemptsLeft }),
   });
 }
-/** Told apart from a wrong one: whoever has it knows already that it was right, and it will never be again. */
+/** Distinct from CODE_INVALID, because only someone who had the code can get here. */
 export function codeUsed(): AppError {
   const sentence = 'This code was already used. Wait for the next one.';
   return new AppError('CODE_USED', sentence, { status: 400, context: atCode(sentence) });
@@ -20,7 +20,7 @@ export function codeExpired(): AppError {
   const sentence = 'This code has expired. Get a new one.';
   return new AppError('CODE_EXPIRED', sentence, { status: 410, context: atCode(sentence) });
 }
-/** Alike for a person that there is and one that there is not: the challenge of both counts. */
+/** Same answer for unknown users: challenges count either way. */
 export function codeAttempts(): AppError {
   const sentence = 'Too many incorrect codes. Get a new one.';
   return new AppError('CODE_ATTEMPTS', sentence, { status: 410, context: atCode(sentence) });
@@ -28,7 +28,7 @@ export function codeAttempts(): AppError {
 export const challengeEnded = (): AppError =>
   new AppError('CHALLENGE_ENDED', 'This sign-in has expired or was already used. Start again.', { status: 401 });
 
-/** What a code is answered with after the attempt was counted; undefined: it is right. */
+/** The error for a code once the attempt was counted; undefined if the code is correct. */
 export function codeRefusal(isRight: boolean, attemptsLeft: number): AppError | undefined {
   if (isRight) return undefined;
   return attemptsLeft > 0 ? codeWrong(attemptsLeft) : codeAttempts();

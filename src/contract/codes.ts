@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../lib/error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A server in trouble, and requests that no schema, limit or size lets through: possible everywhere. */
+/** Possible everywhere: server trouble, and requests rejected by a schema, rate limit or size limit. */
 const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];
 
-/** Codes that follow from how an endpoint is declared. All others it has to name. */
+/** Codes implied by an endpoint's declaration. All others must be declared. */
 export function impliedCodes({ parts: { access, stepUp, personal } }: Endpoint): ErrorCode[] {
   const guarded = access !== 'public' && access !== 'cookie';
   return [

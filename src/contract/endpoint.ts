@@ -7,34 +7,34 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = GenericSchema<any, any>;
 
 /**
- * Who may call an endpoint. `public`: anyone. `cookie`: whoever holds the refresh cookie, under the CSRF rules.
- * `signedIn`: any bearer of a live access token. Else: a member whose roles hold the permission.
+ * Who may call an endpoint. `public`: anyone. `cookie`: the holder of the refresh cookie, under the CSRF rules.
+ * `signedIn`: any valid access token. Otherwise: a member whose roles grant the permission.
  */
 export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: PermissionKey };
 
-/** What is counted together, by the address of the client. The provider says how many a minute. */
+/** Requests counted together per client address. The provider sets the limit per minute. */
 export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation';
-/** What a call writes in the audit log: one of these actions, or nothing and why. */
+/** Audit actions of a call, or why there are none. */
 export type Audit = AuditAction | readonly AuditAction[] | { readonly none: string };
 
 export interface Parts {
   access: Access;
   limit?: LimitGroup;
-  /** Kinds of the path parameters. What is not of its kind names nothing: NOT_FOUND. */
+  /** Schemas of the path parameters. Invalid values answer NOT_FOUND. */
   params?: Record<string, Schema>;
   body?: Schema;
   query?: Schema;
   result?: Schema;
   audit?: Audit;
-  /** Codes that it answers beyond those that its access and its schemas imply (codes.ts). */
+  /** Codes besides those implied by access and schemas (codes.ts). */
   errors?: readonly ErrorCode[];
-  /** `form`: the body is multipart (the profile picture only). `fields`: a plain form or JSON, as OAuth clients send it. */
+  /** `form`: multipart body (the profile picture only). `fields`: urlencoded or JSON, like OAuth clients send. */
   consumes?: 'form' | 'fields';
-  /** `text`: the answer is plain text, not JSON. */
+  /** `text`: the response is plain text instead of JSON. */
   produces?: 'text';
-  /** Needs a recent proof of a second factor; of somebody without one, a recent sign-in (security.md 2.9). */
+  /** Requires a recent second factor, or a recent sign-in if the user has none (security.md 2.9). */
   stepUp?: boolean;
-  /** Of the person alone: closed to whoever acts in their name (security.md IMP-01). */
+  /** Only the user themselves, never someone impersonating them (security.md IMP-01). */
   personal?: boolean;
 }
 export interface Endpoint<P extends string = string, S extends Parts = Parts> {
@@ -43,7 +43,7 @@ export interface Endpoint<P extends string = string, S extends Parts = Parts> {
   readonly parts: S;
 }
 
-/** A parameter without a kind and a mutation that does not say what it writes down do not compile. */
+/** Path parameters without a schema and mutations without `audit` do not compile. */
 type Stated<M extends Method, P extends string> = ([Params<P>] extends [never] ? {} : { params: Record<Params<P>, Schema> }) &
   (M extends 'GET' ? {} : { audit: Audit });
 
@@ -64,7 +64,7 @@ type Params<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
 type Out<T> = T extends Schema ? InferOutput<T> : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
-/** What a caller passes: path parameters by name, `body`, `query`. */
+/** Input of a call: path parameters by name, `body`, `query`. */
 export type Input<E> =
   E extends Endpoint<infer P, infer S>
     ? Simplify<
@@ -79,7 +79,7 @@ export type Result<E> =
 export type Area = Record<string, Endpoint<any, any>>;
 export type Contract = Record<string, Area>;
 
-/** The one interface that the HTTP client, the preview and (with a context) the provider implement. */
+/** The interface that the HTTP client, the preview and (with a context) the provider implement. */
 export type Handlers<A extends Area, Ctx extends unknown[] = []> = {
   [K in keyof A]: {} extends Input<A[K]>
     ? (input?: Input<A[K]>, ...ctx: Ctx) => Promise<Result<A[K]>>

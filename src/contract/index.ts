@@ -21,7 +21,7 @@ import { stepUp } from './step-up/step-up.ts';
 import { tenants } from './tenants/tenants.ts';
 import { users } from './users/users.ts';
 
-/** Every area of the wire. A new one does not compile until the preview and the provider have it. */
+/** Every area of the wire. A new area does not compile until the preview and the provider implement it. */
 export const contract = {
   accountSettings,
   activation,

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { AppError } from '../lib/error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The same words for what is not there and for what belongs to somebody else (security.md 2.13). */
+/** Same error for missing resources and those of another tenant (security.md 2.13). */
 export const notFound = (): AppError => new AppError('NOT_FOUND', 'Not found.', { status: 404 });
 
-/** `fields` maps a field's name to its sentence. */
+/** `fields` maps field names to sentences. */
 export const invalidInput = (fields: Record<string, string>, status = 400): AppError =>
   new AppError('INVALID_INPUT', Object.values(fields)[0] ?? 'The request is not valid.', { status, context: { fields } });
 
-/** Errors: INVALID_INPUT with the sentence of each field, NOT_FOUND for an id that is no id: it names nothing, like one that nobody has. */
+/** Errors: INVALID_INPUT with a sentence per field; NOT_FOUND for a malformed id, as for an unknown one. */
 export function parseInput(schema: v.GenericSchema, value: unknown): unknown {
   const { success, output, issues } = v.safeParse(schema, value);
   if (success) return output;
@@ -17,7 +17,7 @@ export function parseInput(schema: v.GenericSchema, value: unknown): unknown {
   throw invalidInput(Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message])));
 }
 
-/** Path parameters by their kinds. Error: NOT_FOUND. */
+/** Validates path parameters. Errors: NOT_FOUND. */
 export function parseParams({ parts: { params = {} } }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, schema]) => {

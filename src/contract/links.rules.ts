@@ -6,7 +6,7 @@ export interface LinkFacts {
   expiresAt: Date;
 }
 
-/** Why a mailed link does not open: LINK_INVALID, LINK_USED, LINK_EXPIRED, also when a newer one took its place. */
+/** Why an emailed link is rejected: LINK_INVALID, LINK_USED, or LINK_EXPIRED, which includes links replaced by a newer one. */
 export function linkRefusal(link: LinkFacts | undefined, now: Date): AppError | undefined {
   if (!link) return new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
   if (link.usedAt) return new AppError('LINK_USED', 'This link was already used.', { status: 410 });

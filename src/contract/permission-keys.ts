@@ -1,4 +1,4 @@
-/** Permission keys that endpoints and navigation entries ask for (SPEC 6). A held key may be a pattern: `fe.*`. */
+/** Permission keys required by endpoints and navigation entries (SPEC 6). A held key may be a pattern, such as `fe.*`. */
 export const permissionKeys = [
   'fe.secure.read.users',
   'fe.secure.write.users',

@@ -1,4 +1,4 @@
-/** Values of a query as they travel: text. Absent ones are left out, lists are joined by commas. */
+/** Query values as text. Undefined values are omitted, lists are comma-separated. */
 export const queryTexts = (query: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {

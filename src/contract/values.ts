@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { emailPattern, asciiDigits, stripInvisible } from '../lib/normalize-input.ts';
 
-/** ISO 8601 moment in UTC, as it travels on the wire. */
+/** ISO 8601 timestamp in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
-/** A bad id cannot name anything, so it is answered like an unknown one: 404. */
+/** Malformed ids answer 404, like unknown ones. */
 export const Id = v.pipe(v.string(), v.uuid());
 
-/** User id out of a link: a mangled one makes the link invalid (LINK_INVALID), it is not a bad field. */
+/** User id in a link: a malformed one makes the link invalid (LINK_INVALID) instead of the field. */
 export const LinkUser = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** PostgreSQL refuses NUL in text, and control characters have no place in a name or a log line. */
+/** PostgreSQL rejects NUL in text, and control characters don't belong in names or log lines. */
 const printable = v.check((text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Use printable characters only.');
 
-/** One line of text for people: trimmed, not empty. */
+/** One line of text: trimmed, not empty. */
 export const Line = (maxLength = 200) =>
   v.pipe(
     v.string(),
@@ -24,7 +24,7 @@ export const Line = (maxLength = 200) =>
 export const OptionalText = (maxLength = 500) =>
   v.pipe(v.string(), printable, v.trim(), v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
 
-/** Compared without case; stored in lower case. */
+/** Case-insensitive; stored in lower case. */
 export const Email = v.pipe(
   v.string(),
   printable,
@@ -39,14 +39,14 @@ export const Password = v.pipe(
   v.maxLength(1024, 'Use 1,024 characters or fewer.'),
   v.check((text) => !text.includes('\u0000'), 'Use printable characters only.'),
 );
-/** Digits as people type or paste them: spaces and dashes do not count. */
+/** Digits of a code; spaces and dashes are ignored. */
 export const Code = v.pipe(
   v.string(),
   v.maxLength(32),
   v.transform((text) => asciiDigits(stripInvisible(text)).replaceAll(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, 'Enter the 6-digit code.'),
 );
-/** E.164: a plus, the country and the number. Spaces, dashes and brackets do not count. */
+/** E.164, with its plus. Spaces, dashes and parentheses are ignored. */
 export const PhoneNumber = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -65,7 +65,7 @@ export const Username = v.pipe(
 );
 export const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
-/** Query values arrive as text; `undefined` and `null` written out count as absent (conduct.md 3). */
+/** Query values are text; literal `undefined` and `null` count as absent (conduct.md 3). */
 const absent = (value: unknown) => value === undefined || value === null || value === '' || value === 'undefined' || value === 'null';
 export const QueryText = (maxLength = 1000) =>
   v.optional(
@@ -89,7 +89,7 @@ export const QueryFlag = v.optional(
     v.transform((value) => (absent(value) ? undefined : value === true || value === 'true')),
   ),
 );
-/** Ids joined by commas. */
+/** Comma-separated ids. */
 export const QueryIds = v.pipe(
   v.string(),
   v.maxLength(8000),
@@ -98,7 +98,7 @@ export const QueryIds = v.pipe(
   v.maxLength(200),
 );
 
-/** JSON travelling as text (`metadata`): at most 32 kB and 10 levels, no prototype keys (security.md 2.11). */
+/** JSON as text (`metadata`): at most 32 kB and 10 levels, no prototype keys (security.md 2.11). */
 export const JsonText = v.pipe(v.string(), v.maxLength(32_768), v.check(isSafeJsonObject, 'Send a JSON object of at most 10 levels.'));
 function isSafeJsonObject(text: string): boolean {
   try {
@@ -122,5 +122,5 @@ function isSafe(value: unknown, levels: number): boolean {
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), _metadata: v.object({ totalPages: v.number(), totalItems: v.number() }) });
 
-/** A name in a path: a kind, a provider. */
+/** A name in a path, such as a type or provider. */
 export const Word = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/i));

@@ -1,4 +1,4 @@
-/** Literals of the wire, each here once (conduct.md 2, 5, 8 and flows.md 0.7). */
+/** Literals of the wire, each defined once (conduct.md 2, 5, 8 and flows.md 0.7). */
 export const pathPrefix = '/frontegg';
 
 export const headers = {
@@ -11,7 +11,7 @@ export const headers = {
   traceId: 'frontegg-trace-id',
 } as const;
 
-/** What the first screen of the sign-in asks for. */
+/** Requests of the first sign-in screen. */
 export const firstStepPaths = {
   policy: '/identity/resources/configurations/v1/public',
   strategies: '/identity/resources/configurations/v1/auth/strategies/public',
@@ -19,22 +19,22 @@ export const firstStepPaths = {
   customSocial: '/identity/resources/sso/custom/v1',
 } as const;
 
-/** `fe_refresh_` plus the client id; readers accept the id as it is, without its first dash, without any dash. */
+/** `fe_refresh_` plus the client id; readers accept the id as is, without its first dash, or without any dash. */
 export const refreshCookieName = (clientId: string): string => `fe_refresh_${clientId}`;
 
 export const storageKeys = {
   afterAuthRedirectUrl: 'FRONTEGG_AFTER_AUTH_REDIRECT_URL',
   shouldStepUp: 'SHOULD_STEP_UP',
   hostedLoginVerifier: 'HOSTED_LOGIN_VERIFIER_KEY',
-  /** Who signed in here last; stays after signing out, for coming back quickly. */
+  /** Last user who signed in here; kept after signing out for quick sign-in. */
   userId: 'userId',
-  /** Ours: this browser was signed in when it was last seen. */
+  /** Ours: this browser was signed in when last used. */
   signedIn: 'gatehouse-signed-in',
-  /** Ours: the provider that could not be told of a sign-out yet. */
+  /** Ours: provider that a sign-out couldn't be sent to yet. */
   pendingSignOut: 'gatehouse-sign-out-owed',
-  /** Ours: who left for another site to sign in, and how that failed. */
+  /** Ours: email and error of a sign-in on another site. */
   externalSignIn: 'gatehouse-sign-in-elsewhere',
-  /** Ours: the address that a sign-in was begun with. */
+  /** Ours: email entered in the current sign-in. */
   draftEmail: 'gatehouse-typed-email',
   registerQuickLogin: 'register-quick-login',
   preferredLoginMethod: 'preferred-login-method',
@@ -42,5 +42,5 @@ export const storageKeys = {
   separateTabsByTenant: 'FRONTEGG_SEPARATE_TABS_BY_TENANT',
 } as const;
 
-/** Seconds an access token lives when the server does not say (SPEC 9). */
+/** Default lifetime of an access token, in seconds (SPEC 9). */
 export const defaultAccessTokenSeconds = 300;

@@ -1,6 +1,6 @@
 import { invalidInput } from '../input.ts';
 
-/** Error: INVALID_INPUT for a name that no time zone has. */
+/** Errors: INVALID_INPUT for an unknown time zone. */
 export function requireTimezone(timezone: string | undefined): void {
   if (!timezone) return;
   try {

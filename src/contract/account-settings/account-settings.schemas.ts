@@ -17,7 +17,7 @@ export const AccountSettings = v.object({
 });
 export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 
-/** Empty text clears a field. */
+/** An empty string clears a field. */
 export const AccountSettingsChange = v.object({
   name: v.optional(Line(100)),
   address: v.optional(OptionalText(500)),
@@ -38,5 +38,5 @@ export const AccountSettingsChange = v.object({
 });
 export type AccountSettingsChange = v.InferOutput<typeof AccountSettingsChange>;
 
-/** Of a new tenant (SPEC 9). */
+/** Defaults of a new tenant (SPEC 9). */
 export const accountDefaults = { currency: 'USD', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;

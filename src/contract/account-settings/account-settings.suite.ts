@@ -3,7 +3,7 @@ import { people, type MakeWorld } from '../behaviour.ts';
 
 export function accountSettingsSuite(name: string, make: MakeWorld): void {
   describe(`account settings: ${name}`, () => {
-    it('begins with the defaults of a new account', async () => {
+    it('starts with the defaults', async () => {
       const api = await (await make()).as(people.admin);
       expect(await api.accountSettings.get()).toMatchObject({
         name: 'Acme',
@@ -13,7 +13,7 @@ export function accountSettingsSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('keeps what was changed and clears what was emptied', async () => {
+    it('saves changes and clears emptied fields', async () => {
       const api = await (await make()).as(people.admin);
       await api.accountSettings.update({
         body: { name: 'Acme Works', address: '1 Main Street', website: 'https://acme.test', timezone: 'Europe/Berlin', currency: 'EUR' },
@@ -29,7 +29,7 @@ export function accountSettingsSuite(name: string, make: MakeWorld): void {
       expect((await api.tenants.list()).activeTenant.name).toBe('Acme Works');
     });
 
-    it('is for whoever may: readers read only', async () => {
+    it("readers can't change settings", async () => {
       const api = await (await make()).as(people.readOnly);
       expect((await api.accountSettings.get()).name).toBe('Acme');
       await expect(api.accountSettings.update({ body: { name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });

@@ -6,7 +6,7 @@ const password = 'Correct-horse-9';
 
 export function activationSuite(name: string, make: MakeWorld): void {
   describe(`activation: ${name}`, () => {
-    it('brings an invited newcomer in', async () => {
+    it('activates an invited user', async () => {
       const world = await make();
       const admin = await world.as(people.admin);
       await admin.users.invite({ body: { email: colleague, name: 'New Colleague' } });
@@ -23,7 +23,7 @@ export function activationSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('needs a password that the policy takes', async () => {
+    it('requires a password that meets the policy', async () => {
       const world = await make();
       await (await world.as(people.admin)).users.invite({ body: { email: colleague } });
       const { userId, token } = await linkIn(world, colleague);
@@ -35,7 +35,7 @@ export function activationSuite(name: string, make: MakeWorld): void {
       expect((await client.activation.activate({ body: { userId, token, password } })).accessToken).toBeTruthy();
     });
 
-    it('lets somebody with an account accept an invitation', async () => {
+    it('lets an existing user accept an invitation', async () => {
       const world = await make();
       const admin = await world.as(people.admin);
       await admin.users.invite({ body: { email: people.stranger } });
@@ -57,7 +57,7 @@ export function activationSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('sends the activation again, and says the same to everybody', async () => {
+    it('resends the activation, with the same answer for unknown addresses', async () => {
       const world = await make();
       await (await world.as(people.admin)).users.invite({ body: { email: colleague } });
       const client = world.anonymous();
@@ -67,7 +67,7 @@ export function activationSuite(name: string, make: MakeWorld): void {
       expect(await world.mailbox('nobody@nowhere.test')).toEqual([]);
     });
 
-    it('does not take a link for another purpose', async () => {
+    it('rejects a link made for another purpose', async () => {
       const world = await make();
       await (await world.as(people.admin)).users.invite({ body: { email: colleague } });
       const { userId, token } = await linkIn(world, colleague);
@@ -81,7 +81,7 @@ export function activationSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('ends the link of somebody who was removed', async () => {
+    it('revokes the link of a removed user', async () => {
       const world = await make();
       const admin = await world.as(people.admin);
       const { id } = await admin.users.invite({ body: { email: colleague } });

@@ -5,7 +5,7 @@ import { Code, Email, Password, Secret } from '../values.ts';
 import { link } from './activation.schemas.ts';
 
 export const activation = {
-  /** Does not consume the link: mail scanners may call it (security.md LNK-04). */
+  /** Doesn't consume the link, because mail scanners may request it (security.md LNK-04). */
   strategy: get('/identity/resources/users/v1/activate/strategy', {
     access: 'public',
     limit: 'links',
@@ -26,7 +26,10 @@ export const activation = {
     audit: ['user.activated', 'login.succeeded', 'login.factorAsked'],
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'PASSWORD_POLICY', 'PASSWORD_BREACHED'],
   }),
-  /** With the code of the mail instead of its link; the token comes from the page that signed up. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
+  /**
+   * With the emailed code instead of the link; the token comes from the page that signed up. Errors: CODE_INVALID, CODE_ATTEMPTS,
+   * CODE_EXPIRED.
+   */
   activateByCode: post('/identity/resources/users/v1/activate/code', {
     access: 'public',
     limit: 'links',
@@ -35,14 +38,14 @@ export const activation = {
     audit: ['user.activated', 'login.succeeded'],
     errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'PASSWORD_POLICY'],
   }),
-  /** Same answer whether the address is known or not. */
+  /** Same answer whether or not the address is known. */
   resend: post('/identity/resources/users/v1/activate/reset', {
     access: 'public',
     limit: 'recovery',
     body: v.object({ email: Email }),
     audit: 'user.activationRequested',
   }),
-  /** Who invited whom to what; does not consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  /** Who invited whom to what; doesn't consume the link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   invitation: get('/identity/resources/users/v1/invitation', {
     access: 'public',
     query: v.object(link),
@@ -50,7 +53,7 @@ export const activation = {
       email: v.string(),
       tenantName: v.string(),
       invitedBy: v.optional(v.string()),
-      /** They have come in by another way since. */
+      /** The user has joined in another way since. */
       isMember: v.optional(v.boolean()),
     }),
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'],
@@ -62,7 +65,7 @@ export const activation = {
     audit: 'invitation.accepted',
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED'],
   }),
-  /** With the code of the mail. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
+  /** With the emailed code. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   acceptInvitationByCode: post('/identity/resources/users/v1/invitation/accept/code', {
     access: 'public',
     limit: 'links',
@@ -70,7 +73,7 @@ export const activation = {
     audit: 'invitation.accepted',
     errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
   }),
-  /** Same answer whether the address is known or not. */
+  /** Same answer whether or not the address is known. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
     access: { permission: 'fe.secure.write.users' },
     body: v.object({ email: Email }),

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/error.ts';
 import { invalidInput } from '../input.ts';
 
-/** Wrong passwords, codes or recovery codes of one subject. */
+/** Failed attempts with a subject's password, code or recovery code. */
 export interface Attempts {
   failures: number;
   lastAt: Date;
@@ -11,7 +11,7 @@ export interface AttemptLimit {
   lockSeconds: number;
 }
 export const passwordLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 15 * 60 };
-/** Over all factors of a person; NIST allows 100 (security.md 2.9). */
+/** Across all factors of a user; NIST allows 100 (security.md 2.9). */
 export const factorLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600 };
 export const recoveryLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 3600 };
 
@@ -26,7 +26,7 @@ export const lockedAccount = (retryAfterSeconds: number): AppError =>
     context: { retryAfterSeconds },
   });
 
-/** Why a person with the right password cannot come in. */
+/** Why a user with the correct password can't sign in. */
 export type NoAccess = 'disabled' | 'locked';
 export function noAccess(reason: NoAccess): AppError {
   if (reason === 'locked')

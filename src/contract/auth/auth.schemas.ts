@@ -8,9 +8,9 @@ export const MfaDevices = v.object({
   emails: v.array(v.object({ email: v.string() })),
 });
 
-/** The flat answer of everything that can sign a user in. The refresh token travels only in an HttpOnly cookie. */
+/** Response of everything that can sign a user in. The refresh token travels only in an HttpOnly cookie. */
 export const AuthResponse = v.object({
-  /** Absent while a factor is missing or a new password is due. */
+  /** Absent while a second factor or a new password is required. */
   accessToken: v.optional(v.string()),
   expires: v.optional(v.string()),
   /** Seconds. */

@@ -5,13 +5,13 @@ const wrong = { code: 'INVALID_CREDENTIALS', status: 401 };
 
 export function authSuite(name: string, make: MakeWorld): void {
   describe(`auth: ${name}`, () => {
-    it('asks for the password when the address has no identity provider', async () => {
+    it('asks for a password if the address has no identity provider', async () => {
       const world = await make();
       expect((await world.anonymous().auth.preLogin({ body: { email: people.admin } })).address).toBeUndefined();
       expect((await world.anonymous().auth.preLogin({ body: { email: 'nobody@nowhere.test' } })).address).toBeUndefined();
     });
 
-    it('signs in with the right password', async () => {
+    it('signs in with the correct password', async () => {
       const world = await make();
       const client = world.anonymous();
       const answer = await client.auth.login({ body: { email: people.admin, password: demoPassword } });
@@ -19,12 +19,12 @@ export function authSuite(name: string, make: MakeWorld): void {
       expect((await client.profile.get()).email).toBe(people.admin);
     });
 
-    it('takes the address in any case', async () => {
+    it('ignores the case of the address', async () => {
       const world = await make();
       expect((await world.anonymous().auth.login({ body: { email: 'Admin@Acme.test', password: demoPassword } })).accessToken).toBeTruthy();
     });
 
-    it('says the same to a wrong password and to an unknown address', async () => {
+    it('answers the same for a wrong password and an unknown address', async () => {
       const world = await make();
       await expect(world.anonymous().auth.login({ body: { email: people.admin, password: 'wrong' } })).rejects.toMatchObject(wrong);
       await expect(world.anonymous().auth.login({ body: { email: 'nobody@nowhere.test', password: 'wrong' } })).rejects.toMatchObject(
@@ -32,7 +32,7 @@ export function authSuite(name: string, make: MakeWorld): void {
       );
     });
 
-    it('locks after five wrong passwords, also for the right one', async () => {
+    it('locks the account after five wrong passwords, even for the correct one', async () => {
       const world = await make();
       const client = world.anonymous();
       for (let attempt = 1; attempt <= 5; attempt++)
@@ -44,7 +44,7 @@ export function authSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('refreshes, and not after sign-out', async () => {
+    it('refreshes until sign-out', async () => {
       const world = await make();
       const client = await world.as(people.admin);
       expect((await client.auth.refresh({ body: { tenantId: null } })).accessToken).toBeTruthy();
@@ -52,7 +52,7 @@ export function authSuite(name: string, make: MakeWorld): void {
       await expect(client.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
     });
 
-    it('does not refresh for somebody who never signed in', async () => {
+    it("doesn't refresh without a session", async () => {
       const world = await make();
       await expect(world.anonymous().auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
     });

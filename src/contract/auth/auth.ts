@@ -4,7 +4,7 @@ import { Password, Secret } from '../values.ts';
 import { AuthResponse, Identifier } from './auth.schemas.ts';
 
 export const auth = {
-  /** No address in the answer: sign in here, by the vendor's strategy (flows.md A.1). */
+  /** Without an address in the response, sign in here by the vendor's strategy (flows.md A.1). */
   preLogin: post('/identity/resources/auth/v2/user/sso/prelogin', {
     access: 'public',
     body: v.object({ ...Identifier, tenantId: v.optional(v.nullable(v.string())) }),
@@ -39,7 +39,7 @@ export const auth = {
     audit: 'session.reused',
     errors: ['SESSION_ENDED', 'SIGN_IN_AGAIN'],
   }),
-  /** By the mailed link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  /** By the emailed link. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   unlock: post('/identity/resources/users/v3/me/unlock', {
     access: 'public',
     limit: 'links',

@@ -3,7 +3,7 @@ import { people, type MakeWorld } from '../behaviour.ts';
 
 export function configurationSuite(name: string, make: MakeWorld): void {
   describe(`configuration: ${name}`, () => {
-    it('answers everything that the elements ask before anybody has signed in', async () => {
+    it('serves everything the elements need before sign-in', async () => {
       const { configuration } = (await make()).anonymous();
       expect(await configuration.flags()).toEqual(expect.any(Object));
       expect((await configuration.vendor()).name).toEqual(expect.any(String));
@@ -16,7 +16,7 @@ export function configurationSuite(name: string, make: MakeWorld): void {
       expect(await configuration.ssoPublic()).toEqual({ isActive: false });
     });
 
-    it('tells the navigation of the portal', async () => {
+    it("returns the portal's navigation", async () => {
       const { configuration } = (await make()).anonymous();
       const { rows } = await configuration.metadata({ query: { entityName: 'adminBox' } });
       expect(rows[0]!.configuration.navigation).toMatchObject({
@@ -27,7 +27,7 @@ export function configurationSuite(name: string, make: MakeWorld): void {
       expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toEqual([]);
     });
 
-    it('answers the signed-in variants', async () => {
+    it('serves the signed-in variants', async () => {
       const { configuration } = await (await make()).as(people.readOnly);
       expect(await configuration.socialSignedIn()).toEqual([]);
       expect((await configuration.strategies()).mainAuthStrategies).toHaveLength(1);

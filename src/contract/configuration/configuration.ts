@@ -3,7 +3,7 @@ import { get } from '../endpoint.ts';
 import { firstStepPaths } from '../wire.ts';
 import { VendorConfig, AdminBoxConfiguration, Strategies, SocialProvider } from './configuration.schemas.ts';
 
-/** What the elements ask for when they start, before anybody has signed in (flows.md 0.8). */
+/** What the elements request on start, before anyone signs in (flows.md 0.8). */
 export const configuration = {
   flags: get('/flags', { access: 'public', result: v.record(v.string(), v.picklist(['on', 'off'])) }),
   metadata: get('/metadata', {
@@ -28,7 +28,7 @@ export const configuration = {
     access: 'public',
     result: v.nullable(v.object({ siteKey: v.string(), enabled: v.boolean() })),
   }),
-  /** For the site key `pow`: find a nonce so that SHA-256 of `challenge.nonce` begins with `difficulty` zero bits. */
+  /** For the site key `pow`: find a nonce so that SHA-256 of `challenge.nonce` starts with `difficulty` zero bits. */
   captchaChallenge: get('/identity/resources/configurations/v1/captcha-policy/challenge', {
     access: 'public',
     limit: 'refresh',

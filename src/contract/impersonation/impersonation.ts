@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { post } from '../endpoint.ts';
 import { Id, OptionalText, Secret } from '../values.ts';
 
-/** Acting in the name of a member, for an hour, without touching their credentials (security.md IMP-01). */
+/** Impersonating a member for an hour without touching their credentials (security.md IMP-01). */
 export const impersonation = {
-  /** Makes the one-time token that the impersonation page exchanges. */
+  /** Creates the one-time token that the impersonation page exchanges. */
   start: post('/identity/resources/impersonation/v1/tokens', {
     access: { permission: 'fe.secure.impersonate.users' },
     stepUp: true,
@@ -13,7 +13,7 @@ export const impersonation = {
     audit: 'impersonation.asked',
     errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
   }),
-  /** The session comes in the cookie. Error: LINK_INVALID. */
+  /** Sets the session cookie. Errors: LINK_INVALID. */
   impersonate: post('/identity/resources/impersonation/v1', {
     access: 'public',
     limit: 'links',

@@ -6,7 +6,7 @@ export const Invite = v.object({
   vendorId: v.string(),
   tenantId: v.string(),
   userId: v.optional(v.string()),
-  /** Told once, when it is made. */
+  /** Returned only once, on creation. */
   token: v.optional(v.string()),
   expires: v.optional(Moment),
   roleIds: v.optional(v.array(v.string())),

@@ -3,9 +3,9 @@ import { del, get, post } from '../endpoint.ts';
 import { Secret } from '../values.ts';
 import { Invite } from './invites.schemas.ts';
 
-/** Links that let anybody who has them join a tenant; a member with the right makes, sees and withdraws their own (flows.md A.1, B.1). */
+/** Links that let anyone who has them join a tenant; members with the permission create, list and delete their own (flows.md A.1, B.1). */
 export const invites = {
-  /** Where the link leads; does not use it up. Error: LINK_INVALID. */
+  /** Where the link leads; doesn't consume it. Errors: LINK_INVALID. */
   verify: post('/identity/resources/tenants/invites/v1/verify', {
     access: 'public',
     limit: 'links',

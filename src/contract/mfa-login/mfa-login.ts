@@ -5,7 +5,7 @@ import { Code, Email, PhoneNumber, Secret, Id } from '../values.ts';
 import { AssertionJson, AttestationJson, AssertionOptions, DeviceType, CreationOptions } from '../webauthn.ts';
 import { pending, coded } from './mfa-login.schemas.ts';
 
-/** The second factor of a sign-in or a step-up, and the enrolment of a first one (flows.md A.8-A.10). */
+/** The second factor of a sign-in or step-up, and enrolling the first one (flows.md A.8-A.10). */
 export const mfaLogin = {
   allowRemember: get('/identity/resources/configurations/v1/mfa-policy/allow-remember-device', {
     access: 'public',
@@ -88,7 +88,7 @@ export const mfaLogin = {
     access: 'public',
     limit: 'login',
     body: v.object({ mfaToken: Secret }),
-    /** `qrCode`: an `otpauth:` address. */
+    /** `qrCode`: an `otpauth:` URI. */
     result: v.object({ qrCode: v.string(), secret: v.string() }),
     audit: { none: 'begins what enrolAuthenticatorVerify ends' },
     errors: ['CHALLENGE_ENDED', 'MFA_REFUSED'],
@@ -133,7 +133,7 @@ export const mfaLogin = {
     audit: ['mfa.enrolled', 'login.succeeded'],
     errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED'],
   }),
-  /** Turns every factor off and ends every session; the person then signs in again and enrols anew. */
+  /** Removes every factor and ends every session; the user signs in again and enrols anew. */
   recover: post('/identity/resources/auth/v1/user/mfa/recover', {
     access: 'public',
     limit: 'login',

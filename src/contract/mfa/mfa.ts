@@ -7,7 +7,7 @@ import { mfaStrategies, Recovery } from './mfa.schemas.ts';
 
 const stepUp = { access: 'signedIn', stepUp: true } as const;
 
-/** A signed-in person's own factors. Adding and removing one needs a recent step-up (security.md MFA-03). */
+/** The signed-in user's own factors. Adding or removing one requires a recent step-up (security.md MFA-03). */
 export const mfa = {
   devices: get('/identity/resources/users/v1/mfa/devices', { access: 'signedIn', result: MfaDevices }),
   strategies: get('/identity/resources/configurations/v1/mfa/strategies', {
@@ -63,7 +63,7 @@ export const mfa = {
     audit: 'mfa.enrolled',
     errors: ['PASSKEY_REFUSED'],
   }),
-  /** Turns the authenticator app off. */
+  /** Removes the authenticator app. */
   disable: post('/identity/resources/users/v1/mfa/disable', {
     ...stepUp,
     body: v.object({ token: v.optional(Code) }),

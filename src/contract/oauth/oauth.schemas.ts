@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** OAuth asks for values of any kind to be answered with its own errors: their form is checked by the endpoint. */
+/** OAuth requires its own errors for invalid values, so endpoints check the format themselves. */
 export const Field = v.optional(v.pipe(v.string(), v.maxLength(4096)));
 
 export const OAuthTokens = v.object({
   access_token: v.string(),
-  /** The one that clients of the contract use as the bearer of their calls (flows.md 0.3). */
+  /** Clients of the contract use it as the bearer token (flows.md 0.3). */
   id_token: v.string(),
   refresh_token: v.string(),
   /** Seconds. */

@@ -3,7 +3,7 @@ import { people, type MakeWorld } from '../behaviour.ts';
 
 export function oauthSuite(name: string, make: MakeWorld): void {
   describe(`oauth: ${name}`, () => {
-    it('gives tokens to whoever is signed in at the hosted pages, and renews them', async () => {
+    it('issues and refreshes tokens for a user signed in at the hosted pages', async () => {
       const world = await make();
       const client = await world.as(people.admin);
       const first = await client.oauth.silent({ body: { tenantId: null } });
@@ -12,12 +12,12 @@ export function oauthSuite(name: string, make: MakeWorld): void {
       expect(next.id_token).toEqual(expect.any(String));
     });
 
-    it('gives nothing to somebody who never signed in', async () => {
+    it('issues no tokens without a session', async () => {
       const world = await make();
       await expect(world.anonymous().oauth.silent({ body: null })).rejects.toMatchObject({ status: 401 });
     });
 
-    it('says who it is', async () => {
+    it('returns the user', async () => {
       const world = await make();
       const client = await world.as(people.admin);
       const me = await client.profile.get();
@@ -25,7 +25,7 @@ export function oauthSuite(name: string, make: MakeWorld): void {
       expect(await client.oauth.userInfoByPost()).toMatchObject({ sub: me.id });
     });
 
-    it('refuses a code and a refresh token that nobody gave', async () => {
+    it('rejects unknown codes and refresh tokens', async () => {
       const world = await make();
       const client = world.anonymous();
       const refused = { status: 400, code: 'SESSION_ENDED' };
@@ -36,7 +36,7 @@ export function oauthSuite(name: string, make: MakeWorld): void {
       await expect(client.oauth.token({ body: { ...exchange, code_verifier: 'v'.repeat(43) } })).rejects.toMatchObject(refused);
     });
 
-    it('a revoked refresh token is worth nothing; one that means nothing is no error', async () => {
+    it('a revoked refresh token stops working; revoking an unknown one is no error', async () => {
       const world = await make();
       const client = await world.as(people.support);
       const { refresh_token } = await client.oauth.silent({ body: null });
@@ -45,7 +45,7 @@ export function oauthSuite(name: string, make: MakeWorld): void {
       await expect(client.oauth.token({ body: { grant_type: 'refresh_token', refresh_token } })).rejects.toMatchObject({ status: 400 });
     });
 
-    it('signing out by script ends it here and at the hosted pages', async () => {
+    it('signing out by script ends the session here and at the hosted pages', async () => {
       const world = await make();
       const client = await world.as(people.admin);
       const { refresh_token } = await client.oauth.silent({ body: null });

@@ -23,7 +23,7 @@ export const oauth = {
     audit: ['oauth.granted', 'oauth.codeReused', 'session.reused'],
     errors: ['SESSION_ENDED'],
   }),
-  /** Tokens for whoever is signed in at the hosted pages. Any error: nobody is. */
+  /** Tokens for the user signed in at the hosted pages. Any error means there is none. */
   silent: post('/oauth/authorize/silent', {
     access: 'cookie',
     limit: 'refresh',
@@ -33,9 +33,9 @@ export const oauth = {
     errors: ['SESSION_ENDED'],
   }),
   userInfo: get('/oauth/userinfo', { access: 'signedIn', result: UserInfo }),
-  /** OpenID Connect wants both methods. */
+  /** OpenID Connect requires both methods. */
   userInfoByPost: post('/oauth/userinfo', { access: 'signedIn', consumes: 'fields', result: UserInfo, audit: { none: 'reads' } }),
-  /** RFC 7009: a token that means nothing here is no error. */
+  /** RFC 7009: revoking an unknown token is no error. */
   revoke: post('/oauth/revoke', {
     access: 'public',
     limit: 'refresh',
@@ -44,8 +44,8 @@ export const oauth = {
     audit: 'session.revoked',
   }),
   /**
-   * From script: ends the session and answers 302 with the next address as text. From a browser's address bar: asks the
-   * person, unless `id_token_hint` names their session, and redirects.
+   * From script: ends the session and answers 302 with the next URL as text. From the address bar: redirects, but asks the user first
+   * unless `id_token_hint` identifies their session.
    */
   logout: get('/oauth/logout', {
     access: 'public',

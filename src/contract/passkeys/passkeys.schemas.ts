@@ -8,7 +8,7 @@ export const Passkey = v.object({
   createdAt: Moment,
   name: v.optional(v.string()),
   lastUsedAt: v.optional(Moment),
-  /** For the Signal API when it is removed. */
+  /** For the Signal API after removal. */
   credentialId: v.optional(v.string()),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;

@@ -6,7 +6,7 @@ import { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } fro
 import { Passkey } from './passkeys.schemas.ts';
 
 export const passkeys = {
-  /** Without a person: whoever holds a passkey of this site (autofill). The same answer for an unknown address. */
+  /** Without a user: any passkey of this site (autofill). Same answer for an unknown address. */
   loginOptions: post('/identity/resources/auth/v1/webauthn/prelogin', {
     access: 'public',
     limit: 'refresh',
@@ -14,7 +14,7 @@ export const passkeys = {
     result: v.object({ options: AssertionOptions }),
     audit: { none: 'begins what login ends' },
   }),
-  /** Error: PASSKEY_REFUSED, whatever is wrong with it. */
+  /** Errors: PASSKEY_REFUSED, whatever is wrong. */
   login: post('/identity/resources/auth/v1/webauthn/postlogin', {
     access: 'public',
     limit: 'login',

@@ -4,9 +4,9 @@ import { post } from '../endpoint.ts';
 import { Email, OptionalText, PhoneNumber, Secret } from '../values.ts';
 import { PasswordlessKind, tokens } from './passwordless.schemas.ts';
 
-/** Signing in by a mailed link or a code. `type` is the strategy in lower case (flows.md A.3). */
+/** Sign-in by an emailed link or a code. `type` is the strategy in lower case (flows.md A.3). */
 export const passwordless = {
-  /** Same answer and work for known and unknown identifiers (security.md LNK-05). The browser keeps the handle in a cookie. */
+  /** Same answer and work for known and unknown identifiers (security.md LNK-05). The browser holds the challenge in a cookie. */
   preLogin: post('/identity/resources/auth/v1/passwordless/:type/prelogin', {
     access: 'public',
     limit: 'recovery',
@@ -19,9 +19,9 @@ export const passwordless = {
       ...tokens,
     }),
     result: v.object({
-      /** Masked; only when the caller typed the number or is known on this device. */
+      /** Masked; only if the caller entered the number or is known on this device. */
       phoneNumber: v.optional(v.string()),
-      /** Two digits to type when the link is opened in another browser. */
+      /** Two digits to enter if the link is opened in another browser. */
       matchingNumber: v.optional(v.string()),
     }),
     audit: 'passwordless.requested',

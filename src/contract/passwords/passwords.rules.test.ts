@@ -23,12 +23,12 @@ describe('password policy', () => {
     ['', ['tooShort', 'optionalTests']],
     ['пароль12', []],
     ['👍👍aB3456', []],
-  ] as const)('%j breaks %j', (password, failures) => expect(checkPassword(password, config)).toEqual(failures));
+  ] as const)('%j violates %j', (password, failures) => expect(checkPassword(password, config)).toEqual(failures));
 
-  it('takes no passphrase where none is allowed', () =>
+  it("rejects passphrases if they aren't allowed", () =>
     expect(checkPassword('abcdefghijklmnopqr', { ...config, allowPassphrases: false })).toEqual(['optionalTests']));
 
-  it('tells each optional test that is asked for', () => {
+  it('reports each optional test', () => {
     expect(optionalTests('aB', { ...config, optionalTests: { requireNumbers: false } })).toEqual({
       requireLowercase: true,
       requireUppercase: true,

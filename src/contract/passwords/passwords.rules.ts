@@ -11,16 +11,16 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Length as a person counts it: characters, not UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 const lengthOf = (password: string) => [...password].length;
 
-/** Optional tests that the policy asks for, with the answer of each. For a list of requirements beside the field. */
+/** The policy's optional tests and their results, for the checklist at the field. */
 export function optionalTests(password: string, { optionalTests: asked = {} }: PasswordConfig): Partial<Record<Kind, boolean>> {
   const names = (Object.keys(kinds) as Kind[]).filter((name) => asked[name] !== false);
   return Object.fromEntries(names.map((name) => [name, kinds[name].test(password)]));
 }
 
-/** Rules that the password breaks; none: it may be used. A passphrase needs its length only (SPEC 3, password config). */
+/** Rules that the password violates; empty if it's acceptable. A passphrase only needs its length (SPEC 3, password config). */
 export function checkPassword(password: string, config: PasswordConfig): PasswordFailure[] {
   const length = lengthOf(password);
   const failures: PasswordFailure[] = [];
@@ -33,7 +33,7 @@ export function checkPassword(password: string, config: PasswordConfig): Passwor
   return failures;
 }
 
-/** Of a vendor that has decided nothing else. */
+/** The default policy of a vendor. */
 export const defaultPasswordConfig: PasswordConfig = {
   allowPassphrases: true,
   minLength: 8,
@@ -61,7 +61,7 @@ const refused = (
   more = {},
 ) => new AppError(code, sentence, { status: 400, context: { ...more, fields: { [field]: sentence } } });
 
-/** Error: PASSWORD_POLICY; `context.failures` names the rules. */
+/** Errors: PASSWORD_POLICY; `context.failures` lists the rules. */
 export function requirePolicy(password: string, config: PasswordConfig, field = 'password'): void {
   const failures = checkPassword(password, config);
   if (failures.length === 0) return;
@@ -74,7 +74,7 @@ export const reusedPassword = (field = 'password'): AppError => refused('PASSWOR
 export const breachedPassword = (field = 'password'): AppError => refused('PASSWORD_BREACHED', field, sentences.breached);
 export const wrongPassword = (): AppError => refused('WRONG_PASSWORD', 'password', sentences.wrong);
 
-/** 0 (none) to 4 (strong), for a meter: by length, kinds of characters and variety. Never a reason to refuse. */
+/** 0 (none) to 4 (strong), for the meter: by length, character classes and variety. Never a reason to reject. */
 export function passwordStrength(password: string, config: PasswordConfig): 0 | 1 | 2 | 3 | 4 {
   const length = lengthOf(password);
   if (length === 0) return 0;

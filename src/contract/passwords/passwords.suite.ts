@@ -5,13 +5,13 @@ const fresh = 'Correct-horse-9';
 
 export function passwordsSuite(name: string, make: MakeWorld): void {
   describe(`passwords: ${name}`, () => {
-    it('tells the policy and the ways of recovery', async () => {
+    it('returns the policy and the recovery methods', async () => {
       const client = (await make()).anonymous();
       expect((await client.passwords.config({ query: {} })).minLength).toBeGreaterThan(0);
       expect(await client.passwords.recoveryStrategies()).toContainEqual({ strategy: 'email', isActive: true });
     });
 
-    it('resets by mail, once', async () => {
+    it('resets by email, once', async () => {
       const world = await make();
       const client = world.anonymous();
       await client.passwords.resetByEmail({ body: { identifier: people.readOnly, identifierType: 'email' } });
@@ -29,7 +29,7 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('ends every session with a reset', async () => {
+    it('ends every session on reset', async () => {
       const world = await make();
       const signedIn = await world.as(people.readOnly);
       await world.anonymous().passwords.forgot({ body: { email: people.readOnly } });
@@ -38,7 +38,7 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       await expect(signedIn.profile.get()).rejects.toMatchObject({ status: 401 });
     });
 
-    it('keeps only the newest link alive', async () => {
+    it('only the newest link works', async () => {
       const world = await make();
       const client = world.anonymous();
       await client.passwords.forgot({ body: { email: people.readOnly } });
@@ -50,13 +50,13 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('says the same for an unknown address, and mails nothing', async () => {
+    it('answers the same for an unknown address, without sending an email', async () => {
       const world = await make();
       await world.anonymous().passwords.forgot({ body: { email: 'nobody@nowhere.test' } });
       expect(await world.mailbox('nobody@nowhere.test')).toEqual([]);
     });
 
-    it('refuses a weak password and leaves the link alone', async () => {
+    it('rejects a weak password without consuming the link', async () => {
       const world = await make();
       const client = world.anonymous();
       await client.passwords.forgot({ body: { email: people.readOnly } });
@@ -68,7 +68,7 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       await client.passwords.validateReset({ body: { userId, token } });
     });
 
-    it('refuses a link that nobody made', async () => {
+    it('rejects an unknown link', async () => {
       const client = (await make()).anonymous();
       await expect(client.passwords.validateReset({ body: { userId: 'x', token: 'y' } })).rejects.toMatchObject({
         code: 'LINK_INVALID',
@@ -76,7 +76,7 @@ export function passwordsSuite(name: string, make: MakeWorld): void {
       });
     });
 
-    it('changes the password of whoever knows the present one', async () => {
+    it('changes the password if the current one is correct', async () => {
       const world = await make();
       const other = await world.as(people.admin);
       const api = await world.as(people.admin);

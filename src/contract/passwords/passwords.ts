@@ -13,7 +13,7 @@ export const passwords = {
     access: 'public',
     result: v.array(v.object({ strategy: v.picklist(['email', 'sms']), isActive: v.boolean() })),
   }),
-  /** Same answer and time whether the address is known or not (security.md LNK-05). */
+  /** Same answer and time whether or not the address is known (security.md LNK-05). */
   forgot: post('/identity/resources/users/v1/passwords/reset', {
     access: 'public',
     limit: 'recovery',
@@ -26,7 +26,7 @@ export const passwords = {
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     audit: ['password.resetRequested', 'user.activationRequested'],
   }),
-  /** Sends a code to the person's verified number; the same answer for an unknown one. */
+  /** Sends a code to the user's verified number; same answer for an unknown one. */
   resetBySms: post('/identity/resources/users/v2/passwords/reset/sms', {
     access: 'public',
     limit: 'recovery',
@@ -48,7 +48,7 @@ export const passwords = {
     access: 'signedIn',
     result: v.object({ isActive: v.boolean(), rotationPeriod: v.optional(v.number()), notificationPeriod: v.optional(v.number()) }),
   }),
-  /** Does not consume the link; `email` is empty for somebody without one. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+  /** Doesn't consume the link; `email` is empty for users without one. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
   validateReset: post('/identity/resources/users/v1/passwords/reset/validate', {
     access: 'public',
     limit: 'links',
@@ -64,7 +64,7 @@ export const passwords = {
     audit: 'password.reset',
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'PASSWORD_POLICY', 'PASSWORD_REUSED', 'PASSWORD_BREACHED'],
   }),
-  /** Ends every other session of the user. Errors: WRONG_PASSWORD, ACCOUNT_LOCKED after too many of those, PASSWORD_POLICY, PASSWORD_REUSED. */
+  /** Ends the user's other sessions. Errors: WRONG_PASSWORD, ACCOUNT_LOCKED after too many of those, PASSWORD_POLICY, PASSWORD_REUSED. */
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',
     personal: true,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { post, put } from '../endpoint.ts';
 import { Code, Email, PhoneNumber, Secret } from '../values.ts';
 
-/** The number that codes go to: replacing a lost one, and changing it while signed in (flows.md A.4, A.18c). */
+/** The user's phone number: replacing a lost one, and changing it while signed in (flows.md A.4, A.18c). */
 export const phones = {
-  /** Mails a code; the same answer for an unknown address. */
+  /** Emails a code; same answer for an unknown address. */
   reset: post('/identity/resources/users/v1/phone/reset', {
     access: 'public',
     limit: 'recovery',
@@ -20,7 +20,7 @@ export const phones = {
     audit: { none: 'begins what change ends' },
     errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
   }),
-  /** The new number counts once a code sent to it comes back at sign-in. */
+  /** The new number takes effect once a code sent to it is verified at sign-in. */
   change: put('/identity/resources/users/v1/phone/change', {
     access: 'public',
     limit: 'links',

@@ -7,7 +7,7 @@ const starts = (bytes: Uint8Array, ...wanted: number[]) => wanted.every((value, 
 const ascii = (bytes: Uint8Array, from: number, text: string) =>
   [...text].every((char, index) => bytes[from + index] === char.charCodeAt(0));
 
-/** By what the file is, not by what it says it is. No SVG: that is a document with scripts. */
+/** Detects the type from the bytes, not the declared type. No SVG, because it can contain scripts. */
 export function pictureType(bytes: Uint8Array): string | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';

@@ -5,7 +5,7 @@ const png = () => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a,
 
 export function profileSuite(name: string, make: MakeWorld): void {
   describe(`profile: ${name}`, () => {
-    it('shows who is signed in, with roles and permissions', async () => {
+    it('returns the signed-in user with roles and permissions', async () => {
       const me = await (await make()).as(people.admin).then((api) => api.profile.get());
       expect(me).toMatchObject({ email: people.admin, verified: true, mfaEnrolled: false });
       expect(me.roles.map(({ key }) => key)).toEqual(['Admin']);
@@ -13,14 +13,14 @@ export function profileSuite(name: string, make: MakeWorld): void {
       expect(me.tenantIds).toContain(me.tenantId);
     });
 
-    it('answers the same roles to the authorization call', async () => {
+    it('returns the same roles from the authorization endpoint', async () => {
       const api = await (await make()).as(people.support);
       const [me, { roles, permissions }] = await Promise.all([api.profile.get(), api.profile.authorization()]);
       expect(roles.map(({ id }) => id)).toEqual(me.roles.map(({ id }) => id));
       expect(permissions.map(({ id }) => id)).toEqual(me.permissions.map(({ id }) => id));
     });
 
-    it('changes name, phone and metadata and keeps them', async () => {
+    it('saves name, phone and metadata', async () => {
       const api = await (await make()).as(people.admin);
       const metadata = JSON.stringify({ jobTitle: 'Head of things' });
       await api.profile.update({ body: { name: 'Another Name', phoneNumber: '+1 555 0100', metadata } });
@@ -39,7 +39,7 @@ export function profileSuite(name: string, make: MakeWorld): void {
       expect((await api.profile.get()).profilePictureUrl).toBeNull();
     });
 
-    it('needs somebody who is signed in', async () => {
+    it('requires a session', async () => {
       await expect((await make()).anonymous().profile.get()).rejects.toMatchObject({ status: 401 });
     });
   });

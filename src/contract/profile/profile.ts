@@ -21,7 +21,7 @@ export const profile = {
     access: 'signedIn',
     result: v.object({ roles: v.array(Role), permissions: v.array(Permission) }),
   }),
-  /** One multipart part named `image`: PNG, JPEG, WebP or GIF of at most 1 MB. Answers the address of the picture. */
+  /** One multipart part named `image`: PNG, JPEG, WebP or GIF of at most 1 MB. Returns the picture's URL. */
   uploadPicture: put('/team/resources/profile/me/image/v1', {
     access: 'signedIn',
     consumes: 'form',

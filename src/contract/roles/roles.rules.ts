@@ -3,20 +3,20 @@ import { AppError } from '../../lib/error.ts';
 import { notFound } from '../input.ts';
 import type { Permission, Role } from './roles.schemas.ts';
 
-/** Who gives: a caller, or the maker of a link that is used later. */
+/** Who grants: a caller, or the creator of a link that is used later. */
 export interface Giver {
-  /** Permission keys, patterns among them. */
+  /** Permission keys and patterns. */
   readonly permissions: readonly string[];
   readonly superUser?: boolean;
 }
 
-/** Nobody gives more than they hold. A held pattern covers a pattern when it covers its letters. */
+/** Nobody can grant more than they hold. A held pattern covers another pattern if it matches its text. */
 export const mayGive = ({ permissions, superUser }: Giver, keys: readonly string[]): boolean =>
   superUser === true || keys.every((key) => holdsPermission(permissions, key));
 
 const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', { status: 403 });
 
-/** Error: ROLE_NOT_GRANTABLE. */
+/** Errors: ROLE_NOT_GRANTABLE. */
 export function requireGrantable(giver: Giver, permissions: readonly Pick<Permission, 'key' | 'assignmentType'>[]): void {
   const isAssignable = permissions.every(({ assignmentType }) => assignmentType !== 'NEVER');
   if (
@@ -29,24 +29,24 @@ export function requireGrantable(giver: Giver, permissions: readonly Pick<Permis
     throw notGrantable();
 }
 
-/** `keys`: what each role holds. Error: ROLE_NOT_GRANTABLE. */
+/** `keys`: permissions of each role. Errors: ROLE_NOT_GRANTABLE. */
 export function requireGrantableRoles(giver: Giver, roles: readonly { keys: readonly string[] }[]): void {
   if (!roles.every(({ keys }) => mayGive(giver, keys))) throw notGrantable();
 }
 
-/** Error: NOT_FOUND unless everything that was named was found. */
+/** Errors: NOT_FOUND unless every given id was found. */
 export function requireAll<T>(found: readonly T[], named: readonly unknown[]): readonly T[] {
   if (found.length !== new Set(named).size) throw notFound();
   return found;
 }
 
-/** Roles of the vendor are everybody's. Error: ROLE_READ_ONLY. */
+/** Built-in roles belong to no tenant. Errors: ROLE_READ_ONLY. */
 export function requireOwn<R extends Pick<Role, 'tenantId'>>(role: R): R {
   if (!role.tenantId) throw new AppError('ROLE_READ_ONLY', "This is a built-in role and can't be changed.", { status: 403 });
   return role;
 }
 
-/** Error: KEY_TAKEN when another of the tenant's roles has it, letter by letter. */
+/** Keys are case-sensitive. Errors: KEY_TAKEN if another of the tenant's roles has the key. */
 export function requireFreeKey(key: string | undefined, roles: readonly Pick<Role, 'id' | 'key'>[], except?: string): void {
   if (roles.some((role) => role.key === key && role.id !== except))
     throw new AppError('KEY_TAKEN', 'Another role already uses this key.', {
@@ -55,7 +55,7 @@ export function requireFreeKey(key: string | undefined, roles: readonly Pick<Rol
     });
 }
 
-/** What changes when exactly these roles hold a permission. Errors: NOT_FOUND, ROLE_READ_ONLY. */
+/** Roles to add a permission to and remove it from, so that exactly `wanted` hold it. Errors: NOT_FOUND, ROLE_READ_ONLY. */
 export function rolesToChange(roles: readonly Role[], permissionId: string, wanted: readonly string[]): { added: Role[]; removed: Role[] } {
   requireAll(
     roles.filter(({ id }) => wanted.includes(id)),
@@ -63,7 +63,7 @@ export function rolesToChange(roles: readonly Role[], permissionId: string, want
   );
   const added = roles.filter(({ id, permissions }) => wanted.includes(id) && !permissions.includes(permissionId));
   added.forEach(requireOwn);
-  // A role of the vendor keeps what it has, named or not.
+  // Built-in roles keep their permissions in any case.
   const removed = roles.filter(({ id, tenantId, permissions }) => tenantId && !wanted.includes(id) && permissions.includes(permissionId));
   return { added, removed };
 }

@@ -9,7 +9,7 @@ export const Role = v.object({
   isDefault: v.boolean(),
   /** Permission ids. */
   permissions: v.array(v.string()),
-  /** Absent on a role of the vendor: tenants use it, but cannot change it. */
+  /** Absent on built-in roles, which tenants use but can't change. */
   tenantId: v.optional(v.string()),
   vendorId: v.string(),
   level: v.optional(v.number()),
@@ -63,7 +63,7 @@ export const NewRole = v.object({
 });
 export type NewRole = v.InferOutput<typeof NewRole>;
 
-/** What is left out stays. `permissions` are all that the role has afterwards. */
+/** Omitted fields stay unchanged. `permissions` is the complete new list. */
 export const RoleChange = v.partial(NewRole);
 export type RoleChange = v.InferOutput<typeof RoleChange>;
 

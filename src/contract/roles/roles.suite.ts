@@ -8,7 +8,7 @@ type Client = Api<ContractAreas>;
 const permissionId = async (api: Client, key: string) => (await api.roles.listPermissions()).find((row) => row.key === key)!.id;
 const vendorRole = async (api: Client, key: string) => (await api.roles.list()).find((row) => row.key === key)!;
 
-/** A role that holds everything, and nobody but the caller who holds as much. */
+/** A role with every permission, held by the caller alone. */
 async function onlyRole(api: Client): Promise<string> {
   const boss = await api.roles.create({ body: { key: 'boss', name: 'Boss', permissions: [await permissionId(api, 'fe.*')] } });
   const { id: me } = await api.profile.get();
@@ -20,7 +20,7 @@ async function onlyRole(api: Client): Promise<string> {
 }
 
 export const rolesSuite = behaviour('roles', (make) => {
-  it('lists roles, permissions and categories that fit together', async () => {
+  it('lists consistent roles, permissions and categories', async () => {
     const api = await (await make()).as(people.admin);
     const [roles, permissions, categories] = await Promise.all([api.roles.list(), api.roles.listPermissions(), api.roles.listCategories()]);
     expect(roles.map(({ key }) => key)).toEqual(expect.arrayContaining(['Admin', 'ReadOnly', 'Support']));
@@ -32,7 +32,7 @@ export const rolesSuite = behaviour('roles', (make) => {
       for (const id of role.permissions) expect(permissions.find((permission) => permission.id === id)!.roleIds).toContain(role.id);
   });
 
-  it('creates, changes and removes a role of the tenant', async () => {
+  it('creates, changes and deletes a role of the tenant', async () => {
     const api = await (await make()).as(people.admin);
     const [permission] = await api.roles.listPermissions();
     const role = await api.roles.create({
@@ -45,7 +45,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     await expect(api.roles.remove({ roleId: role.id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('replaces the permissions of a role', async () => {
+  it("replaces a role's permissions", async () => {
     const api = await (await make()).as(people.admin);
     const [a, b, c] = (await api.roles.listPermissions()).map(({ id }) => id);
     const role = await api.roles.create({ body: { key: 'temp', name: 'Temp', permissions: [a!, b!] } });
@@ -53,7 +53,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     expect((await api.roles.setPermissions({ roleId: role.id, body: { permissionIds: [] } })).permissions).toEqual([]);
   });
 
-  it('sets which roles of the tenant hold a permission', async () => {
+  it('sets which roles hold a permission', async () => {
     const api = await (await make()).as(people.admin);
     const permission = (await api.roles.listPermissions()).find(({ key }) => key === 'fe.secure.read.users')!;
     const one = await api.roles.create({ body: { key: 'one', name: 'One', permissions: [permission.id] } });
@@ -63,13 +63,13 @@ export const rolesSuite = behaviour('roles', (make) => {
     expect(after.roleIds).not.toContain(one.id);
   });
 
-  it('has each key once', async () => {
+  it('keys are unique', async () => {
     const api = await (await make()).as(people.admin);
     await api.roles.create({ body: { key: 'same', name: 'Same' } });
     await expect(api.roles.create({ body: { key: 'same', name: 'Other' } })).rejects.toMatchObject({ code: 'KEY_TAKEN', status: 409 });
   });
 
-  it('does not change roles of the product', async () => {
+  it("built-in roles can't be changed", async () => {
     const api = await (await make()).as(people.admin);
     const vendorRole = (await api.roles.list()).find(({ key }) => key === 'Support')!;
     expect(vendorRole.tenantId).toBeUndefined();
@@ -84,7 +84,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     });
   });
 
-  it('takes a removed role off its members', async () => {
+  it('deleting a role removes it from its members', async () => {
     const api = await (await make()).as(people.admin);
     const role = await api.roles.create({ body: { key: 'brief', name: 'Brief' } });
     const { id } = (await api.users.list({ query: { _email: people.readOnly } })).items[0]!;
@@ -93,7 +93,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     expect((await api.users.rolesOf({ query: { ids: [id] } }))[0]!.roleIds).toEqual([]);
   });
 
-  it('refuses changes to whoever may only read, and unknown roles', async () => {
+  it('rejects changes by readers and unknown roles', async () => {
     const world = await make();
     const reader = await world.as(people.readOnly);
     await expect(reader.roles.create({ body: { key: 'mine', name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
@@ -103,7 +103,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     });
   });
 
-  it("does not know another tenant's roles", async () => {
+  it("another tenant's roles are not found", async () => {
     const world = await make();
     const role = await (await world.as(people.stranger)).roles.create({ body: { key: 'theirs', name: 'Theirs' } });
     const api = await world.as(people.admin);
@@ -111,7 +111,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     await expect(api.roles.update({ roleId: role.id, body: { name: 'Ours' } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('saves everything about a role at once, or nothing', async () => {
+  it('saves a role completely or not at all', async () => {
     const world = await make();
     const api = await world.as(people.admin);
     const [a, b] = [await permissionId(api, 'fe.secure.read.users'), await permissionId(api, 'fe.secure.read.roles')];
@@ -127,7 +127,7 @@ export const rolesSuite = behaviour('roles', (make) => {
   it.each([
     ['key', { key: 'not a key!!', name: 'Fine' }],
     ['name', { key: 'fine', name: '  ' }],
-  ])('refuses a %s that is none, and says so at its field', async (field, body) => {
+  ])('rejects an invalid %s and reports it at its field', async (field, body) => {
     const api = await (await make()).as(people.admin);
     const refused = { code: 'INVALID_INPUT', status: 400, context: { fields: { [field]: expect.any(String) } } };
     await expect(api.roles.create({ body })).rejects.toMatchObject(refused);
@@ -135,7 +135,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     await expect(api.roles.update({ roleId: role.id, body: { [field]: body[field as 'key'] } })).rejects.toMatchObject(refused);
   });
 
-  it('tells keys apart letter by letter', async () => {
+  it('keys are case-sensitive', async () => {
     const api = await (await make()).as(people.admin);
     const lower = await api.roles.create({ body: { key: 'twin', name: 'Lower' } });
     await api.roles.create({ body: { key: 'Twin', name: 'Upper' } });
@@ -143,7 +143,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     await expect(api.roles.create({ body: { key: 'Support', name: 'Like the product' } })).rejects.toMatchObject({ code: 'KEY_TAKEN' });
   });
 
-  it('gives no role permissions that are unknown', async () => {
+  it('rejects unknown permissions', async () => {
     const api = await (await make()).as(people.admin);
     const role = await api.roles.create({ body: { key: 'odd', name: 'Odd' } });
     const id = await permissionId(api, 'fe.secure.read.users');
@@ -156,7 +156,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     }
   });
 
-  it('lets nobody give more than they hold, in a new role or in an old one', async () => {
+  it('nobody can grant more than they hold, in a new or an existing role', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const [write, all] = [await permissionId(admin, 'fe.secure.write.roles'), await permissionId(admin, 'fe.*')];
@@ -176,7 +176,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     expect((await api.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('strong');
   });
 
-  it('gives roles of the product no permission of their own', async () => {
+  it("built-in roles can't gain a permission", async () => {
     const api = await (await make()).as(people.admin);
     const [write, readOnly] = [await permissionId(api, 'fe.secure.write.roles'), await vendorRole(api, 'ReadOnly')];
     await expect(api.roles.setRolesOfPermission({ permissionId: write, body: { roleIds: [readOnly.id] } })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     });
   });
 
-  it('leaves the account somebody who holds everything', async () => {
+  it('someone in the account must always hold everything', async () => {
     const api = await (await make()).as(people.admin);
     const roleId = await onlyRole(api);
     const all = await permissionId(api, 'fe.*');

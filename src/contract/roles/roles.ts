@@ -29,7 +29,7 @@ export const roles = {
     audit: 'role.deleted',
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'LAST_ADMIN'],
   }),
-  /** Full replacement. */
+  /** Replaces all permissions. */
   setPermissions: put('/identity/resources/roles/v1/:roleId/permissions', {
     access: write,
     params: { roleId: Id },
@@ -39,7 +39,7 @@ export const roles = {
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   }),
   listPermissions: get('/identity/resources/permissions/v1', { access: read, result: v.array(Permission) }),
-  /** The roles of the tenant that hold this permission afterwards: exactly these. */
+  /** Replaces the tenant's roles that hold this permission. */
   setRolesOfPermission: put('/identity/resources/permissions/v1/:permissionId/roles', {
     access: write,
     params: { permissionId: Id },
@@ -49,6 +49,6 @@ export const roles = {
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   }),
   listCategories: get('/identity/resources/permissions/v1/categories', { access: read, result: v.array(PermissionCategory) }),
-  /** Roles that the caller could give to a colleague. */
+  /** Roles the caller may assign. */
   listAssignable: get('/team/resources/roles/v1', { access: { permission: 'fe.secure.read.users' }, result: AssignableRoles }),
 };

@@ -3,7 +3,7 @@ import { people, unknownId, type MakeWorld } from '../behaviour.ts';
 
 export function sessionsSuite(name: string, make: MakeWorld): void {
   describe(`sessions: ${name}`, () => {
-    it('shows the present session among the others', async () => {
+    it('lists the current session among the others', async () => {
       const world = await make();
       await world.as(people.admin);
       const api = await world.as(people.admin);
@@ -22,7 +22,7 @@ export function sessionsSuite(name: string, make: MakeWorld): void {
       expect((await api.sessions.list()).some(({ id }) => id === other.id)).toBe(false);
     });
 
-    it('ends all but the present one', async () => {
+    it('ends all but the current session', async () => {
       const world = await make();
       await world.as(people.admin);
       await world.as(people.admin);
@@ -31,7 +31,7 @@ export function sessionsSuite(name: string, make: MakeWorld): void {
       expect((await api.sessions.list()).map((session) => session.current)).toEqual([true]);
     });
 
-    it('does not know unknown sessions', async () => {
+    it('rejects unknown sessions', async () => {
       const api = await (await make()).as(people.admin);
       await expect(api.sessions.remove({ id: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     });

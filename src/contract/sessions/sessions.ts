@@ -13,7 +13,7 @@ export const sessions = {
   }),
   list: get('/identity/resources/users/sessions/v1/me', { access: 'signedIn', result: v.array(Session) }),
   current: get('/identity/resources/users/sessions/v1/me/current', { access: 'signedIn', result: Session }),
-  /** Keeps the current session. Stands before `remove`, whose path would match `all`, too. */
+  /** Keeps the current session. Declared before `remove`, whose path would also match `all`. */
   removeOthers: del('/identity/resources/users/sessions/v1/me/all', { access: 'signedIn', personal: true, audit: 'sessions.revoked' }),
   remove: del('/identity/resources/users/sessions/v1/me/:id', {
     access: 'signedIn',

@@ -7,7 +7,7 @@ export const common = {
   name: v.optional(Line(100)),
   password: v.optional(Password),
   metadata: v.optional(JsonText),
-  /** Ignored unless an invitation gives them: nobody chooses their own roles. */
+  /** Ignored unless granted by an invitation: users can't choose their own roles. */
   roleIds: v.optional(v.array(v.string())),
   recaptchaToken: v.optional(Secret),
   invitationToken: v.optional(Secret),
@@ -19,7 +19,7 @@ export const SignUpResponse = v.object({
   authResponse: v.optional(AuthResponse),
   userId: v.optional(v.string()),
   tenantId: v.optional(v.string()),
-  /** Lets the page that signed up enter the mailed code. */
+  /** Lets the page that signed up submit the emailed code. */
   activationToken: v.optional(v.string()),
 });
 export type SignUpResponse = v.InferOutput<typeof SignUpResponse>;

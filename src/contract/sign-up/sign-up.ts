@@ -3,7 +3,7 @@ import { post } from '../endpoint.ts';
 import { Email, PhoneNumber, Username } from '../values.ts';
 import { common, optional, SignUpResponse } from './sign-up.schemas.ts';
 
-/** A new person with an account of their own, or in the one they are invited to (flows.md A.16). An address that is taken gets the same answer. */
+/** Creates a user with a new account, or in the one they are invited to (flows.md A.16). A taken address gets the same answer. */
 export const signUp = {
   /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, PASSWORD_POLICY, PASSWORD_BREACHED. */
   email: post('/identity/resources/users/v1/signUp', {
@@ -22,7 +22,7 @@ export const signUp = {
     audit: 'user.signedUp',
     errors: ['SIGN_UP_CLOSED'],
   }),
-  /** Error: USERNAME_TAKEN. */
+  /** Errors: USERNAME_TAKEN. */
   username: post('/identity/resources/users/v1/signUp/username', {
     access: 'public',
     limit: 'recovery',

@@ -4,11 +4,14 @@ import { post } from '../endpoint.ts';
 import { JsonText, QueryText, Secret, Word } from '../values.ts';
 
 /**
- * Sign-in with somebody else (flows.md A.6). The page makes a secret, opens `authorizationUrl` of the list with `redirectUri`,
- * `state` and `code_challenge` (S256 of the secret), and comes back to `redirectUri` with `code` and `state`.
+ * Social sign-in (flows.md A.6). The page opens the provider's `authorizationUrl` with `redirectUri`, `state` and
+ * `code_challenge` (S256 of a secret), and returns to `redirectUri` with `code` and `state`.
  */
 export const social = {
-  /** `code_verifier` is the secret. The session rides on the refresh cookie. Errors: CHALLENGE_ENDED, SOCIAL_FAILED, SOCIAL_DENIED, SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED. */
+  /**
+   * `code_verifier` is the secret. The session is in the refresh cookie. Errors: CHALLENGE_ENDED, SOCIAL_FAILED, SOCIAL_DENIED,
+   * SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED.
+   */
   postLogin: post('/identity/resources/auth/v1/user/sso/:provider/postlogin', {
     access: 'public',
     limit: 'federation',

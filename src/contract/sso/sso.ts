@@ -5,9 +5,9 @@ import { Secret } from '../values.ts';
 import { State, redirectUri } from './sso.schemas.ts';
 
 /**
- * The end of a sign-in with a company (flows.md A.7). What the identity provider sent stays on the server; the page hands in
- * what stands in its own address, in the browser that began. Errors: CHALLENGE_ENDED, SSO_FAILED, SSO_DENIED, SSO_EMAIL,
- * USER_DISABLED, ACCOUNT_LOCKED.
+ * Completes a company sign-in (flows.md A.7). The identity provider's response stays on the server; the page submits
+ * the parameters of its own address, in the browser that started. Errors: CHALLENGE_ENDED, SSO_FAILED, SSO_DENIED,
+ * SSO_EMAIL, USER_DISABLED, ACCOUNT_LOCKED.
  */
 export const sso = {
   samlPostLogin: post('/identity/resources/auth/v1/user/saml/postlogin', {

@@ -1,4 +1,4 @@
-/** `acr` of a token whose holder has shown several factors (SPEC 4). */
+/** `acr` of a token backed by several factors (SPEC 4). */
 export const multiFactorAcr = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor';
 export const singleFactorAcr = 'urn:gatehouse:acr:single-factor';
 
@@ -10,8 +10,8 @@ export interface StepUpFacts {
 }
 
 /**
- * Satisfied when acr is the multi-factor policy, amr holds `mfa` and one of otp, sms, hwk, and the proof is not older than
- * `maxAge` seconds (SPEC 4). A `maxAge` that is no ordinary number asks for a proof of now: nothing satisfies it.
+ * True if `acr` is the multi-factor policy, `amr` contains `mfa` and one of otp, sms, hwk, and `auth_time` is at most
+ * `maxAge` seconds ago (SPEC 4). A `maxAge` that isn't a positive finite number is never satisfied.
  */
 export function isSteppedUp(
   { acr, amr, auth_time }: StepUpFacts,
@@ -25,5 +25,5 @@ export function isSteppedUp(
   return ageSeconds >= -60 && ageSeconds <= maxAge;
 }
 
-/** Seconds that a step-up lasts for the endpoints that ask for one. */
+/** How long a step-up is valid, in seconds. */
 export const stepUpSeconds = 900;

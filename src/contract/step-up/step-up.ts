@@ -3,7 +3,10 @@ import { AuthResponse } from '../auth/auth.schemas.ts';
 import { post } from '../endpoint.ts';
 
 export const stepUp = {
-  /** An access token: nothing more is needed. Else the factors to choose from. Error: MFA_NOT_ENROLLED "MFA is not enrolled". */
+  /**
+   * Returns an access token if nothing more is needed, otherwise the factors to choose from. Errors: MFA_NOT_ENROLLED "MFA is not
+   * enrolled".
+   */
   generate: post('/identity/resources/auth/v1/user/step-up/generate', {
     access: 'signedIn',
     body: v.object({ maxAge: v.optional(v.nullable(v.union([v.number(), v.string()]))) }),

@@ -3,7 +3,7 @@ import { people, unknownId, type MakeWorld } from '../behaviour.ts';
 
 export function tenantsSuite(name: string, make: MakeWorld): void {
   describe(`tenants: ${name}`, () => {
-    it('lists the tenants of the user and the active one', async () => {
+    it("lists the user's tenants and the active one", async () => {
       const api = await (await make()).as(people.admin);
       const { tenants, activeTenant } = await api.tenants.list();
       expect(tenants.map(({ name: tenant }) => tenant)).toEqual(['Acme', 'Globex']);
@@ -12,7 +12,7 @@ export function tenantsSuite(name: string, make: MakeWorld): void {
       expect((await api.tenants.listV2()).map(({ id }) => id)).toEqual(tenants.map(({ id }) => id));
     });
 
-    it('switches, and the next token is of the other tenant', async () => {
+    it('switches, and the next token belongs to the new tenant', async () => {
       const api = await (await make()).as(people.admin);
       const globex = (await api.tenants.list()).tenants.find((tenant) => tenant.name === 'Globex')!;
       await api.tenants.switch({ body: { tenantId: globex.id } });
@@ -22,7 +22,7 @@ export function tenantsSuite(name: string, make: MakeWorld): void {
       expect(me.roles.map(({ key }) => key)).toEqual(['ReadOnly']);
     });
 
-    it('does not switch to a tenant of others', async () => {
+    it("can't switch to a tenant of others", async () => {
       const world = await make();
       const { activeTenant } = await (await world.as(people.stranger)).tenants.list();
       const api = await world.as(people.support);

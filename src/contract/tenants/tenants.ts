@@ -7,7 +7,7 @@ export const tenants = {
   list: get('/identity/resources/users/v3/me/tenants', { access: 'signedIn', result: TenantsAndActive }),
   listV1: get('/identity/resources/users/v1/me/tenants', { access: 'signedIn', result: TenantsAndActive }),
   listV2: get('/identity/resources/users/v2/me/tenants', { access: 'signedIn', result: v.array(Tenant) }),
-  /** The session moves to the other tenant; refresh afterwards for a token that says so. */
+  /** Moves the session to another tenant; refresh afterwards for a token of that tenant. */
   switch: put('/identity/resources/users/v1/tenant', {
     access: 'signedIn',
     personal: true,

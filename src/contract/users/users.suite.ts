@@ -14,7 +14,7 @@ const asAdmin = async (make: MakeWorld): Promise<{ world: World; api: Api<Contra
 
 export function usersSuite(name: string, make: MakeWorld): void {
   describe(`users: ${name}`, () => {
-    it('pages through everybody, each once', async () => {
+    it('pages through all users, each once', async () => {
       const { api } = await asAdmin(make);
       const page = (index: number) => api.users.list({ query: { _limit: 20, _offset: index, _sortBy: 'email', _order: 'ASC' } });
       const first = await page(0);
@@ -27,14 +27,14 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect((await page(totalPages)).items).toEqual([]);
     });
 
-    it('sorts both ways', async () => {
+    it('sorts in both directions', async () => {
       const { api } = await asAdmin(make);
       const names = async (_order: 'ASC' | 'DESC') =>
         (await api.users.list({ query: { _limit: 200, _sortBy: 'email', _order } })).items.map(({ email }) => email);
       expect((await names('DESC')).toReversed()).toEqual(await names('ASC'));
     });
 
-    it('finds by the beginning of the email or of the name', async () => {
+    it('searches by prefix of email or name', async () => {
       const { api } = await asAdmin(make);
       const byEmail = await api.users.list({ query: { _email: 'support@' } });
       expect(byEmail.items.map(({ email }) => email)).toEqual([people.support]);
@@ -44,14 +44,14 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect((await api.users.list({ query: { _email: 'support@', _namePrefix: 'zzz' } })).items).toHaveLength(1);
     });
 
-    it('finds a part of the name or the email in v2, with roles', async () => {
+    it('v2 searches anywhere in name or email and returns roles', async () => {
       const { api } = await asAdmin(make);
       const { items } = await api.users.listV2({ query: { _filter: 'upport@acm' } });
       expect(items.map(({ email }) => email)).toEqual([people.support]);
       expect(items[0]!.roles.map(({ key }) => key)).toEqual(['Support']);
     });
 
-    it('invites, mails a link and lists the newcomer as not yet active', async () => {
+    it('invites, emails a link and lists the user as pending', async () => {
       const { world, api } = await asAdmin(make);
       const support = await roleId(api, 'Support');
       const member = await api.users.invite({ body: { email: colleague, name: 'New Colleague', roleIds: [support] } });
@@ -60,7 +60,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect((await api.users.list({ query: { _email: colleague } })).items[0]).toMatchObject({ activatedForTenant: false });
     });
 
-    it('an invitation that is made anew has the roles that are named, else those of before', async () => {
+    it('inviting again uses the new roles, or keeps the previous ones if none are given', async () => {
       const { api } = await asAdmin(make);
       const [support, readOnly] = [await roleId(api, 'Support'), await roleId(api, 'ReadOnly')];
       const rolesOf = async (roleIds?: string[]) =>
@@ -70,7 +70,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect(await rolesOf([readOnly])).toEqual([readOnly]);
     });
 
-    it('resends an invitation and refuses to invite an active member', async () => {
+    it("resends an invitation, but can't invite an active member", async () => {
       const { world, api } = await asAdmin(make);
       await api.users.invite({ body: { email: colleague } });
       await api.users.invite({ body: { email: colleague, provider: 'local' } });
@@ -78,7 +78,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       await expect(api.users.invite({ body: { email: people.support } })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
     });
 
-    it("changes roles; [''] takes them all away", async () => {
+    it("changes roles; [''] removes them all", async () => {
       const { api } = await asAdmin(make);
       const id = await userId(api, people.readOnly);
       const support = await roleId(api, 'Support');
@@ -100,7 +100,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect(await state()).toMatchObject({ isLocked: false });
     });
 
-    it('signs out whoever is disabled', async () => {
+    it('ends the sessions of a disabled user', async () => {
       const { world, api } = await asAdmin(make);
       const reader = await world.as(people.readOnly);
       await api.users.disable({ userId: await userId(api, people.readOnly) });
@@ -115,7 +115,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       await expect(api.users.remove({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     });
 
-    it('keeps admins from shutting themselves out', async () => {
+    it("admins can't lock themselves out", async () => {
       const { api } = await asAdmin(make);
       const id = await userId(api, people.admin);
       await expect(api.users.disable({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
@@ -123,7 +123,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       await expect(api.users.remove({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
     });
 
-    it('lets nobody give a role that holds more than they do', async () => {
+    it('nobody can assign a role with more permissions than they have', async () => {
       const { world, api } = await asAdmin(make);
       const admin = await roleId(api, 'Admin');
       const support = await world.as(people.support);
@@ -138,14 +138,14 @@ export function usersSuite(name: string, make: MakeWorld): void {
       expect((await support.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('Admin');
     });
 
-    it('answers readers, refuses their changes', async () => {
+    it('readers can list but not change users', async () => {
       const { world } = await asAdmin(make);
       const reader = await world.as(people.readOnly);
       expect((await reader.users.stats()).totalItems).toBeGreaterThan(10);
       await expect(reader.users.invite({ body: { email: colleague } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
     });
 
-    it('does not know users of another tenant', async () => {
+    it('users of another tenant are not found', async () => {
       const { world, api } = await asAdmin(make);
       const stranger = await world.as(people.stranger);
       const { id } = await stranger.profile.get();

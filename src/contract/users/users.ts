@@ -7,13 +7,13 @@ const read = { permission: 'fe.secure.read.users' } as const;
 const write = { permission: 'fe.secure.write.users' } as const;
 
 export const users = {
-  /** `_filter` is found anywhere in the name or the email. */
+  /** `_filter` matches anywhere in name or email. */
   listV2: get('/identity/resources/users/v2', {
     access: read,
     query: v.object({ ...paging, _filter: QueryText(200), _includeSubTenants: QueryFlag, ids: v.optional(QueryIds) }),
     result: pageOf(UserWithRoles),
   }),
-  /** Of the searches, `_email` wins over `_namePrefix`. `_email` is a prefix, too. */
+  /** `_email` takes precedence over `_namePrefix`; both match prefixes. */
   list: get('/identity/resources/users/v3', {
     access: read,
     query: v.object({
@@ -35,7 +35,7 @@ export const users = {
     query: v.object({ ids: QueryIds }),
     result: v.array(v.object({ vendorId: v.string(), tenantId: v.string(), userId: v.string(), groupIds: v.array(v.string()) })),
   }),
-  /** Also resends the invitation of somebody invited already (flows.md B.1). Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE. */
+  /** Also resends a pending invitation (flows.md B.1). Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE. */
   invite: post('/identity/resources/users/v2', {
     access: write,
     body: InviteUser,
@@ -50,7 +50,7 @@ export const users = {
     audit: 'user.updated',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   }),
-  /** Takes the user out of the tenant. Errors: LAST_ADMIN, SELF_CHANGE. */
+  /** Removes the user from the tenant. Errors: LAST_ADMIN, SELF_CHANGE. */
   remove: del('/team/resources/members/v1/:userId', {
     access: { permission: 'fe.secure.delete.users' },
     params: { userId: Id },
