@@ -1,4 +1,4 @@
-/** Takes the place of Emotion's style sheet: rules go to a constructable sheet that the shadow root adopts. */
+/** Replaces Emotion's style sheet: rules go to a constructable sheet adopted by the shadow root. */
 export class AdoptedSheet {
   readonly key: string;
   readonly container: ShadowRoot | Document;
@@ -17,11 +17,11 @@ export class AdoptedSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
     } catch {
-      // A browser that does not know a selector loses that one rule only, as in a style sheet.
+      // An unsupported selector drops only its own rule, as in a style sheet.
     }
   }
 
-  /** Emotion asks for it when a `Global` goes. */
+  /** Emotion calls this when a `Global` unmounts. */
   flush(): void {
     this.container.adoptedStyleSheets = this.container.adoptedStyleSheets.filter((other) => other !== this.#sheet);
   }

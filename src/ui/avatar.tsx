@@ -24,10 +24,10 @@ const Disc = styled('span')`
   }
 `;
 
-// The golden angle keeps the colours of ids that differ in one letter apart.
+// The golden angle spreads the hues of similar ids.
 const hueOf = (id: string) => Math.round(([...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 100_003, 7) * 137.508) % 360);
 
-/** First letters of the first and the last word. */
+/** Initials of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
@@ -35,7 +35,7 @@ export function initialsOf(name: string): string {
 }
 
 export interface AvatarProps {
-  /** Decides the colour. */
+  /** Determines the color. */
   id: string;
   name: string;
   src?: string | null | undefined;
@@ -45,7 +45,7 @@ export interface AvatarProps {
   square?: boolean;
 }
 
-/** A picture, else initials. Decorative: the name stands beside it. */
+/** A picture or initials. Decorative: the name is next to it. */
 export function Avatar({ id, name, src, size = 32, square = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

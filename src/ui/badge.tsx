@@ -35,7 +35,7 @@ const Pill = styled('span')`
   }
 `;
 
-/** A word about a thing: its state, its kind. */
+/** A short label for state or type. */
 export const Badge = ({
   tone = 'neutral',
   children,

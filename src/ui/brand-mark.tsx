@@ -6,7 +6,7 @@ const Svg = styled('svg')`
   fill: currentColor;
 `;
 
-/** The mark of another company in the colour of the text, always beside its name. */
+/** A company's logo in the text color, always next to its name. */
 export function BrandMark({ d, size = 16 }: { d: string; size?: number }) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size} aria-hidden>

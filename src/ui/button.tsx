@@ -119,18 +119,18 @@ export const ButtonBase = styled('button')`
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'part'> {
-  /** `secondary` unless said; one primary per view. */
+  /** Default `secondary`; one primary per view. */
   variant?: ButtonVariant;
   size?: 's' | 'm' | 'l';
-  /** Shows progress, keeps the width and the focus, ignores presses. What is primary or danger happens once for a double click. */
+  /** Shows progress, keeps width and focus, and ignores presses. Primary and danger buttons also ignore a double click. */
   busy?: boolean | undefined;
-  /** Fills the line. */
+  /** Full width. */
   block?: boolean;
-  /** A glyph or icon before the words. */
+  /** A glyph or icon before the text. */
   start?: ReactNode;
 }
 
-/** `type` is `button` unless said: a button submits only on purpose. */
+/** `type` defaults to `button`, so that a button submits only on purpose. */
 export function Button({
   variant = 'secondary',
   size = 'm',
@@ -142,7 +142,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const isWeighty = variant === 'primary' || variant === 'danger';
-  // The second press of a double click comes before the first one has drawn `busy`.
+  // The second press of a double click comes before `busy` has rendered.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy || (isWeighty && event.detail > 1) ? event.preventDefault() : onClick?.(event);
   return (

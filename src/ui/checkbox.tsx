@@ -35,7 +35,7 @@ const Label = styled('label')`
 
 export interface CheckboxProps extends Omit<JSX.IntrinsicElements['input'], 'type' | 'part'> {
   label: ReactNode;
-  /** The label is for assistive technology only: in tables. */
+  /** Hides the label visually; for tables. */
   hideLabel?: boolean;
   description?: ReactNode;
   indeterminate?: boolean;

@@ -43,12 +43,12 @@ const Box = styled('span')`
 
 interface ChipProps {
   label: string;
-  /** The words of the remove button; it is for the pointer only, the keyboard has its own way. */
+  /** Name of the remove button, which is for pointers only; keyboards remove chips differently. */
   removeLabel: string;
   onRemove?: (() => void) | undefined;
 }
 
-/** One chosen value inside a control. */
+/** A selected value inside a control. */
 export const Chip = ({ label, removeLabel, onRemove }: ChipProps) => (
   <Box data-removable={onRemove && ''}>
     <span>{label}</span>

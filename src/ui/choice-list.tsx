@@ -48,7 +48,7 @@ export interface Choice {
   description?: ReactNode;
 }
 
-/** A few ways to go on, each a button with a line that says what it is. */
+/** A few options, each a button with a description. */
 export function ChoiceList({ choices, onChoose }: { choices: readonly Choice[]; onChoose(id: string): void }) {
   return (
     <List>

@@ -57,21 +57,21 @@ const Frame = styled('span')`
 
 export interface CodeFieldProps extends FieldOptions {
   name?: string;
-  /** Grows with each refused code: the field empties and keeps the focus. */
+  /** Increases with each rejected code, which clears the field and keeps the focus. */
   attempt: number;
   disabled?: boolean | undefined;
-  /** All six digits are there: typed, pasted or filled in by the phone. */
+  /** Called once all six digits are there: typed, pasted or autofilled. */
   onComplete(code: string): void;
   onEdit?: (() => void) | undefined;
 }
 
-/** Of a whole sentence that was pasted the code is what has six digits in a row; spaces, dashes and marks between them do not count. */
+/** Extracts six digits in a row from pasted text, ignoring spaces and dashes between them. */
 function digitsOf(text: string): string {
   const digits = asciiDigits(text).replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
   return /\d{6}/.exec(digits)?.[0] ?? digits.replaceAll(/\D/g, '').slice(0, length);
 }
 
-/** ONE field of six digits, drawn as cells: paste, autofill and screen readers see an ordinary input. */
+/** A single field drawn as six cells: paste, autofill and screen readers see an ordinary input. */
 export function CodeField({ name = 'code', attempt, disabled, onComplete, onEdit, label, help, error, id }: CodeFieldProps) {
   const [{ value, of }, setValue] = useState({ value: '', of: attempt });
   if (of !== attempt) setValue({ value: '', of: attempt });

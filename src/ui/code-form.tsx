@@ -10,21 +10,21 @@ import { Stack } from './stack.tsx';
 import { FieldText, StepText } from './step-text.ts';
 
 export interface CodeFormProps {
-  /** Words of the button; the form sends itself once the code is whole. */
+  /** Label of the button; the form submits itself once the code is complete. */
   submit: string;
   busy: boolean;
   attempt: number;
   error?: AppError | undefined;
   onCode(code: string): void;
-  /** Absent: there is nothing to send again (an authenticator app). */
+  /** Omitted if nothing can be resent (an authenticator app). */
   resend?: ResendProps | undefined;
-  /** Whose code it is: password managers look for it in the form. */
+  /** Account of the code, which password managers look for in the form. */
   username?: string | undefined;
   /** Between the field and the button. */
   children?: ReactNode;
 }
 
-/** The sentence under the field; undefined for what is not about the code. */
+/** The message at the field; undefined if the error isn't about the code. */
 function sentenceOf({ code }: AppError, t: typeof codeStrings, again: boolean): string | undefined {
   if (code === 'CODE_INVALID') return again ? t.wrong : t.wrongOfApp;
   if (code === 'CODE_USED') return t.used;
@@ -32,10 +32,10 @@ function sentenceOf({ code }: AppError, t: typeof codeStrings, again: boolean): 
   return code === 'CODE_EXPIRED' ? t.expired : undefined;
 }
 
-/** Nobody looked at the code: it may be right. */
+/** The server didn't check the code, so it may be correct. */
 const isUnread = ({ status }: AppError) => status === 0 || status === 429 || status >= 500;
 
-/** Asks for six digits. A wrong code keeps the focus; a right one needs no click. */
+/** Asks for six digits. A wrong code keeps the focus; a correct one needs no click. */
 export function CodeForm({ submit, busy, attempt, error, onCode, resend, username, children }: CodeFormProps) {
   const t = useStrings('code', codeStrings);
   const where = use(StepText);

@@ -56,7 +56,7 @@ export interface CommandItem {
   label: string;
   group?: string;
   icon?: IconComponent;
-  /** More words it is found by. */
+  /** Additional search terms. */
   keywords?: string;
   onSelect(): void;
 }
@@ -64,15 +64,15 @@ export interface CommandItem {
 export interface CommandPaletteProps {
   open: boolean;
   onClose(): void;
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   placeholder: string;
-  /** Shown when nothing matches. */
+  /** Shown without matches. */
   empty: string;
   items: readonly CommandItem[];
 }
 
-/** Every place and action by a few typed words. It closes, and gives the focus back, before the chosen one acts. */
+/** Searches all places and actions. Closes and restores the focus before the chosen action runs. */
 export function CommandPalette({ open, onClose, label, placeholder, empty, items }: CommandPaletteProps) {
   const modal = useModal({ open, onClose });
   if (!modal.present) return null;
@@ -83,7 +83,7 @@ export function CommandPalette({ open, onClose, label, placeholder, empty, items
   );
 }
 
-/** Items by group, groups in the order of their first item, and each with its place in the whole list. */
+/** Items by group, in order of first appearance, each with its index in the whole list. */
 function groupsOf(items: readonly CommandItem[]): readonly { name: string; lines: readonly { item: CommandItem; index: number }[] }[] {
   const names = [...new Set(items.map((item) => item.group ?? ''))];
   let index = 0;

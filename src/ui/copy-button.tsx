@@ -7,7 +7,7 @@ import { uiStrings } from './ui-strings.ts';
 
 const copiedMs = 2000;
 
-/** Copies `value` and says so for two seconds. Where the page may not write the clipboard, `onRefused` may select the text instead. */
+/** Copies `value` and confirms it for two seconds. If the clipboard is blocked, `onRefused` may select the text instead. */
 export function CopyButton({ value, onRefused }: { value: string; onRefused?: (() => void) | undefined }) {
   const t = useStrings('ui', uiStrings);
   const [copied, setCopied] = useState(false);

@@ -78,11 +78,11 @@ const Foot = styled('footer')`
 
 export interface DialogProps {
   open: boolean;
-  /** Esc, the close button or a press beside it; nothing closes until `open` is false. Absent: it cannot be dismissed. */
+  /** Called on Esc, the close button or a press outside; the dialog stays until `open` is false. Omitted: not dismissible. */
   onClose?: (() => void) | undefined;
   title: string;
   description?: ReactNode;
-  /** 440, 560 (unless said) or 720 px; a sheet from below under 640 px. */
+  /** 440, 560 (default) or 720 px; a bottom sheet below 640 px. */
   size?: 's' | 'm' | 'l';
   /** Buttons, the primary one last. */
   footer?: ReactNode;
@@ -90,7 +90,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog in the top layer. Focus goes to what has autoFocus, else the first field, else the first button below, and returns to the opener. */
+/**
+ * A modal dialog in the top layer. Focuses the element with autoFocus, otherwise the first field or button, and restores the focus on
+ * close.
+ */
 export function Dialog({ open, onClose, title, description, size = 'm', footer, role = 'dialog', children }: DialogProps) {
   const t = useStrings('ui', uiStrings);
   const id = useId();

@@ -21,7 +21,7 @@ const Box = styled('div')`
   }
 `;
 
-/** Nothing to show: why, and the way out. */
+/** Explains why there is nothing to show, and offers a next step. */
 export const EmptyState = ({
   icon,
   title,

@@ -35,7 +35,7 @@ const Details = styled('details')`
   }
 `;
 
-/** Behind "Details": the code and trace id of an error, to copy. */
+/** Code and trace id of an error behind "Details", for copying. */
 export function ErrorFacts({ error: { code, traceId } }: { error: AppError }) {
   const t = useStrings('ui', uiStrings);
   const facts = useRef<HTMLDListElement>(null);

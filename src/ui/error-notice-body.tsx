@@ -12,7 +12,7 @@ const Actions = styled('div')`
   margin-block-start: var(--_space-2);
 `;
 
-/** The sentence for a person, and behind "Details" the code and trace id to copy. */
+/** An error's message, with code and trace id behind "Details". */
 export default function ErrorNoticeBody({ error, onRetry, retrying = false, action }: ErrorNoticeProps) {
   const t = useStrings('ui', uiStrings);
   const texts = useStrings('errors', errorStrings);

@@ -40,7 +40,7 @@ const Note = styled('p')`
   }
 `;
 
-/** What `Field` gives to its control: spread it on the input. */
+/** Props that `Field` passes to its control; spread them on the input. */
 export interface FieldControl {
   id: string;
   required: boolean;
@@ -50,19 +50,19 @@ export interface FieldControl {
 
 export interface FieldOptions {
   label: ReactNode;
-  /** One line under the control. */
+  /** One line below the control. */
   help?: ReactNode;
-  /** Replaces the help; nothing, or an empty text, means no error. */
+  /** Replaces the help text; undefined or empty means no error. */
   error?: ReactNode;
-  /** Writes "Optional" beside the label. */
+  /** Adds "Optional" to the label. */
   optional?: boolean;
   required?: boolean;
-  /** Keeps the line of the error free, so that nothing moves when it comes. */
+  /** Reserves the error line, so that nothing moves when it appears. */
   reserve?: boolean;
   id?: string | undefined;
 }
 
-/** Label above, control, help or error below, tied together for assistive technology. */
+/** Label above, control, help or error below, linked for assistive technology. */
 export function Field({
   label,
   help,

@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Whether every word of `query` is somewhere in `text`; accents and case do not count. */
+/** Whether `text` contains every word of `query`, ignoring case and accents. */
 export function matchesWords(query: string, text: string): boolean {
   const body = plain(text);
   return plain(query)

@@ -6,17 +6,19 @@ export interface FloatingOptions {
   anchor: RefObject<HTMLElement | null>;
   floating: RefObject<HTMLElement | null>;
   placement?: Placement;
-  /** Px between the two; 4 unless said. */
+  /** Distance in px; default 4. */
   gap?: number;
-  /** Px; without it the floating element is never wider than the window. */
+  /** In px; the window is always a limit. */
   maxHeight?: number;
-  /** At least as wide as its anchor. */
+  /** At least as wide as the anchor. */
   matchWidth?: boolean;
-  /** At least this wide, in px. */
+  /** Minimum width in px. */
   minWidth?: number;
 }
 
-/** Keeps a top-layer element beside its anchor while it is open: flips, shifts, and shrinks to the window. Alignment follows the direction of the text. */
+/**
+ * Positions a top-layer element at its anchor while open: flips, shifts, and shrinks to the window. Alignment follows the text direction.
+ */
 export function useFloating({
   open,
   anchor,

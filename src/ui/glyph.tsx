@@ -17,14 +17,14 @@ const Svg = styled('svg')`
 `;
 
 export interface GlyphProps {
-  /** The path in a 24 by 24 box; ours are in glyphs.ts. */
+  /** A path in a 24 by 24 box; ours are in glyphs.ts. */
   d: string;
   size?: 12 | 16 | 20 | 24;
-  /** Mirrors in right-to-left languages: for arrows along the line. */
+  /** Mirrored in right-to-left languages: for horizontal arrows. */
   flip?: boolean;
 }
 
-/** An icon of one path, always decorative. What the login needs is drawn this way: an icon library costs 1.8 KB before its first icon. */
+/** A single-path icon, always decorative. Login uses these because an icon library costs 1.8 KB before its first icon. */
 export function Glyph({ d, size = 16, flip = false }: GlyphProps) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size} aria-hidden data-flip={flip || undefined}>

@@ -31,9 +31,9 @@ const levels = {
 } as const;
 
 export interface HeadingProps extends Omit<JSX.IntrinsicElements['h1'], 'part'> {
-  /** Its place in the outline. */
+  /** Outline level. */
   level?: 1 | 2 | 3 | 4;
-  /** Its size in px; by level 24, 16, 14, 14 unless said. */
+  /** Size in px; default by level: 24, 16, 14, 14. */
   size?: 14 | 16 | 20 | 24 | 30;
 }
 

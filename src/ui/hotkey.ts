@@ -8,8 +8,8 @@ const types = (target: EventTarget | undefined): boolean =>
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])'));
 
 /**
- * Calls `handler` for a key of this surface: `'/'`, `'mod+k'` (`mod` is Cmd on Apple systems, else Ctrl), with `shift+` too.
- * Keys pressed while typing count only with `mod`. Keys elsewhere on the host page, or in a modal layer above, never count.
+ * Calls `handler` for a key within this surface: `'/'`, `'mod+k'` (`mod` is Cmd on Apple systems, otherwise Ctrl), also with
+ * `shift+`. While typing, only keys with `mod` count. Keys elsewhere on the host page or in a modal layer above never count.
  */
 export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void): void {
   const { rendered: root } = useRoots();
@@ -24,7 +24,7 @@ export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void)
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const path = event.composedPath();
-      // A press on bare ground leaves the focus on the body of the page.
+      // A click on an unfocusable area moves the focus to the page's body.
       const bare = path[0] === document.body;
       const here = path.includes(root) || (bare && (pressedHere || root.querySelector('dialog:modal') !== null));
       const held = isApple() ? event.metaKey : event.ctrlKey;

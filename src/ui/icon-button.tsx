@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'start' | 'block' | 'aria-label'> {
-  /** The accessible name, shown as a tooltip too. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   /** A Glyph or Icon. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { styled } from './styled.tsx';
 
-/** Shared by inputs, textareas and the triggers of selects. */
+/** Shared by inputs, textareas and select triggers. */
 export const controlStyle = `
   appearance: none;
   inline-size: 100%;

@@ -1,4 +1,4 @@
-/** A line of a menu, select or palette: one family. `data-active` is where the keyboard or pointer is. */
+/** Items of menus, selects and palettes. `data-active` marks the keyboard or pointer position. */
 export const itemStyle = `
   appearance: none;
   position: relative;

@@ -4,20 +4,20 @@ import { AppError, toAppError } from '../lib/error.ts';
 export type LoadPart<P> = () => Promise<{ default: ComponentType<P> }>;
 
 export interface LazyPartProps<P extends object> {
-  /** Brings the code; the component is its default export. The same function each time. */
+  /** Loads the code; the component is its default export. Must be a stable function. */
   load: LoadPart<P>;
   props: P;
-  /** Keeps the place until the code is here. */
+  /** Reserves space until the code has loaded. */
   waiting: ReactNode;
-  /** Not needed yet: shows `waiting` and asks for nothing. */
+  /** Not needed yet: renders `waiting` without loading. */
   hold?: boolean;
-  /** For code that did not come, and for a part that broke. */
+  /** Rendered if the code fails to load or the part throws. */
   failed(error: AppError, retry: () => void): ReactNode;
 }
 
 const arrived = new WeakMap<object, ComponentType<never>>();
 
-/** Brings a part ahead of time; it is then drawn at once. Rejects when the code does not come. */
+/** Preloads a part, so that it renders immediately. Rejects if loading fails. */
 export async function preparePart<P>(load: LoadPart<P>): Promise<void> {
   const { default: Part } = await load().catch((cause: unknown) => {
     throw new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause });
@@ -34,7 +34,7 @@ class Boundary extends Component<{ failed(error: AppError): ReactNode; children:
   }
 }
 
-/** A part whose code arrives when it is needed. Not by React's lazy: that waits 300 ms after a fallback and never tries again. */
+/** A part that loads on demand. Unlike React.lazy, it doesn't delay 300 ms after a fallback and can retry. */
 export function LazyPart<P extends object>({ load, props, waiting, hold = false, failed }: LazyPartProps<P>) {
   const [{ attempt, error }, setState] = useState<{ attempt: number; error?: AppError }>({ attempt: 0 });
   const Part = arrived.get(load) as ComponentType<P> | undefined;

@@ -31,5 +31,5 @@ const Press = styled('button')`
   }
 `;
 
-/** An action that reads as a link: "Not you?", "Resend code". */
+/** An action that looks like a link: "Not you?", "Resend code". */
 export const LinkButton = (props: Omit<JSX.IntrinsicElements['button'], 'part'>) => <Press part="link" type="button" {...props} />;

@@ -30,9 +30,9 @@ export type MenuItem =
       id: string;
       label: string;
       icon?: IconComponent;
-      /** At the end of the line: a shortcut, a count. */
+      /** At the end of the item: a shortcut or count. */
       hint?: string;
-      /** Given at all, the item is one that can be ticked. */
+      /** If set, the item is checkable. */
       checked?: boolean;
       tone?: 'danger';
       disabled?: boolean;
@@ -53,17 +53,17 @@ export interface TriggerProps {
 }
 
 export interface MenuProps {
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   trigger(props: TriggerProps): ReactNode;
   items: readonly MenuItem[];
-  /** The edge of the trigger that it keeps to; `start` unless said. */
+  /** Edge of the trigger to align with; default `start`. */
   align?: 'start' | 'end';
-  /** Px; as wide as its words unless said. */
+  /** In px; default: as wide as its text. */
   width?: number;
 }
 
-/** Actions behind a button. Focus moves through the items and is back on the trigger before an item acts. */
+/** Actions behind a button. Focus moves through the items and returns to the trigger before an action runs. */
 export function Menu({ label, trigger, items, align = 'start', width = 180 }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const anchor = useRef<HTMLButtonElement>(null);

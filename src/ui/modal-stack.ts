@@ -3,7 +3,7 @@ const listeners = new Set<() => void>();
 
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Says that a modal dialog is on top now; the result takes it out again. */
+/** Marks a modal dialog as topmost; returns a function that removes it. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   tell();
@@ -13,10 +13,10 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The modal dialog of `root` that was opened last: everything outside it is inert. */
+/** The last opened modal dialog of `root`; everything outside it is inert. */
 export const topModal = (root: Node): HTMLDialogElement | undefined => open.findLast((dialog) => dialog.getRootNode() === root);
 
-/** Calls `listener` at once whenever a modal dialog comes or goes. */
+/** Calls `listener` synchronously whenever a modal dialog opens or closes. */
 export function onModalChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

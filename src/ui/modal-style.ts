@@ -1,4 +1,7 @@
-/** Css shared by modal layers. `--_away` is where it comes from and goes to; the exit needs discrete transitions, without them it just ends. */
+/**
+ * Shared by modal layers. `--_away` is the transform they enter from and leave to; without discrete transitions they close without
+ * animation.
+ */
 export const modalStyle = `
   --_away: translateY(8px);
   position: fixed;

@@ -41,7 +41,7 @@ export interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links below the text. */
   action?: ReactNode;
-  /** `alert` for danger unless said; `status` announces politely; `none` is read in place. */
+  /** Default `alert` for danger; `status` announces politely; `none` doesn't announce. */
   live?: 'alert' | 'status' | 'none';
 }
 

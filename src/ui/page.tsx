@@ -31,7 +31,7 @@ export interface PageProps {
   title: string;
   /** One sentence. */
   description?: string;
-  /** The one primary action, at the end of the title's line. */
+  /** The primary action, at the end of the title line. */
   action?: ReactNode;
   children: ReactNode;
 }

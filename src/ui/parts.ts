@@ -1,4 +1,4 @@
-/** Names a host may style by `::part(name)`. They stay; each is on at least one element of ours. */
+/** Stable names that hosts may style by `::part(name)`; each is on at least one element. */
 export const partNames = [
   'root',
   'card',

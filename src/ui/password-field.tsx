@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { uiStrings } from './ui-strings.ts';
 
-/** A password with a reveal toggle; says when caps lock is on. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password input with a reveal toggle and a caps lock warning. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ help, onKeyDown, onKeyUp, onBlur, ...props }: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useStrings('ui', uiStrings);
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type RefOb
 import { useFloating, type FloatingOptions } from './floating.ts';
 import { styled } from './styled.tsx';
 
-/** The panel of menus and selects. Reset from whatever surrounds it: the top layer changes where it is painted, not what it inherits. */
+/** The panel of menus and selects. Resets inherited styles, which the top layer doesn't. */
 export const Panel = styled('div')`
   position: fixed;
   inset: auto;
@@ -46,11 +46,11 @@ export const Panel = styled('div')`
 
 interface PopoverOptions extends Omit<FloatingOptions, 'floating'> {
   panel: RefObject<HTMLElement | null>;
-  /** Esc, a press elsewhere, or another popover. */
+  /** Called on Esc, a press outside, or another popover. */
   onClose(): void;
 }
 
-// In a shadow root the browser does not give the focus back to where it was.
+// Browsers don't restore the focus inside a shadow root.
 function giveBack(box: HTMLElement, anchor: RefObject<HTMLElement | null>): void {
   if (!box.matches(':popover-open')) return;
   const inside = box.contains((box.getRootNode() as ShadowRoot | Document).activeElement);
@@ -58,7 +58,7 @@ function giveBack(box: HTMLElement, anchor: RefObject<HTMLElement | null>): void
   if (inside) anchor.current?.focus();
 }
 
-/** A `popover="auto"` that is rendered only while it is open. Focus inside it returns to its anchor. */
+/** A `popover="auto"` that is only rendered while open. Focus inside it returns to the anchor. */
 export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOptions) {
   const wasOpen = useRef(false);
   const closed = useEffectEvent(onClose);
@@ -79,24 +79,24 @@ export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOp
   useFloating({ open, anchor, floating: panel, ...place });
 
   return {
-    /** Hides it now, before the browser goes on with the key or press: focus is back on the trigger. */
+    /** Hides it synchronously, so that focus is back on the trigger before the browser handles the key or press. */
     hide() {
       if (panel.current) giveBack(panel.current, anchor);
       onClose();
     },
-    /** For the trigger. A press on it also dismisses the popover, so what was open before the press decides. */
+    /** For the trigger. Pressing it also dismisses the popover, so the state before the press decides. */
     press: {
       onPointerDown() {
         wasOpen.current = open;
       },
-      /** Whether this click is to open it. */
+      /** Whether this click should open it. */
       opens(): boolean {
         const show = !wasOpen.current && !open;
         wasOpen.current = false;
         return show;
       },
     },
-    /** True when the key was Esc, which closes this layer only. */
+    /** True if the key was Esc, which closes this layer only. */
     escape(event: KeyboardEvent): boolean {
       if (event.key !== 'Escape' || !open) return false;
       event.preventDefault();

@@ -15,7 +15,7 @@ const Frame = styled('svg')`
   forced-color-adjust: none;
 `;
 
-/** Always dark on white: readers do not know themes. */
+/** Always dark on white, because scanners don't handle inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -10,19 +10,19 @@ const waitSeconds = 30;
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export interface ResendProps {
-  /** How often it was sent; each time the wait begins anew. What was never sent can be sent at once. */
+  /** Number of messages sent; each one restarts the countdown. At 0 it can be sent immediately. */
   sends: number;
   busy: boolean;
   onResend(): void;
-  /** A link, not a code. */
+  /** A link instead of a code. */
   link?: boolean;
-  /** What was sent is of no use any more: nobody has to wait. */
+  /** The last message is useless, so skip the countdown. */
   atOnce?: boolean;
 }
 
 const startWait = (of: number) => ({ of, until: Date.now() + (of && waitSeconds * 1000), now: Date.now() });
 
-/** "Resend code", after a wait that is shown; an empty line of its height while the first one is on its way. */
+/** "Resend code" after a visible countdown; an empty line of the same height while the first message is being sent. */
 export function Resend({ sends, busy, onResend, link = false, atOnce = false }: ResendProps) {
   const t = useStrings('code', codeStrings);
   const [{ of, until, now }, setTimes] = useState(() => startWait(sends));
@@ -35,7 +35,7 @@ export function Resend({ sends, busy, onResend, link = false, atOnce = false }: 
   }, [left, now]);
   function press({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (busy) return;
-    // The button gives way to the wait: the next thing to do is to type the code.
+    // The button disappears, so focus moves to the code field.
     form?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
     onResend();
   }

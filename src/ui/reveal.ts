@@ -1,6 +1,6 @@
 const edge = 4;
 
-/** Scrolls `list`, and nothing around it, so that its `[data-active]` line is seen: by the least way, or into its middle. */
+/** Scrolls only `list` so that its `[data-active]` item is visible: as little as possible, or to the middle. */
 export function reveal(list: HTMLElement | null, how: 'nearest' | 'middle' = 'nearest'): void {
   const line = list?.querySelector('[data-active]')?.getBoundingClientRect();
   if (!list || !line) return;

@@ -3,7 +3,7 @@ import { useLocale } from '../i18n/locale.tsx';
 import { styled } from './styled.tsx';
 import { ThemeStyles, type ThemeOptions } from './theme.tsx';
 
-// `all: initial` stops whatever the page's rules left on the host from being inherited; direction stays.
+// `all: initial` blocks inherited page styles; direction is kept.
 const Box = styled('div')`
   all: initial;
   display: block;
@@ -34,7 +34,7 @@ export interface RootProps {
   children: ReactNode;
 }
 
-/** The outermost element of a surface: tokens, language, direction, and a clean slate of inherited styles. */
+/** Outermost element of a surface: tokens, language, direction, and a reset of inherited styles. */
 export function Root({ surface = 'portal', theme, children }: RootProps) {
   const { language, direction } = useLocale();
   return (

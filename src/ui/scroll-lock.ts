@@ -1,12 +1,12 @@
 let locks = 0;
 let before = { overflow: '', gutter: '' };
 
-/** Keeps the page behind a modal layer still; every call returns its own release, the last one gives the page its scroll back. */
+/** Prevents the page behind a modal layer from scrolling; each call returns its own release, and the last one restores the page. */
 export function lockScroll(): () => void {
   const page = document.documentElement;
   if (locks++ === 0) {
     before = { overflow: page.style.overflow, gutter: page.style.scrollbarGutter };
-    // Where scroll bars take room, that room stays, and nothing jumps sideways.
+    // Keeps the room of classic scroll bars, so that nothing shifts sideways.
     if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
     page.style.overflow = 'hidden';
   }

@@ -19,5 +19,5 @@ const Box = styled('code')`
   user-select: all;
 `;
 
-/** Something to write down or copy: one click selects all of it. */
+/** Text to copy or write down; one click selects all of it. */
 export const SecretText = ({ size, children }: { size?: 24; children: ReactNode }) => <Box data-size={size}>{children}</Box>;

@@ -10,7 +10,7 @@ export interface SettingCardProps {
   control: ReactNode;
 }
 
-/** One setting: what it is, one sentence, its control. */
+/** One setting: title, one sentence, control. */
 export function SettingCard({ title, description, control }: SettingCardProps) {
   return (
     <Card>

@@ -33,9 +33,9 @@ const Box = styled('dialog')`
 export interface SheetProps {
   open: boolean;
   onClose(): void;
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
-  /** `start` unless said. */
+  /** Default `start`. */
   side?: 'start' | 'bottom';
   children?: ReactNode;
 }

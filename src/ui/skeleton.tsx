@@ -24,14 +24,14 @@ const Bone = styled('span')`
 `;
 
 export interface SkeletonProps {
-  /** Any CSS length; 100% unless said. */
+  /** Any CSS length; default 100%. */
   width?: number | string;
   /** In px or any CSS length: the line height of the text it stands for. */
   height?: number | string;
   round?: boolean;
 }
 
-/** Stands in the exact place of what loads. The container says `aria-busy`. */
+/** A placeholder with the exact size of what loads. Set `aria-busy` on the container. */
 export const Skeleton = ({ width = '100%', height = 20, round = false }: SkeletonProps) => (
   <Bone aria-hidden data-round={round || undefined} style={{ inlineSize: width, blockSize: height }} />
 );

@@ -2,7 +2,7 @@ import { useStrings } from '../i18n/locale.tsx';
 import { styled } from './styled.tsx';
 import { uiStrings } from './ui-strings.ts';
 
-/** The rule of a turning ring; a pulse under reduced motion. Also drawn inside a busy button. */
+/** A spinning ring; a pulse under reduced motion. Also used inside busy buttons. */
 export const spin = `
   border: 2px solid;
   border-block-start-color: transparent;
@@ -30,7 +30,7 @@ const Ring = styled('span')`
   }
 `;
 
-/** A wait that has no shape to show; where the shape is known use Skeleton. */
+/** For content of unknown shape; otherwise use Skeleton. */
 export function Spinner({ size = 'm', label }: { size?: 's' | 'm' | 'l'; label?: string }) {
   const t = useStrings('ui', uiStrings);
   return <Ring part="spinner" role="progressbar" aria-label={label ?? t.loading} data-size={size} />;

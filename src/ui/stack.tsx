@@ -55,7 +55,7 @@ const layout =
     <Box {...props} data-axis={axis} data-gap={gap} data-align={align} data-justify={justify} data-wrap={wrap || undefined} />
   );
 
-/** Children below each other, 16 px apart. */
+/** A column, 16 px apart. */
 export const Stack = layout('block', 4);
-/** Children beside each other, 8 px apart, centred on the line. */
+/** A row, 8 px apart, vertically centred. */
 export const Row = layout('inline', 2);

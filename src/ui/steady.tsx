@@ -10,7 +10,7 @@ const Cell = styled('span')`
   }
 `;
 
-/** One of two texts that follow each other. Both have the place, so that nothing moves when one takes the other's. */
+/** Two texts that alternate. Both take up space, so that switching doesn't shift anything. */
 export const Steady = ({ texts, shown }: { texts: readonly [string, string]; shown: 0 | 1 }) => (
   <Cell>
     <span data-away={shown === 0 ? undefined : ''}>{texts[0]}</span>

@@ -16,18 +16,18 @@ const Step = styled('div')`
   }
 `;
 
-// The step before is often another component: what was shown last is known by the root that both stand in.
+// Consecutive steps may be different components, so the last step is remembered per root.
 const shown = new WeakMap<Node, string>();
 
 export interface StepTransitionProps {
-  /** The name of the step: a new one slides in. */
+  /** Name of the step; a new one slides in. */
   step: string;
-  /** Comes from the other side. */
+  /** Slides in from the other side. */
   back?: boolean;
   children: ReactNode;
 }
 
-/** Steps that replace each other: 8 px and a fade, 180 ms, nothing under reduced motion and nothing at the first step. */
+/** Transition between steps: 8 px and a fade in 180 ms; none for the first step or under reduced motion. */
 export function StepTransition({ step, back = false, children }: StepTransitionProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

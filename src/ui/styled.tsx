@@ -4,15 +4,15 @@ import emotionStyled from '@emotion/styled/base';
 import { createContext, use, useMemo, type JSX, type ReactNode } from 'react';
 import { AdoptedSheet } from './adopted-sheet.ts';
 
-/** Emotion's `styled`, and every prop goes to the element: the ones that Emotion knows lack `part`. */
+/** Emotion's `styled` that forwards every prop, because Emotion's own list lacks `part`. */
 export const styled = <T extends keyof JSX.IntrinsicElements>(tag: T) => emotionStyled(tag, { shouldForwardProp: () => true });
 
-/** `host` is the root of the element itself, `rendered` the one that its nodes stand in. */
+/** `host` is the element's own root, `rendered` the root its content is in. */
 const RootContext = createContext<{ host: ShadowRoot; rendered: ShadowRoot | Document } | undefined>(undefined);
 
 /**
- * Styles of everything inside go to `root` as constructable sheets: no style element, no nonce, no style-src.
- * `light`: what is rendered stands in the page itself, and so do its rules; those of the host stay in its root.
+ * Styles everything inside through constructable sheets on `root`: no style element, no nonce, no style-src.
+ * `light`: content and its rules are in the page's DOM; host rules stay in the shadow root.
  */
 export function StyleRoot({ root, light = false, children }: { root: ShadowRoot; light?: boolean; children: ReactNode }) {
   const roots = useMemo(() => ({ host: root, rendered: light ? root.ownerDocument : root }), [root, light]);
@@ -29,7 +29,7 @@ export function useRoots() {
   return roots;
 }
 
-/** Rules of the element itself, as `:host`. They come after those of what it renders, and go when this goes. */
+/** Rules of the host element as `:host`, after those of its content. Removed on unmount. */
 export function HostStyles({ css }: { css: string }) {
   return (
     <CacheProvider value={styleCache(useRoots().host)}>
@@ -38,14 +38,14 @@ export function HostStyles({ css }: { css: string }) {
   );
 }
 
-/** The class around what is rendered into the page itself. */
+/** The class around content in the page's DOM. */
 export const lightClass = 'ap-light';
-// Takes the page's rules off as far as their weight goes: ours come later with the same one, an id or !important is stronger.
+// Resets page rules of equal specificity, because ours come later; ids and !important still win.
 const lightReset = `.${lightClass} :where(:not(svg,svg *)){all:revert}`;
 
 const caches = new WeakMap<Node, EmotionCache>();
 
-/** One cache per root, so that a second React tree or a remount in the same root adds no rule twice. */
+/** One cache per root, so that a second React tree or a remount adds no rule twice. */
 export function styleCache(root: ShadowRoot | Document): EmotionCache {
   const known = caches.get(root);
   if (known) return known;

@@ -28,7 +28,7 @@ export interface TextFieldProps extends FieldOptions, Omit<JSX.IntrinsicElements
   end?: ReactNode;
 }
 
-/** An error goes as soon as the field is edited, and is back when the form is sent with the same mistake. */
+/** Hides an error once the field is edited, and shows it again if the same mistake is submitted. */
 function useStanding(error: ReactNode) {
   const [edited, setEdited] = useState(false);
   return {
@@ -41,7 +41,7 @@ function useStanding(error: ReactNode) {
   };
 }
 
-/** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and the rest go to the input. */
+/** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and other props go to the input. */
 export function TextField({ label, help, error: found, optional, required, reserve, id, start, end, ...input }: TextFieldProps) {
   const { error, onInput } = useStanding(found);
   const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), ...(reserve && { reserve }), id };

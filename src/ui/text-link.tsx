@@ -10,5 +10,5 @@ const Anchor = styled('a')`
   ${focusRing}
 `;
 
-/** A link inside a text that leads out of the product; what acts in place is a LinkButton. */
+/** A link within text that leaves the product; for actions use LinkButton. */
 export const TextLink = (props: Omit<JSX.IntrinsicElements['a'], 'part'>) => <Anchor part="link" rel="noreferrer" {...props} />;

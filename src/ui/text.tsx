@@ -35,9 +35,9 @@ export interface TextProps extends Omit<JSX.IntrinsicElements['p'], 'part' | 're
   size?: 12 | 13 | 14 | 16;
   tone?: 'normal' | 'muted' | 'faint' | 'danger' | 'success';
   strong?: boolean;
-  /** One line, cut with an ellipsis. */
+  /** One line with an ellipsis. */
   truncate?: boolean;
-  /** Figures of one width: tables, money, countdowns. */
+  /** Tabular figures: for tables, money, countdowns. */
   tabular?: boolean;
 }
 

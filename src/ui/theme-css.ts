@@ -1,11 +1,11 @@
 import { evenLuminance } from './contrast.ts';
 import { colors, constants, motion, shadows } from './tokens.ts';
 
-// 0 on a light surface, 1 on a dark one: the luminance `y` of the colour decides, as in readableTextOn.
+// 0 on a light surface, 1 on a dark one, by the color's luminance `y`, as in readableTextOn.
 const step = `clamp(0,(${evenLuminance} - y)*9999,1)`;
 const readable = (surface: string): string => `color(from ${surface} xyz-d65 calc(.9505*${step}) ${step} calc(1.089*${step}))`;
 
-// Each is invalid, and so falls back to our own default, until a host sets --ap-accent or --ap-danger.
+// Invalid, and therefore our own default, until a host sets --ap-accent or --ap-danger.
 const derived: Readonly<Record<string, string>> = {
   'text-on-accent': readable('var(--ap-accent)'),
   'text-on-danger': readable('var(--ap-danger)'),
@@ -28,8 +28,8 @@ const all = (values: Readonly<Record<string, string>>): string =>
 const lightDark = Object.fromEntries(Object.entries(colors).map(([name, [light, dark]]) => [name, `light-dark(${light},${dark})`]));
 
 /**
- * The style of the host. `--_x: var(--ap-x, default)` is declared on the host, so a page may set `--ap-x` on the element or on any
- * ancestor. `data-theme="light|dark"` on the host picks a theme, without it the system does.
+ * Host styles. `--_x: var(--ap-x, default)` is declared on the host, so a page may set `--ap-x` on the element or any
+ * ancestor. `data-theme="light|dark"` on the host selects a theme, otherwise the system does.
  */
 export const themeCss = `:host{display:block;inline-size:100%;--_scheme:light dark;${all(lightDark)}${all(constants)}${all(shadows)}${all(motion)}}
 :host([hidden]){display:none}

@@ -23,14 +23,14 @@ const sources = readdirSync(import.meta.dirname)
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => [file, readFileSync(join(import.meta.dirname, file), 'utf8')] as const);
 
-describe('the contract with a host', () => {
-  it('has every documented token, and documents every token', () => {
+describe('public theme API', () => {
+  it('documents exactly the existing tokens', () => {
     expect(Object.keys({ ...colors, ...constants, ...shadows, ...motion }).sort()).toEqual(documentedTokens.sort());
   });
   it.each(documentedTokens)('--ap-%s can be set by a page', (token) => {
     expect(themeCss).toContain(`--_${token}:var(--ap-${token},`);
   });
-  it('has every documented part, and documents every part', () => {
+  it('documents exactly the existing parts', () => {
     expect([...partNames].sort()).toEqual(documentedParts.sort());
   });
   it.each(partNames)('::part(%s) is on an element', (name) => {
@@ -40,7 +40,7 @@ describe('the contract with a host', () => {
       : sources.some(([, text]) => inMarkup.test(text));
     expect(found).toBe(true);
   });
-  it('reads no token that is not declared', () => {
+  it('reads no undeclared token', () => {
     const own = new Set(['scheme', 'flip', 'face', 'on-face', 'face-hover', 'tone', 'soft', 'from', 'wide', 'away']);
     const unknown = sources.flatMap(([file, text]) =>
       [...text.matchAll(/var\(--_([\w-]+)[,)]/g)]
@@ -84,23 +84,23 @@ describe.each([
 });
 
 describe('contrast', () => {
-  it('is the ratio of WCAG 2', () => {
+  it('computes the WCAG 2 ratio', () => {
     expect(contrast('#000', '#fff')).toBe(21);
     expect(contrast('#777777', 'rgb(255, 255, 255)')).toBeCloseTo(4.48, 2);
     expect(() => contrast('#000', 'rebeccapurple')).toThrow(RangeError);
   });
-  it('finds readable text on any colour', () => {
+  it('finds readable text for any color', () => {
     const steps = [0, 51, 102, 153, 204, 255];
     const worst = steps
       .flatMap((r) => steps.flatMap((g) => steps.map((b) => `rgb(${r}, ${g}, ${b})`)))
       .map((color) => contrast(color, readableTextOn(color)));
     expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5);
   });
-  it('takes white where it does not read the notation', () => {
+  it('falls back to white for unsupported notations', () => {
     expect(readableTextOn('color(display-p3 1 1 1)')).toBe('#ffffff');
     expect(luminance('nonsense')).toBeUndefined();
   });
-  it('keeps initials readable in every hue', () => {
+  it('initials are readable in every hue', () => {
     const avatar = sources.find(([file]) => file === 'avatar.tsx')![1];
     const [, ...numbers] =
       /light-dark\(hsl\(var\(--hue\) (\d+)% (\d+)%\), hsl\(var\(--hue\) (\d+)% (\d+)%\)\);\s+color: light-dark\(hsl\(var\(--hue\) (\d+)% (\d+)%\), hsl\(var\(--hue\) (\d+)% (\d+)%\)\)/.exec(
@@ -115,16 +115,16 @@ describe('contrast', () => {
 });
 
 describe('theme options', () => {
-  it('say nothing when nothing is asked', () => {
+  it('produce no CSS by default', () => {
     expect(themeOptionsCss({})).toBe('');
     expect(themeOptionsCss({ mode: 'system' })).toBe('');
   });
-  it('become properties of the host; the attribute wins over the mode', () => {
+  it('become properties of the host; the attribute overrides the mode', () => {
     expect(themeOptionsCss({ mode: 'dark', accent: '#0a7', radius: 4 })).toBe(
       ':host(:not([data-theme])){--_scheme:dark}:host{--ap-accent:#0a7;--ap-radius-s:3px;--ap-radius-m:4px;--ap-radius-l:6px;--ap-radius-xl:8px;}',
     );
   });
-  it('cannot leave their declaration', () => {
+  it("can't break out of their declaration", () => {
     expect(themeOptionsCss({ accent: 'red;} * { display: none } /*' })).toBe(':host{--ap-accent:red *  display: none  /*;}');
   });
 });

@@ -3,22 +3,22 @@ import { themeCss } from './theme-css.ts';
 import type { TokenName } from './tokens.ts';
 
 export interface ThemeOptions {
-  /** `system` unless said. The attribute `data-theme` on the element wins over it. */
+  /** Default `system`. The attribute `data-theme` on the element overrides it. */
   mode?: 'light' | 'dark' | 'system';
-  /** Any CSS colour; hover, soft and readable text are computed from it. */
+  /** Any CSS color; hover, soft and text colors are derived from it. */
   accent?: string;
   /** Any CSS font-family list. */
   font?: string;
-  /** The radius of controls in px; cards and dialogs follow. */
+  /** Radius of controls in px; cards and dialogs scale with it. */
   radius?: number;
   /** Any token by its documented name, without `--ap-`. */
   tokens?: Partial<Record<TokenName, string>>;
 }
 
-// A value may not leave its declaration, whatever a host passes on from its own users.
+// Values must not break out of their declaration, whatever a host passes on from its own users.
 const safe = (value: string): string => value.replace(/[;{}<>]/g, '');
 
-/** The options as one rule on the host. Rules of the page on the element win over it, it wins over the defaults. */
+/** The options as one rule on the host. Page rules on the element override it, and it overrides the defaults. */
 export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens = {} }: ThemeOptions): string {
   const values: Partial<Record<TokenName, string>> = {
     ...(accent && { accent }),
@@ -36,7 +36,7 @@ export function themeOptionsCss({ mode = 'system', accent, font, radius, tokens 
   return scheme + (own.length ? `:host{${own.join('')}}` : '');
 }
 
-/** Declares the tokens on the host, and over them the options. A change of theme renders nothing else. */
+/** Declares the tokens and the options on the host. A theme change re-renders nothing else. */
 export function ThemeStyles({ theme }: { theme?: ThemeOptions | undefined }) {
   return (
     <>

@@ -22,5 +22,5 @@ const Grid = styled('div')`
   }
 `;
 
-/** Equal buttons below each other, or two in a line, the last alone across both; what does not fit is cut, so that each line keeps its height. */
+/** Equal buttons in one or two columns, an odd last one across both; long text is truncated to keep the line height. */
 export const Tiles = ({ columns, children }: { columns: 1 | 2; children: ReactNode }) => <Grid data-columns={columns}>{children}</Grid>;

@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/locale.tsx';
 
 const minuteMs = 60_000;
 
-/** "3 minutes ago", with the exact local time as its title; it grows older while it is shown. */
+/** "3 minutes ago", with the exact local time as its title; updates while mounted. */
 export function Time({ value }: { value: string }) {
   const { language } = useLocale();
   const [now, setNow] = useState(Date.now);

@@ -53,11 +53,11 @@ const glyphs = { info: infoGlyph, success: successGlyph, danger: dangerGlyph } a
 export interface ToastContent {
   /** One sentence: what happened. */
   text: string;
-  /** `info` unless said; `danger` stays until it is closed. */
+  /** Default `info`; `danger` stays until dismissed. */
   tone?: 'info' | 'success' | 'danger';
-  /** Takes it back; shows the Undo button. */
+  /** Shows an Undo button. */
   undo?: () => void;
-  /** The error behind it, for its code and trace id. */
+  /** The underlying error, for its code and trace id. */
   details?: unknown;
 }
 
@@ -67,7 +67,7 @@ interface ToastCardProps {
   onClose(): void;
 }
 
-/** Goes by itself after 5 s, 8 s with Undo, of which none passes while it is paused. */
+/** Disappears after 5 s, or 8 s with Undo; the timer stops while paused. */
 export function ToastCard({ toast: { text, tone = 'info', undo, details }, paused, onClose }: ToastCardProps) {
   const t = useStrings('common', commonStrings);
   const left = useRef(undo ? 8000 : 5000);

@@ -36,7 +36,7 @@ const Stack = styled('div')`
   }
 `;
 
-// No box, so that it takes no gap where it stands.
+// No box, so that it adds no gap to its parent.
 const Home = styled('div')`
   display: contents;
 `;
@@ -57,7 +57,7 @@ export function useToast(): Toaster {
   return toaster;
 }
 
-/** Everything inside may show toasts. They stand in the top layer, inside the topmost modal dialog if one is open: outside it they would be inert. */
+/** Lets everything inside show toasts. They are in the top layer, inside the topmost modal dialog if any: outside they would be inert. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Entry[]>([]);
   const count = useRef(0);
@@ -77,7 +77,7 @@ function Toasts({ toasts, onClose }: { toasts: readonly Entry[]; onClose(key: nu
   const home = useRef<HTMLDivElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
-  // One container that moves between home and dialogs, so that timers and focus order survive the move.
+  // A single container that moves between its home and dialogs, so that timers and focus order survive.
   const [container, setContainer] = useState<HTMLElement>();
   const some = toasts.length > 0;
 
@@ -88,7 +88,7 @@ function Toasts({ toasts, onClose }: { toasts: readonly Entry[]; onClose(key: nu
     const settle = () => {
       const target = topModal(place.getRootNode()) ?? place;
       if (box.parentNode !== target) target.append(box);
-      // Shown anew, it is above the layer that was opened last.
+      // Showing it again puts it above the layer opened last.
       if (!stack.current) return;
       stack.current.hidePopover();
       stack.current.showPopover();
@@ -111,7 +111,7 @@ function Toasts({ toasts, onClose }: { toasts: readonly Entry[]; onClose(key: nu
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) go();
   };
-  // What held them may be gone with the toast, without a word of leaving.
+  // A removed toast fires no pointerleave or blur.
   function close(key: number) {
     go();
     onClose(key);

@@ -1,4 +1,4 @@
-/** Name -> [light, dark]. A host sets any of them as `--ap-<name>`; components read `--_<name>`. */
+/** Name -> [light, dark]. Hosts set them as `--ap-<name>`; components read `--_<name>`. */
 export const colors = {
   canvas: ['#fbfbfc', '#0e0f12'],
   surface: ['#ffffff', '#15171b'],
@@ -57,7 +57,7 @@ export const constants = {
   'ease-out': 'cubic-bezier(.2,.8,.2,1)',
 } as const;
 
-/** Two layers of low alpha in light; in dark the edge is a light line inside. */
+/** Two translucent layers in light; in dark, the edge is a light inset line. */
 export const shadows = {
   'shadow-1': '0 1px 2px light-dark(#16181d0d,#0006),0 1px 3px light-dark(#16181d0f,#0000),inset 0 0 0 1px light-dark(#0000,#ffffff0a)',
   'shadow-2':
@@ -66,7 +66,7 @@ export const shadows = {
     '0 4px 8px light-dark(#16181d0f,#0006),0 24px 56px -12px light-dark(#16181d3d,#000c),inset 0 0 0 1px light-dark(#0000,#ffffff14)',
 } as const;
 
-/** Durations; all zero when the person asks for reduced motion. */
+/** Durations; all zero under reduced motion. */
 export const motion = { 'motion-fast': '120ms', 'motion-medium': '180ms', 'motion-slow': '240ms' } as const;
 
 export type ColorToken = keyof typeof colors;

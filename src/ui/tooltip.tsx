@@ -39,11 +39,11 @@ const delayMs = 400;
 
 export interface TooltipProps {
   text: string;
-  /** One element: a button, a link, a span with tabIndex 0. */
+  /** A single element: a button, a link, or a span with tabIndex 0. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** Words about an element, on hover and on keyboard focus after 400 ms; Esc hides them. Never the only place of a fact. */
+/** A description on hover and keyboard focus after 400 ms; Esc hides it. Never the only place for information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Words of the small parts that every surface uses; bigger parts have their own file. */
+/** Strings of small shared parts; bigger parts have their own file. */
 export const uiStrings = {
   details: 'Details',
   errorCode: 'Code',

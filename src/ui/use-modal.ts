@@ -15,7 +15,7 @@ const fields = 'input:not([type=hidden], :disabled), textarea:not(:disabled), se
 
 function focusFirst(dialog: HTMLDialogElement): void {
   const active = (dialog.getRootNode() as ShadowRoot | Document).activeElement;
-  // A field with autoFocus has taken the focus while it was mounted.
+  // A field with autoFocus was focused on mount.
   if (active && active !== dialog && dialog.contains(active) && !active.closest('[data-modal-close]')) return;
   const target =
     dialog.querySelector<HTMLElement>('[autofocus]') ??
@@ -30,8 +30,8 @@ const outside = (dialog: HTMLDialogElement, { clientX: x, clientY: y }: { client
 };
 
 /**
- * A native modal dialog that follows `open`. `present` stays true while it leaves; `shown` is true once it is in the top layer,
- * so that children mounted then may take the focus. Only the topmost dialog hears Esc.
+ * A native modal dialog controlled by `open`. `present` stays true during the exit animation; `shown` is true once it is in the
+ * top layer, so that children mounted then can take the focus. Only the topmost dialog handles Esc.
  */
 export function useModal({ open, onClose }: { open: boolean; onClose(): void }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
     if (open && shown && ref.current) focusFirst(ref.current);
   }, [open, shown]);
 
-  // Without a press in between, browsers close on Esc whatever the cancel event is told; then it is not cancelable.
+  // Without a user gesture in between, browsers force-close on a second Esc, even if cancel was prevented.
   const onNativeClose = useEffectEvent(() => {
     if (!open || ref.current?.open) return;
     onClose();
@@ -94,7 +94,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
         if (pressedOutside.current && event.target === event.currentTarget) onClose();
         pressedOutside.current = false;
       },
-      // Shortcuts of the page below are not meant while a modal layer is open.
+      // Shortcuts of the page below must not fire while a modal layer is open.
       onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
     },
   };
