@@ -1,4 +1,4 @@
-/** The end of a `switch` over every member of a union: one that is missing does not compile. */
+/** Exhaustiveness check at the end of a `switch`: a missing member of the union does not compile. */
 export function assertNever(value: never): never {
   throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`);
 }

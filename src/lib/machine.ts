@@ -7,14 +7,14 @@ export interface Next<S, F> {
   state: S;
   effects?: readonly F[];
 }
-/** `id`: for the requests that this transition makes. */
+/** `id`: for requests made by this transition. */
 export interface Made {
   id: RequestId;
 }
 export interface Machine<S, E, F> {
-  /** Its requests have the id `firstRequest`. */
+  /** Its requests use the id `firstRequest`. */
   initial: Next<S, F>;
-  /** Pure. Events that do not belong to a step, and stale answers, leave it as it is. */
+  /** Pure. Events that don't belong to a step, and stale replies, leave the state unchanged. */
   next(state: S, event: E, made: Made): Next<S, F>;
 }
 
@@ -22,15 +22,15 @@ interface Tagged {
   type: string;
 }
 export interface RequestContext {
-  /** Nobody waits for the answer any more. */
+  /** The step no longer waits for the reply. */
   isStale(): boolean;
-  /** Once the machine has taken the answer in. */
+  /** Resolves once the machine has processed the reply. */
   answered: Promise<void>;
 }
-/** The events that a request may be answered with; the id is the runner's. */
+/** Events that may answer a request; the runner adds the id. */
 export type ReplyTo<E> = E extends Reply ? (E extends Failed ? never : Omit<E, 'id'>) : never;
 type Performed<F, E> = F extends Reply ? Promise<ReplyTo<E>> : void | Promise<void>;
-/** What does the work of each effect. One with an id has to be answered; a rejection answers it with `failed`. */
+/** Performs each effect. Effects with an id must return a reply; a rejection becomes `failed`. */
 export type Performers<F extends Tagged, E> = {
   [T in F['type']]: (effect: Extract<F, { type: T }>, context: RequestContext) => Performed<Extract<F, { type: T }>, E>;
 };
@@ -41,7 +41,7 @@ export interface RunningMachine<S, E> extends Pick<Store<S>, 'get' | 'subscribe'
   start(): void;
 }
 
-/** Changes what stands in a step. Another step is another member of the union, and written out. */
+/** Changes the current step by a draft. For a different step, return a new object instead. */
 export const within = <S, F = never>(state: S, change: (draft: Draft<S>) => void, ...effects: F[]): Next<S, F> => ({
   state: produce(state, (draft) => {
     change(draft);
@@ -97,7 +97,7 @@ export function runMachine<S extends object, E extends Tagged, F extends Tagged>
     };
     const run = performers[effect.type as F['type']] as unknown as (effect: F, context: RequestContext) => void | Promise<object | void>;
     const answer = await attempt(() => run(effect, context));
-    // Typed by the performers: a request has an answer, and `failed` is an event of whoever makes requests.
+    // Safe cast: `Performers` guarantees a reply for every request.
     if (effect.id !== undefined) send({ ...answer, id: effect.id } as unknown as E);
     else if (answer && 'error' in answer) ignore(answer.error, `nothing depends on "${effect.type}"`);
     answered();

@@ -1,11 +1,11 @@
 import type { AppError } from './error.ts';
 
-/** Tells the answers of requests apart. Counted by the machine that makes them. */
+/** Correlates replies with requests. Assigned by the machine. */
 export type RequestId = number;
-/** The request that a step waits for, or none. */
+/** The request a step waits for, or false. */
 export type Pending = RequestId | false;
 
-/** What a step may wait for at the same time: the answer to what was submitted, and a message on its way. */
+/** Requests a step can wait for at once: a submission, and a message being sent. */
 export interface Slots {
   busy?: Pending;
   sending?: Pending;
@@ -15,13 +15,13 @@ export interface Slots {
 export interface Reply {
   id: RequestId;
 }
-/** Every request is answered, if only by this. */
+/** Answers a request that was rejected. */
 export interface Failed extends Reply {
   type: 'failed';
   error: AppError;
 }
 
-/** The id of the request in a machine's initial effects. */
+/** Id of the request in a machine's initial effects. */
 export const firstRequest: RequestId = 1;
 
 export function awaits(state: object, id: RequestId): boolean {
@@ -29,10 +29,10 @@ export function awaits(state: object, id: RequestId): boolean {
   return busy === id || sending === id;
 }
 
-/** An answer that nobody waits for: the step was left, or asked anew. */
+/** A reply that the step no longer waits for. */
 export const isStale = (state: object, event: object | Reply): boolean => 'id' in event && !awaits(state, event.id);
 
-/** The request is answered; another one that is pending stays so. */
+/** Clears the answered request; another pending one stays. */
 export function settle(step: object, { id }: Reply): void {
   const draft = step as Slots;
   if (draft.busy === id) draft.busy = false;

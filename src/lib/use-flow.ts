@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { runMachine, type Machine, type Performers } from './machine.ts';
 import { useStore } from './use-store.ts';
 
-/** One screen per step; a step without one does not compile. */
+/** One screen per step; a missing one does not compile. */
 export type Screens<S extends { step: string }, E> = {
   [T in S['step']]: (state: Extract<S, { step: T }>, send: (event: E) => void) => ReactNode;
 };
@@ -12,7 +12,7 @@ export interface Flow<S, E> {
   screen: ReactNode;
 }
 
-/** Runs a flow and draws its step. `machine` and `effects` are asked once. */
+/** Runs a flow and renders its step. `machine` and `effects` are called once. */
 export function useFlow<S extends { step: string }, E extends { type: string }, F extends { type: string }>(
   machine: () => Machine<S, E, F>,
   effects: () => Performers<F, E>,

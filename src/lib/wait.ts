@@ -1,7 +1,7 @@
 import type { Reply } from './request.ts';
 import { sleep } from './time.ts';
 
-/** Time to read; whoever goes on, or back, before it is over makes it stale. */
+/** Time to read; becomes stale if the user moves on first. */
 export interface Wait extends Reply {
   type: 'wait';
   ms: number;

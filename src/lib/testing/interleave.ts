@@ -8,14 +8,14 @@ type RequestType<F> = Extract<F, Reply & { type: string }>['type'];
 
 export interface Interleaving<S, E, F> {
   machine: Machine<S, E, F>;
-  /** What a person may do at any time, whatever step they are on. */
+  /** User events, possible in any step. */
   events: readonly E[];
-  /** What each request may be answered with, besides a failure. */
+  /** Possible replies to each request, besides a failure. */
   answers: { [T in RequestType<F>]: readonly ReplyTo<E>[] };
   errors?: readonly AppError[];
-  /** Answers of a flow inside of the step, which stands for a request. */
+  /** Replies of a nested flow that stands for a request. */
   nested?(state: S): readonly ReplyTo<E>[];
-  /** What becomes of an answer that nobody waits for. Nothing, unless said. */
+  /** Effects expected for a stale reply. Default: none. */
   dropped?(event: E): readonly F[];
 }
 
@@ -27,8 +27,8 @@ interface Asked {
 const away = new AppError('NETWORK', 'away', { status: 0 });
 
 /**
- * Answers every request of a machine in any order, between any events: none is lost, none is applied to a step that did not ask,
- * no step waits for what is not on its way.
+ * Answers a machine's requests in every order, interleaved with user events: no reply is lost or applied to a step that
+ * didn't ask, and no step waits for a request that isn't pending.
  */
 export function expectNoneLost<S extends object, E extends object, F extends { type: string }>({
   machine: { initial, next },

@@ -1,10 +1,10 @@
 import type { Machine } from '../machine.ts';
 import { firstRequest, type RequestId, type Slots } from '../request.ts';
 
-/** Stands for the id of the request that the step waits for; of what was submitted before a message on its way. */
+/** Placeholder for the id of the pending request; a submission comes before a message being sent. */
 export const open: RequestId = -1;
 
-/** Sends events one after the other. `effects`: those of every transition, the initial ones first. */
+/** Sends events in sequence. `effects`: those of all transitions, starting with the initial ones. */
 export function walk<S extends object, E extends object, F>(
   { initial, next }: Machine<S, E, F>,
   ...events: E[]

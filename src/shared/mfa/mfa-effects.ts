@@ -3,7 +3,7 @@ import type { MfaStrategy } from '../../contract/mfa/mfa.schemas.ts';
 import type { Performers } from '../../lib/machine.ts';
 import type { MfaEffect, MfaEvent } from './mfa-machine.ts';
 
-/** Half of the people never need it; the step brings it before it is asked for. */
+/** Lazy because many users never need it; steps preload it. */
 export const loadWebauthn = () => import('../../auth/webauthn.ts');
 
 async function askKey(port: MfaPort, { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>): Promise<MfaAnswer> {
@@ -17,7 +17,7 @@ async function askKey(port: MfaPort, { mode, deviceId = '', rememberDevice }: Ex
   return port.confirmWebauthn({ webauthnToken, deviceType: credential.deviceType, options: credential, rememberDevice });
 }
 
-/** Does what the machine decided. */
+/** Performs the machine's effects. */
 export const mfaEffects = (port: MfaPort, onDone: (answer: MfaAnswer, method: MfaStrategy) => void): Performers<MfaEffect, MfaEvent> => ({
   sendSms: async ({ deviceId }) => ({ type: 'sent', ...(await port.sendSms(deviceId)) }),
   sendEmail: async () => ({ type: 'sent', ...(await port.sendEmail()) }),

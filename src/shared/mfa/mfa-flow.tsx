@@ -23,13 +23,13 @@ export interface MfaFlowProps {
   choices: readonly MfaChoice[];
   port: MfaPort;
   Frame: MfaFrame;
-  /** Seconds that this browser may be remembered; 0: not offered, null: not known yet. */
+  /** How long this browser may be remembered; 0: not offered, null: still loading. */
   rememberSeconds?: number | null;
-  /** Whose factor it is: password managers look for it in the form. */
+  /** Account the factor belongs to, which password managers look for in the form. */
   username?: string | undefined;
   /** One line above the list of methods. */
   lead?: string;
-  /** `method`: the one that was shown or enrolled. The first function given stays. */
+  /** `method`: the one that was verified or enrolled. Later functions are ignored. */
   onDone(answer: MfaAnswer, method: MfaStrategy): void;
   /** Offers the recovery code. */
   onLost?: (() => void) | undefined;
@@ -39,7 +39,7 @@ type Asking = Extract<MfaState, { busy: unknown }>;
 type CodeState = Extract<MfaState, { step: 'authenticatorApp' | 'smsVerifyCode' | 'emailVerifyCode' }>;
 type Send = (event: MfaEvent) => void;
 
-/** Shows or enrols a second factor: in the sign-in, in a step-up, in the settings. */
+/** Verifies or enrols a second factor: in sign-in, step-up and settings. */
 export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, username, lead, onDone, onLost }: MfaFlowProps) {
   const t = useStrings('mfa', mfaStrings);
   const [remember, setRemember] = useState(false);

@@ -20,9 +20,9 @@ describe('the first step (SPEC 4)', () => {
     ['two kinds of keys are two categories', 'verify', [choice('WebAuthnPlatform'), choice('WebAuthnCrossPlatform')], 'verify', undefined],
     ['an app and a number', 'verify', [choice('AuthenticatorApp'), choice('SMS')], 'verify', undefined],
     ['nothing', 'verify', [], 'verify', undefined],
-    ['put in: app alone', 'enrol', methods('AuthenticatorApp'), 'authenticatorApp', 'enrolApp'],
-    ['put in: number alone', 'enrol', methods('SMS'), 'smsSetPhoneNumber', undefined],
-    ['put in: several', 'enrol', methods('AuthenticatorApp', 'SMS'), 'verify', undefined],
+    ['enrol: app only', 'enrol', methods('AuthenticatorApp'), 'authenticatorApp', 'enrolApp'],
+    ['enrol: number only', 'enrol', methods('SMS'), 'smsSetPhoneNumber', undefined],
+    ['enrol: several', 'enrol', methods('AuthenticatorApp', 'SMS'), 'verify', undefined],
   ])('%s', (_name, mode, choices, step, effect) => {
     const { initial: first } = mfaMachine(mode, choices);
     expect(first.state.step).toBe(step);
@@ -38,7 +38,7 @@ const appReady: MfaEvent = { type: 'appReady', id: open, qrCode: 'otpauth:', sec
 const code: MfaEvent = { type: 'codeSubmitted', code: '123456', rememberDevice: true };
 
 it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], Partial<MfaEffect>]>([
-  ['a code of the app', 'verify', [choice('AuthenticatorApp')], [code, verified()], 'done', { type: 'done' }],
+  ['an authenticator code', 'verify', [choice('AuthenticatorApp')], [code, verified()], 'done', { type: 'done' }],
   [
     'a text message',
     'verify',
@@ -49,7 +49,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
   ],
   ['an email', 'verify', methods('EmailCode'), [sent, code], 'emailVerifyCode', { type: 'checkCode', method: 'EmailCode', otcToken: 'o' }],
   [
-    'a key',
+    'a security key',
     'verify',
     [choice('WebAuthnPlatform')],
     [
@@ -60,7 +60,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
     { type: 'key', deviceId: 'd' },
   ],
   [
-    'a number is put in',
+    'a phone number is enrolled',
     'enrol',
     methods('SMS'),
     [{ type: 'phoneSubmitted', phoneNumber: '+1' }, { type: 'sent', id: open, otcToken: 'o', phoneNumber: '+1' }, code],
@@ -68,7 +68,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
     { type: 'checkCode', mode: 'enrol' },
   ],
   [
-    'a mistyped number is typed again',
+    'a mistyped number is corrected',
     'enrol',
     methods('SMS'),
     [{ type: 'phoneSubmitted', phoneNumber: '+1' }, sent, { type: 'changeNumber' }],
@@ -76,7 +76,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
     { type: 'enrolSms' },
   ],
   [
-    'an app is put in: its recovery code first',
+    'an app is enrolled: shows the recovery code first',
     'enrol',
     methods('AuthenticatorApp'),
     [appReady, code, verified({ recoveryCode: 'r' })],
@@ -84,7 +84,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
     { type: 'checkCode' },
   ],
   [
-    'the code is kept',
+    'the recovery code is saved',
     'enrol',
     methods('AuthenticatorApp'),
     [appReady, code, verified({ recoveryCode: 'r' }), { type: 'codeKept' }],
@@ -105,18 +105,18 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
   expect(effects.at(-1)).toMatchObject(effect);
 });
 
-it('a wrong code stays on its step, counts, and is ready for the next', () => {
+it('a wrong code keeps the step, counts, and allows another attempt', () => {
   const { state } = walk('verify', [choice('AuthenticatorApp')], code, failed);
   expect(state).toMatchObject({ step: 'authenticatorApp', busy: false, attempt: 1, error: wrong });
   expect(walk('verify', [choice('AuthenticatorApp')], code, failed, code).state).not.toHaveProperty('error');
 });
 
-it('a double click sends once', () => {
+it('a double click sends one request', () => {
   const { effects } = walk('verify', [choice('AuthenticatorApp')], code, code);
   expect(effects).toHaveLength(1);
 });
 
-/** An event that is missing does not compile. */
+/** A missing event does not compile. */
 const everyEvent: { [T in MfaEvent['type']]: Extract<MfaEvent, { type: T }> } = {
   chosen: { type: 'chosen', choice: choice('SMS') },
   otherMethod: { type: 'otherMethod' },
@@ -135,18 +135,18 @@ const { verified: _, ...others } = everyEvent;
 const byPeople = Object.values(everyEvent).filter((event) => !('id' in event));
 const everyKind = methods('AuthenticatorApp', 'SMS', 'EmailCode', 'WebAuthnPlatform').map((one) => ({ ...one, deviceId: 'd' }));
 
-it('nothing but an answer of the server ends it', () => {
+it('only a server response completes the flow', () => {
   for (const choices of [...everyKind.map((one) => [one]), everyKind])
     expect(walk('verify', choices, ...Object.values(others), ...Object.values(others)).state.step).not.toBe('done');
 });
 
 it.each<[string, MfaMode, MfaChoice[]]>([
-  ['a number', 'verify', [choice('SMS')]],
+  ['a phone number', 'verify', [choice('SMS')]],
   ['every method', 'verify', everyKind],
-  ['an app that is enrolled', 'enrol', methods('AuthenticatorApp')],
-  ['a number that is enrolled', 'enrol', methods('SMS')],
-  ['every method that is enrolled', 'enrol', methods('AuthenticatorApp', 'SMS', 'WebAuthnPlatform')],
-])('%s: answers in any order, none is lost, none is applied to another step', (_name, mode, choices) =>
+  ['enrolling an app', 'enrol', methods('AuthenticatorApp')],
+  ['enrolling a phone number', 'enrol', methods('SMS')],
+  ['enrolling every method', 'enrol', methods('AuthenticatorApp', 'SMS', 'WebAuthnPlatform')],
+])('%s: responses in any order are neither lost nor applied to another step', (_name, mode, choices) =>
   expectNoneLost<MfaState, MfaEvent, MfaEffect>({
     machine: mfaMachine(mode, choices),
     events: [...byPeople, ...choices.map((one): MfaEvent => ({ type: 'chosen', choice: one }))],
@@ -164,7 +164,7 @@ it.each<[string, MfaMode, MfaChoice[]]>([
   }),
 );
 
-it('a text message that comes late does not answer for the mail that was chosen since', () => {
+it("a late text message doesn't count for an email chosen since", () => {
   const chosen = (method: MfaStrategy): MfaEvent => ({ type: 'chosen', choice: choice(method) });
   const both = methods('SMS', 'EmailCode');
   const { state } = walk('verify', both, chosen('SMS'), { type: 'otherMethod' }, chosen('EmailCode'), { ...sent, id: 2 } as MfaEvent);
@@ -172,7 +172,7 @@ it('a text message that comes late does not answer for the mail that was chosen 
   expect(state).not.toHaveProperty('otcToken');
 });
 
-it('a text message that cannot be sent again refuses no code', () => {
+it("a failed resend doesn't count as a wrong code", () => {
   const failedSend: MfaEvent = { type: 'failed', id: 3, error: wrong };
   const { state } = walk('verify', [choice('SMS')], sent, { type: 'resend' }, code, failedSend);
   expect(state).toMatchObject({ busy: 4, sending: false, attempt: 0, error: wrong });
@@ -183,14 +183,14 @@ it.each<[MfaStrategy, MfaEvent]>([
   ['SMS', code],
   ['EmailCode', code],
   ['WebAuthnPlatform', { type: 'keyAsked', rememberDevice: false }],
-])('says which method it was: %s', (method, proof) => {
+])('reports the method used: %s', (method, proof) => {
   const one = choice(method);
   expect(walk('verify', [one, choice('AuthenticatorApp')], { type: 'chosen', choice: one }, proof, verified()).last).toEqual([
     { type: 'done', answer, method },
   ]);
 });
 
-it('lists what somebody has, the app first', () => {
+it('lists enrolled factors, the app first', () => {
   const devices = {
     webauthn: [{ id: 'k', deviceType: 'Platform' as const, name: 'Platform' }],
     phones: [{ id: 'p', phoneNumber: '+12••••123' }],

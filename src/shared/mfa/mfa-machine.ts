@@ -6,12 +6,12 @@ import { ask, within, type Machine, type Made, type Next } from '../../lib/machi
 import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 import type { CodeMethod, MfaAnswer } from './mfa-port.ts';
 
-/** One line of the list of methods. */
+/** An entry in the list of methods. */
 export interface MfaChoice {
   method: MfaStrategy;
-  /** Absent when it is enrolled now. */
+  /** Absent when enrolling. */
   deviceId?: string;
-  /** Number, address or name that tells it from the others. */
+  /** Phone number, email address or key name. */
   detail?: string;
 }
 export type MfaMode = 'verify' | 'enrol';
@@ -26,11 +26,11 @@ interface Asking {
   mode: MfaMode;
   choices: readonly MfaChoice[];
   busy: Pending;
-  /** Codes that were refused. */
+  /** Number of rejected codes. */
   attempt: number;
   error?: AppError;
 }
-/** `method`: the one that was shown or put in. */
+/** `method`: the one that was verified or enrolled. */
 interface Result {
   answer: MfaAnswer;
   method: MfaStrategy;
@@ -50,7 +50,7 @@ export type MfaEvent =
   | { type: 'otherMethod' }
   | ({ type: 'appReady'; qrCode: string; secret: string } & Reply)
   | { type: 'phoneSubmitted'; phoneNumber: string }
-  /** The number that is being enrolled was mistyped. */
+  /** The number being enrolled was mistyped. */
   | { type: 'changeNumber' }
   | ({ type: 'sent'; otcToken: string; phoneNumber?: string | undefined } & Reply)
   | { type: 'resend' }
@@ -79,7 +79,7 @@ export type MfaEffect =
 
 type MfaNext = Next<MfaState, MfaEffect>;
 
-/** The factors that somebody has, in the order they are offered. */
+/** The user's factors, in the order they are offered. */
 export function choicesOf(devices: NonNullable<AuthResponse['mfaDevices']>): MfaChoice[] {
   return [
     ...devices.authenticators.map(({ id }): MfaChoice => ({ method: 'AuthenticatorApp', deviceId: id })),
@@ -121,8 +121,8 @@ function open(choice: MfaChoice, { mode, choices }: Pick<Asking, 'mode' | 'choic
 }
 
 /**
- * Exactly one category goes straight to its step; a key alone, or several, is a choice. The two kinds of keys are two
- * categories (SPEC 4, flows.md 0.5).
+ * A single category goes straight to its step; a lone key, or several categories, shows a choice. The two kinds of keys
+ * count as two categories (SPEC 4, flows.md 0.5).
  */
 function firstStep(mode: MfaMode, choices: readonly MfaChoice[]): MfaNext {
   const categories = new Set(choices.map(({ method }) => method));
@@ -145,7 +145,7 @@ function verified(state: AskingStep, answer: MfaAnswer): MfaNext {
   return code ? { state: { step: 'recoveryCode', code, answer, method } } : done({ answer, method });
 }
 
-/** A second factor, shown or enrolled (flows.md A.8, A.9). Pure: events that do not belong to a step leave it as it is. */
+/** Verifying or enrolling a second factor (flows.md A.8, A.9). Pure: events that don't belong to a step leave it unchanged. */
 export function next(state: MfaState, event: MfaEvent, { id }: Made): MfaNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {
@@ -174,7 +174,7 @@ function asking(state: AskingStep, event: MfaEvent, id: RequestId): MfaNext {
       return verified(state, event.answer);
     case 'failed':
       return within(state, (draft) => {
-        // A message that was not sent refuses no code.
+        // A message that failed to send isn't a rejected code.
         if (draft.busy === event.id) draft.attempt += 1;
         settle(draft, event);
         draft.error = event.error;
@@ -248,7 +248,7 @@ function code(state: CodeStep, event: MfaEvent, id: RequestId): MfaNext {
 
 function resend(state: Step<'smsVerifyCode' | 'emailVerifyCode'>, id: RequestId): MfaNext {
   const deviceId = state.step === 'smsVerifyCode' ? state.deviceId : undefined;
-  // A number that is being enrolled is asked for anew instead.
+  // A number being enrolled is entered again instead.
   if (state.sending || state.busy || (state.step === 'smsVerifyCode' && deviceId === undefined)) return { state };
   return ask(state, deviceId === undefined ? { type: 'sendEmail', id } : { type: 'sendSms', id, deviceId }, 'sending');
 }

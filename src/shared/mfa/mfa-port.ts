@@ -5,7 +5,7 @@ import type { mfaLogin } from '../../contract/mfa-login/mfa-login.ts';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../../contract/webauthn.ts';
 
 export type CodeMethod = 'AuthenticatorApp' | 'SMS' | 'EmailCode';
-/** What an enrolment or a verification ends with. */
+/** Result of a verification or an enrolment. */
 export type MfaAnswer = Partial<AuthResponse>;
 
 export interface CodeProof {
@@ -16,7 +16,7 @@ export interface CodeProof {
   rememberDevice: boolean;
 }
 
-/** The calls behind the steps: those of a sign-in hold an MFA token, those of a signed-in person need none. */
+/** API calls behind the steps: a sign-in authorizes them with an MFA token, a signed-in user with the session. */
 export interface MfaPort {
   sendSms(deviceId: string): Promise<{ otcToken: string; phoneNumber: string }>;
   sendEmail(): Promise<{ otcToken: string }>;
@@ -35,7 +35,7 @@ export interface MfaPort {
   }): Promise<MfaAnswer>;
 }
 
-/** The second half of a sign-in or a step-up (flows.md A.8, A.9). */
+/** For a sign-in or a step-up (flows.md A.8, A.9). */
 export function loginPort(api: Handlers<typeof mfaLogin>, mfaToken: string): MfaPort {
   const body = { mfaToken };
   return {
@@ -61,7 +61,7 @@ export function loginPort(api: Handlers<typeof mfaLogin>, mfaToken: string): Mfa
 
 const notHere = () => Promise.reject(new Error('Signed-in users verify through a step-up.'));
 
-/** Putting in a factor while signed in. */
+/** For enrolling a factor while signed in. */
 export function enrolPort(api: Handlers<typeof mfa>): MfaPort {
   return {
     sendSms: notHere,

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { downloadGlyph } from './mfa-glyphs.ts';
 
-/** Saves `text` as a file; the page's policy on content does not reach what is only saved. */
+/** Downloads `text` as a file; a `blob:` download isn't subject to the page's CSP. */
 export function SaveButton({ label, name, text }: { label: string; name: string; text: string }) {
   const save = () => {
     const href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

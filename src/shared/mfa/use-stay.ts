@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../services.tsx';
 
-/** Of a step back that the browser owes; in a frame it may never come. */
+/** How long to wait for `popstate` after going back; in a frame it may never fire. */
 const patienceMs = 500;
 
 /**
- * Keeps what nobody sees again: Back only takes an entry of its own away and gets it again, leaving the page asks first unless
- * `mayLeave`. The result goes on, without that entry.
+ * Guards a screen that can't be shown again: Back is absorbed by an extra history entry, and leaving the page asks first
+ * unless `mayLeave`. The returned function removes that entry and continues.
  */
 export function useStay(mayLeave: boolean): (onLeft: () => void) => void {
   const { router } = useServices();

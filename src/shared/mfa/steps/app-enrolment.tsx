@@ -16,11 +16,11 @@ const space = (
 );
 const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret as a picture and as text; whoever sees it can make the codes, so it is shown this once. */
+/** The secret as QR code and text; shown only once, because anyone who sees it can generate codes. */
 export function AppEnrolment({ qrCode, secret }: { qrCode: string | undefined; secret: string | undefined }) {
   const t = useStrings('mfa', mfaStrings);
   if (!qrCode || !secret) return space;
-  // A phone cannot scan its own screen.
+  // A phone can't scan its own screen.
   const onPhone = matchMedia('(pointer: coarse)').matches ? appLink(qrCode, ['otpauth']) : undefined;
   return (
     <Stack gap={3}>

@@ -12,11 +12,11 @@ interface FactorCodeProps {
   children: ReactNode;
 }
 
-/** A code of an app, or one that was sent. */
+/** A code from an app, or one that was sent. */
 export function FactorCode({ state, username, onCode, onResend, children }: FactorCodeProps) {
   const t = useStrings('mfa', mfaStrings);
   const { busy, attempt, error } = state;
-  // A number that is being enrolled may have been mistyped: it is asked for anew instead.
+  // A number being enrolled may be mistyped, so it can be entered again.
   const isNewNumber = state.step === 'smsVerifyCode' && state.deviceId === undefined;
   return (
     <CodeForm

@@ -19,7 +19,7 @@ export interface KeyStepProps {
   onUse(): void;
 }
 
-/** Browsers ask for a key only after a click. */
+/** Browsers only allow the ceremony after a click. */
 export function KeyStep({ Frame, isPlatform, isEnrolling, busy, error, remember, others, onUse }: KeyStepProps) {
   const t = useStrings('mfa', mfaStrings);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { mfaStrings } from '../mfa-strings.ts';
 
 interface OtherMethodsProps {
   state: MfaState;
-  /** There are others to choose from. */
+  /** There are other methods to choose from. */
   isChoice: boolean;
   send(event: MfaEvent): void;
   onLost?: (() => void) | undefined;
 }
 
-/** What else somebody can do on a step of the factors. */
+/** Alternatives on a step: another method, or recovery. */
 export function OtherMethods({ state, isChoice, send, onLost }: OtherMethodsProps) {
   const t = useStrings('mfa', mfaStrings);
   return (

@@ -12,7 +12,7 @@ const looksLikePhone = (text: string) => /^\+[1-9]\d{6,14}$/.test(text.replaceAl
 export interface PhoneNumberStepProps {
   busy: boolean;
   error: AppError | undefined;
-  /** Whose number it is: password managers look for it in the form. */
+  /** Account the number belongs to, which password managers look for in the form. */
   username?: string | undefined;
   onPhone(phoneNumber: string): void;
 }

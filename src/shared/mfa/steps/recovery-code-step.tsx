@@ -13,12 +13,12 @@ import { useStay } from '../use-stay.ts';
 interface RecoveryCodeStepProps {
   Frame: MfaFrame;
   code: string;
-  /** Whose it is: the file says so. */
+  /** Account name, written into the file. */
   account: string | undefined;
   onKept(): void;
 }
 
-/** The only time that the code is shown: nobody goes on without saying that they have it. */
+/** The code is shown only once, so the user must confirm having saved it. */
 export function RecoveryCodeStep({ Frame, code, account, onKept }: RecoveryCodeStepProps) {
   const t = useStrings('mfa', mfaStrings);
   const [kept, setKept] = useState(false);

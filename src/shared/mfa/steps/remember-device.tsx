@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { mfaStrings } from '../mfa-strings.ts';
 
 export interface RememberDeviceProps {
-  /** Null: not known yet; the place is kept. */
+  /** Null: still loading; its space is reserved. */
   seconds: number | null;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -12,7 +12,7 @@ interface SentCodeFrameProps {
   children: ReactNode;
 }
 
-/** Says where a code was sent, or that it was not. */
+/** Shows where a code was sent, or that sending failed. */
 export function SentCodeFrame({ Frame, state, children }: SentCodeFrameProps) {
   const t = useStrings('mfa', mfaStrings);
   const locale = useLocale();
