@@ -20,7 +20,7 @@ const names = {
   slack: 'Slack',
 } as const;
 
-const asked = new WeakMap<Services, Promise<FirstStepOffers>>();
+const pendingOffers = new WeakMap<Services, Promise<FirstStepOffers>>();
 const known = new WeakMap<Services, FirstStepOffers>();
 
 /** Already loaded facts, for the first render. */
@@ -28,8 +28,8 @@ export const cachedOffers = (services: Services): FirstStepOffers | undefined =>
 
 /** Loads once per page; what fails to load isn't offered. */
 export function loadOffers(services: Services): Promise<FirstStepOffers> {
-  let pending = asked.get(services);
-  if (!pending) asked.set(services, (pending = ask(services)));
+  let pending = pendingOffers.get(services);
+  if (!pending) pendingOffers.set(services, (pending = ask(services)));
   return pending;
 }
 

@@ -30,31 +30,31 @@ function server(...names: string[]) {
 
 function start(begin: SignInEvent, names: string[]) {
   const { calls, reply, open } = server(...names);
-  const ended: string[] = [];
-  const session = { revoke: async () => void ended.push('revoked'), accept: async () => true };
+  const revoked: string[] = [];
+  const session = { revoke: async () => void revoked.push('revoked'), accept: async () => true };
   const { services } = signInWorld({ calls, session, policy: { authStrategy: 'EmailAndPassword' } });
   const running = runMachine(signInMachine(begin), signInEffects(services, new URLSearchParams()));
   running.start();
-  return { running, reply, open, ended };
+  return { running, reply, open, revoked };
 }
 
 beforeEach(stubStorage);
 afterEach(() => void vi.unstubAllGlobals());
 
 it('a right code signs in though a new one was on its way when it was sent', async () => {
-  const { running, reply, ended } = start({ type: 'smsRequested', subject: { phoneNumber: '+1' } }, ['preLogin', 'postLogin']);
+  const { running, reply, revoked } = start({ type: 'smsRequested', subject: { phoneNumber: '+1' } }, ['preLogin', 'postLogin']);
   await reply('preLogin', {});
   running.send({ type: 'resend' });
   running.send({ type: 'codeSubmitted', code: '123456' });
   await reply('preLogin', {});
   await reply('postLogin', answer);
   expect(running.get()).toMatchObject({ step: 'success', email: 'ada@acme.test' });
-  expect(ended).toEqual([]);
+  expect(revoked).toEqual([]);
 });
 
 it('somebody who went back is not signed in: that session ends before the next password is sent', async () => {
   const typed: SignInEvent = { type: 'identifierSubmitted', identifier: { email: 'ada@acme.test' } };
-  const { running, reply, open, ended } = start(typed, ['preLogin', 'login']);
+  const { running, reply, open, revoked } = start(typed, ['preLogin', 'login']);
   await reply('preLogin', {});
   running.send({ type: 'passwordSubmitted', password: 'first' });
   expect(await open()).toEqual(['login']);
@@ -65,8 +65,8 @@ it('somebody who went back is not signed in: that session ends before the next p
   expect(await open()).toEqual(['login']);
   expect(await reply('login', answer)).toMatchObject({ body: { password: 'first' } });
   expect(running.get()).toMatchObject({ step: 'loginWithPassword' });
-  expect(ended).toEqual(['revoked']);
+  expect(revoked).toEqual(['revoked']);
   expect(await reply('login', answer)).toMatchObject({ body: { password: 'second' } });
   expect(running.get()).toMatchObject({ step: 'success' });
-  expect(ended).toEqual(['revoked']);
+  expect(revoked).toEqual(['revoked']);
 });

@@ -62,11 +62,11 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
   useEffect(() => {
     // Requested by the app behind hosted login. A user who returns chooses again.
     const { router } = services;
-    const asked = new URLSearchParams(router.current().search);
-    const provider = providers.find(({ id }) => id === asked.get('social'));
+    const params = new URLSearchParams(router.current().search);
+    const provider = providers.find(({ id }) => id === params.get('social'));
     if (!provider) return;
-    asked.delete('social');
-    router.replaceSearch(`?${asked}`);
+    params.delete('social');
+    router.replaceSearch(`?${params}`);
     void start(provider);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

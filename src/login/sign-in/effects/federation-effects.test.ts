@@ -5,8 +5,8 @@ import { federationEffects } from './federation-effects.ts';
 import { signInContext } from './sign-in-context.ts';
 import { awaited, signInWorld, stubStorage, type World } from './sign-in-testing.ts';
 
-const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
-const look = { type: 'preLogin', id: 1, identifier: { email: 'ada@acme.test' } } as const;
+const unreachable = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
+const lookup = { type: 'preLogin', id: 1, identifier: { email: 'ada@acme.test' } } as const;
 
 function setup(given: World) {
   const world = signInWorld(given);
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it('finds the sign-in of a company, and whether it is followed at once', async () => {
   const policy = { authStrategy: 'Code' };
   const { effects } = setup({ policy, calls: { preLogin: () => ({ address: 'https://idp.test', addressType: 'external' }) } });
-  expect(await effects.preLogin(look, awaited)).toEqual({
+  expect(await effects.preLogin(lookup, awaited)).toEqual({
     type: 'preLoginDone',
     address: 'https://idp.test',
     immediate: true,
@@ -30,35 +30,35 @@ it('finds the sign-in of a company, and whether it is followed at once', async (
 });
 
 it('without an answer the strategy of the vendor decides', async () => {
-  const { effects } = setup({ policy: { authStrategy: 'Code' }, calls: { preLogin: away } });
-  expect(await effects.preLogin(look, awaited)).toMatchObject({ type: 'preLoginDone', address: undefined, strategy: 'Code' });
+  const { effects } = setup({ policy: { authStrategy: 'Code' }, calls: { preLogin: unreachable } });
+  expect(await effects.preLogin(lookup, awaited)).toMatchObject({ type: 'preLoginDone', address: undefined, strategy: 'Code' });
 });
 
 it('asks for no password where nobody is there at all', async () => {
-  await expect(setup({ calls: { preLogin: away } }).effects.preLogin(look, awaited)).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(setup({ calls: { preLogin: unreachable } }).effects.preLogin(lookup, awaited)).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
 it('looks a phone number up nowhere', async () => {
-  const { effects, asked } = setup({ policy: { authStrategy: 'SmsCode' }, calls: { preLogin: away } });
+  const { effects, requests } = setup({ policy: { authStrategy: 'SmsCode' }, calls: { preLogin: unreachable } });
   const byPhone = { type: 'preLogin', id: 1, identifier: { phoneNumber: '+12025550100' } } as const;
   expect(await effects.preLogin(byPhone, awaited)).toMatchObject({ type: 'preLoginDone', strategy: 'SmsCode' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('leaves a company to the application around the page that signs in there itself', async () => {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   vi.stubGlobal('FronteggNativeBridgeFunctions', { loginWithSSO: true });
-  vi.stubGlobal('FronteggNativeBridge', { loginWithSSO: (email: string) => told.push(email) });
+  vi.stubGlobal('FronteggNativeBridge', { loginWithSSO: (email: string) => messages.push(email) });
   const { effects } = setup({ calls: { preLogin: () => ({ address: 'https://idp.test' }) } });
-  expect(await effects.preLogin(look, awaited)).toEqual({ type: 'handedToApp' });
-  expect(told).toEqual(['ada@acme.test']);
+  expect(await effects.preLogin(lookup, awaited)).toEqual({ type: 'handedToApp' });
+  expect(messages).toEqual(['ada@acme.test']);
 });
 
 it('goes to the company, and says on the way back why it failed', () => {
-  const { effects, went } = setup({});
+  const { effects, navigations } = setup({});
   void effects.redirect({ type: 'redirect', email: 'ada@acme.test', address: 'https://idp.test/in' }, awaited);
-  expect(went).toEqual([['https://idp.test/in', { refresh: true, origins: ['https://idp.test'] }]]);
+  expect(navigations).toEqual([['https://idp.test/in', { refresh: true, origins: ['https://idp.test'] }]]);
   void effects.leaveFailed({ type: 'leaveFailed', error: new AppError('SSO_FAILED', 'refused') }, awaited);
-  expect(went.at(-1)).toEqual(['/', { refresh: true }]);
+  expect(navigations.at(-1)).toEqual(['/', { refresh: true }]);
   expect(externalSignIn.failure()).toMatchObject({ email: 'ada@acme.test', error: { code: 'SSO_FAILED' } });
 });

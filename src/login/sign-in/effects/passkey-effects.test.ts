@@ -10,9 +10,9 @@ const consider = { type: 'considerOffers', id: 1, answer, via: 'password' } as c
 
 function setup(calls: Record<string, () => unknown> = {}, { isDue = false } = {}) {
   const heldTokens: unknown[] = [];
-  const { services, asked } = signInWorld({ calls, session: { hold: (token: unknown) => heldTokens.push(token) } });
+  const { services, requests } = signInWorld({ calls, session: { hold: (token: unknown) => heldTokens.push(token) } });
   const context = signInContext(services, new URLSearchParams());
-  return { asked, heldTokens, effects: passkeyEffects({ ...context, prompt: { ...context.prompt, isDue: async () => isDue } }) };
+  return { requests, heldTokens, effects: passkeyEffects({ ...context, prompt: { ...context.prompt, isDue: async () => isDue } }) };
 }
 beforeEach(stubStorage);
 afterEach(() => void vi.unstubAllGlobals());
@@ -38,17 +38,17 @@ it('the faster method that was chosen comes before, unless it is registered', as
 });
 
 it('a passkey of the field signs in, and is preferred from now on', async () => {
-  const { effects, asked } = setup({ login: () => answer });
+  const { effects, requests } = setup({ login: () => answer });
   const assertion = { id: 'k' } as never;
   expect(await effects.usePasskey({ type: 'usePasskey', id: 1, assertion }, awaited)).toEqual({ type: 'answered', answer, via: 'passkey' });
-  expect(asked).toEqual([['login', { body: { id: 'k' } }]]);
+  expect(requests).toEqual([['login', { body: { id: 'k' } }]]);
   expect(localStorage.getItem(storageKeys.preferredLoginMethod)).toBe('Passkeys');
 });
 
 it('one that was given up for another method asks the browser for nothing and signs nobody in', async () => {
-  const { effects, asked } = setup({ loginOptions: () => ({ options: {} }), login: () => answer });
+  const { effects, requests } = setup({ loginOptions: () => ({ options: {} }), login: () => answer });
   await expect(effects.usePasskey({ type: 'usePasskey', id: 1 }, stale)).rejects.toMatchObject({ code: 'PASSKEY_CANCELLED' });
-  expect(asked.map(([name]) => name)).toEqual(['loginOptions']);
+  expect(requests.map(([name]) => name)).toEqual(['loginOptions']);
 });
 
 it('"never" is kept in this browser', () => {

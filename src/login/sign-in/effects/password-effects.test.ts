@@ -21,9 +21,9 @@ function setup(calls: Record<string, () => unknown>, search = '') {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('signs in by a password, with the invitation that led here', async () => {
-  const { effects, asked } = setup({ login: () => answer }, 'invitationToken=i');
+  const { effects, requests } = setup({ login: () => answer }, 'invitationToken=i');
   expect(await effects.login(login, awaited)).toEqual({ type: 'answered', answer, via: 'password' });
-  expect(asked).toEqual([['login', { body: { ...identifier, password: 'secret', invitationToken: 'i' } }]]);
+  expect(requests).toEqual([['login', { body: { ...identifier, password: 'secret', invitationToken: 'i' } }]]);
 });
 
 it('offers the application around the page to save a password that was taken', async () => {
@@ -43,19 +43,19 @@ it('does not for one that was refused, nor for somebody who went back', async ()
 });
 
 it('sends no password of somebody who went back before', async () => {
-  const { effects, asked } = setup({ login: () => answer });
+  const { effects, requests } = setup({ login: () => answer });
   await expect(effects.login(login, stale)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('changes a password in each of the three ways', async () => {
-  const { effects, asked } = setup({ forgot: () => ({}), reset: () => ({}), change: () => ({}) });
+  const { effects, requests } = setup({ forgot: () => ({}), reset: () => ({}), change: () => ({}) });
   expect(await effects.resetBreached({ type: 'resetBreached', id: 1, email: 'a@b.test' }, awaited)).toEqual({ type: 'breachedResetSent' });
   const expired = { type: 'resetExpired', id: 1, userId: 'u', token: 't', password: 'new' } as const;
   expect(await effects.resetExpired(expired, awaited)).toEqual({ type: 'passwordChanged' });
   const expiring = { type: 'changePassword', id: 1, present: 'old', password: 'new' } as const;
   expect(await effects.changePassword(expiring, awaited)).toEqual({ type: 'passwordChanged' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['forgot', { body: { email: 'a@b.test' } }],
     ['reset', { body: { userId: 'u', token: 't', password: 'new' } }],
     ['change', { body: { password: 'old', newPassword: 'new' } }],

@@ -21,31 +21,31 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('sends a code or a link to whoever was named', async () => {
-  const { effects, asked } = setup({ preLogin: () => ({ matchingNumber: '42' }) }, 'invitationToken=i');
+  const { effects, requests } = setup({ preLogin: () => ({ matchingNumber: '42' }) }, 'invitationToken=i');
   const send = { type: 'send', id: 1, by: 'magiclink', subject: { email: 'a@b.test' } } as const;
   expect(await effects.send(send, awaited)).toEqual({ type: 'sent', matchingNumber: '42' });
-  expect(asked).toEqual([['preLogin', { type: 'magiclink', body: { email: 'a@b.test', invitationToken: 'i' } }]]);
+  expect(requests).toEqual([['preLogin', { type: 'magiclink', body: { email: 'a@b.test', invitationToken: 'i' } }]]);
 });
 
 it.each([
   ['code', 'code'],
   ['smscode', 'smsCode'],
 ] as const)('says how somebody signed in by a %s', async (by, via) => {
-  const { effects, asked } = setup({ postLogin: () => answer });
+  const { effects, requests } = setup({ postLogin: () => answer });
   expect(await effects.checkCode({ type: 'checkCode', id: 1, by, code: '123456' }, awaited)).toEqual({ type: 'answered', answer, via });
-  expect(asked).toEqual([['postLogin', { type: by, body: { token: '123456' } }]]);
+  expect(requests).toEqual([['postLogin', { type: by, body: { token: '123456' } }]]);
 });
 
 it('sends no code of somebody who went back before', async () => {
-  const { effects, asked } = setup({ postLogin: () => answer });
+  const { effects, requests } = setup({ postLogin: () => answer });
   await expect(effects.checkCode({ type: 'checkCode', id: 1, by: 'code', code: '1' }, stale)).rejects.toMatchObject({ status: 0 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('a link that was used is forgotten', async () => {
-  const { effects, asked } = setup({ postLogin: () => answer });
+  const { effects, requests } = setup({ postLogin: () => answer });
   expect(await effects.openLink(link, awaited)).toEqual({ type: 'answered', answer, via: 'magicLink' });
-  expect(asked).toEqual([['postLogin', { type: 'magiclink', body: { token: 't', matchingNumber: '42' } }]]);
+  expect(requests).toEqual([['postLogin', { type: 'magiclink', body: { token: 't', matchingNumber: '42' } }]]);
   expect(holdsLink()).toBe(false);
 });
 

@@ -4,8 +4,8 @@ import { signInContext } from './sign-in-context.ts';
 import { awaited, signInWorld } from './sign-in-testing.ts';
 
 it('takes a lost factor off with the recovery code', async () => {
-  const { services, asked } = signInWorld({ calls: { recover: () => ({}) } });
+  const { services, requests } = signInWorld({ calls: { recover: () => ({}) } });
   const effects = recoveryEffects(signInContext(services, new URLSearchParams()));
   expect(await effects.recover({ type: 'recover', id: 1, email: 'a@b.test', recoveryCode: 'r' }, awaited)).toEqual({ type: 'recovered' });
-  expect(asked).toEqual([['recover', { body: { email: 'a@b.test', recoveryCode: 'r' } }]]);
+  expect(requests).toEqual([['recover', { body: { email: 'a@b.test', recoveryCode: 'r' } }]]);
 });

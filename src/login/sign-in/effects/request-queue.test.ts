@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRequestQueue } from './request-queue.ts';
 
-function later() {
+function deferred() {
   let done = () => {};
   const promise = new Promise<void>((resolve) => (done = resolve));
   return { promise, done };
@@ -11,37 +11,37 @@ const isStale = () => false;
 
 it('asks for the next session once the answer before was taken in', async () => {
   const { run } = createRequestQueue();
-  const asked: string[] = [];
-  const first = later();
-  void run({ isStale, answered: first.promise }, async () => void asked.push('first'));
-  void run({ isStale, answered: Promise.resolve() }, async () => void asked.push('second'));
+  const requests: string[] = [];
+  const first = deferred();
+  void run({ isStale, answered: first.promise }, async () => void requests.push('first'));
+  void run({ isStale, answered: Promise.resolve() }, async () => void requests.push('second'));
   await allTasks();
-  expect(asked).toEqual(['first']);
+  expect(requests).toEqual(['first']);
   first.done();
   await allTasks();
-  expect(asked).toEqual(['first', 'second']);
+  expect(requests).toEqual(['first', 'second']);
 });
 
 it('a session that nobody waited for is ended before the next is asked for', async () => {
   const { run, endSession } = createRequestQueue();
-  const asked: string[] = [];
-  const [first, ended] = [later(), later()];
-  void run({ isStale, answered: first.promise }, async () => void asked.push('first'));
-  void run({ isStale, answered: Promise.resolve() }, async () => void asked.push('second'));
+  const requests: string[] = [];
+  const [first, ended] = [deferred(), deferred()];
+  void run({ isStale, answered: first.promise }, async () => void requests.push('first'));
+  void run({ isStale, answered: Promise.resolve() }, async () => void requests.push('second'));
   await allTasks();
   void endSession(() => ended.promise);
   first.done();
   await allTasks();
-  expect(asked).toEqual(['first']);
+  expect(requests).toEqual(['first']);
   ended.done();
   await allTasks();
-  expect(asked).toEqual(['first', 'second']);
+  expect(requests).toEqual(['first', 'second']);
 });
 
 it('a sign-out that fails holds nobody up', async () => {
   const { run, endSession } = createRequestQueue();
   await expect(endSession(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await run({ isStale, answered: Promise.resolve() }, async () => 'asked')).toBe('asked');
+  expect(await run({ isStale, answered: Promise.resolve() }, async () => 'done')).toBe('done');
 });
 
 it('what nobody waits for any more is not sent', async () => {

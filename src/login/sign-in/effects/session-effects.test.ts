@@ -16,7 +16,7 @@ let tags: unknown[];
 beforeEach(() => {
   stubStorage();
   tags = [];
-  vi.stubGlobal('onFronteggEvent', (...heard: unknown[]) => tags.push(heard));
+  vi.stubGlobal('onFronteggEvent', (...event: unknown[]) => tags.push(event));
 });
 afterEach(() => void vi.unstubAllGlobals());
 

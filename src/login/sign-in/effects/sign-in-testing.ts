@@ -13,26 +13,26 @@ export interface World {
 
 /** A browser without a page: what the effects talk to is written down. */
 export function signInWorld({ calls = {}, session = {}, options = {}, policy }: World = {}) {
-  const asked: [name: string, input: unknown][] = [];
+  const requests: [name: string, input: unknown][] = [];
   const endpoints = Object.fromEntries(
     Object.entries(calls).map(([name, answer]) => [
       name,
       async (input: never) => {
-        asked.push([name, input]);
+        requests.push([name, input]);
         return answer(input);
       },
     ]),
   );
-  const went: [target: string, options: unknown][] = [];
+  const navigations: [target: string, options: unknown][] = [];
   const services = {
     api: (area: object) => (area === configuration ? { captcha: async () => null, ...endpoints } : endpoints),
     session: { get: () => ({ status: 'signedOut' }), start: async () => {}, hold: () => {}, revoke: async () => {}, ...session },
-    router: { current: () => ({ pathname: '/', search: '' }), go: (...where: [string, unknown]) => void went.push(where) },
+    router: { current: () => ({ pathname: '/', search: '' }), go: (...where: [string, unknown]) => void navigations.push(where) },
     configuration: { policy: async () => policy, flags: async () => ({}) },
     options: { routes: { authenticatedUrl: '/' }, ...options },
     returnAddress: { get: () => null },
   } as unknown as Services;
-  return { services, asked, went };
+  return { services, requests, navigations };
 }
 
 /** A request whose answer somebody waits for. */
@@ -43,11 +43,11 @@ export const stale: RequestContext = { isStale: () => true, answered: Promise.re
 /** What a browser keeps for this page, empty. */
 export function stubStorage(): void {
   const storage = () => {
-    const kept = new Map<string, string>();
+    const values = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
     };
   };
   vi.stubGlobal('localStorage', storage());
