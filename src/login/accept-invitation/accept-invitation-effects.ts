@@ -4,7 +4,7 @@ import type { Services } from '../../services.tsx';
 import type { LinkQuery } from '../use-link-query.ts';
 import type { AcceptInvitationEffect, AcceptInvitationEvent } from './accept-invitation-machine.ts';
 
-/** `link`: absent where nothing is asked of the server. */
+/** `link`: omitted if there is nothing to request. */
 export function acceptInvitationEffects(
   { api, session }: Services,
   link: LinkQuery | undefined,
@@ -12,7 +12,7 @@ export function acceptInvitationEffects(
   return {
     look: async () => ({ type: 'known', facts: await api(activation).invitation({ query: link! }) }),
     async accept({ code, signOutFirst }) {
-      // Only once the invitation is accepted: a refused code signs nobody out.
+      // Only after the invitation was accepted: a rejected code must not sign anyone out.
       if (code === undefined) await api(activation).acceptInvitation({ body: link! });
       else await api(activation).acceptInvitationByCode({ body: { ...link!, code } });
       if (signOutFirst) await session.logout();

@@ -18,19 +18,19 @@ const failed = (code: ErrorCode): AcceptInvitationEvent => ({ type: 'failed', id
 const walk = (hasLink: boolean, ...events: AcceptInvitationEvent[]) => walkMachine(acceptInvitationMachine({ hasLink }), ...events);
 
 it.each<[string, boolean, AcceptInvitationEvent[], Partial<AcceptInvitationState>]>([
-  ['asks the server what the link is', true, [], { step: 'validate', busy: 1 }],
-  ['waits for a click, with the facts', true, [known], { step: 'validate', busy: false, facts }],
-  ['a server without facts lets the person accept', true, [failed('NO_SUCH_ENDPOINT')], { step: 'validate', busy: false }],
-  ['a used link says so before any click', true, [failed('LINK_USED')], { step: 'invalid' }],
+  ['checks the link', true, [], { step: 'validate', busy: 1 }],
+  ['shows the invitation and waits for a click', true, [known], { step: 'validate', busy: false, facts }],
+  ['a server without details still lets the user accept', true, [failed('NO_SUCH_ENDPOINT')], { step: 'validate', busy: false }],
+  ['a used link is reported before any click', true, [failed('LINK_USED')], { step: 'invalid' }],
   ['is invalid without token or user', false, [accepted], { step: 'invalid' }],
-  ['asks the server', true, [known, accepted], { step: 'pending', facts }],
+  ['sends the request', true, [known, accepted], { step: 'pending', facts }],
   ['succeeds', true, [known, accepted, joined], { step: 'success', facts }],
   ['fails', true, [known, accepted, failed('NETWORK')], { step: 'failed', facts }],
-  ['a link that died meanwhile is invalid', true, [known, accepted, failed('LINK_EXPIRED')], { step: 'invalid' }],
-  ['can be tried again', true, [known, accepted, failed('NETWORK'), accepted], { step: 'pending' }],
+  ['a link that expired meanwhile is invalid', true, [known, accepted, failed('LINK_EXPIRED')], { step: 'invalid' }],
+  ['can be retried', true, [known, accepted, failed('NETWORK'), accepted], { step: 'pending' }],
 ])('%s', (_name, hasLink, events, state) => expect(walk(hasLink, ...events).state).toMatchObject(state));
 
-it('looks at the link at once, and at nothing without one', () => {
+it('checks the link immediately, or sends nothing without one', () => {
   expect(walk(true).effects).toMatchObject([{ type: 'look' }]);
   expect(walk(false).effects).toEqual([]);
 });
@@ -39,13 +39,13 @@ describe('by code', () => {
   const machine = acceptInvitationMachine({ hasLink: true, byCode: true });
   const code: AcceptInvitationEvent = { type: 'accepted', code: '123456' };
 
-  it('needs the code', () => {
+  it('requires the code', () => {
     expect(walkMachine(machine)).toMatchObject({ state: { step: 'validate', busy: false }, effects: [] });
     expect(walkMachine(machine, accepted)).toMatchObject({ state: { step: 'validate' }, effects: [] });
     expect(walkMachine(machine, code)).toMatchObject({ state: { step: 'pending' }, effects: [{ type: 'accept', code: '123456' }] });
   });
 
-  it('an error returns to it', () => {
+  it('an error returns to the code', () => {
     const refused = [code, failed('CODE_INVALID')] as const;
     expect(walkMachine(machine, ...refused).state).toMatchObject({
       step: 'validate',
@@ -56,14 +56,14 @@ describe('by code', () => {
   });
 });
 
-it('asks once for a double click, and signs another account out only when it was said', () => {
+it('a double click sends one request, and the other account is only signed out on confirmation', () => {
   const { last } = walk(true, known, { type: 'accepted', signOutFirst: true });
   expect(last).toEqual([{ type: 'accept', id: 3, signOutFirst: true }]);
   expect(walk(true, known, accepted, accepted).last).toEqual([]);
   expect(walk(true, known, accepted).last).toEqual([{ type: 'accept', id: 3 }]);
 });
 
-it.each([false, true])('answers in any order (by code: %s): none is lost, none is applied to another step', (byCode) => {
+it.each([false, true])('responses in any order (by code: %s) are neither lost nor applied to another step', (byCode) => {
   const byPeople: Record<Exclude<AcceptInvitationEvent['type'], 'known' | 'joined' | 'failed'>, AcceptInvitationEvent> = {
     accepted: { type: 'accepted', code: '123456' },
   };

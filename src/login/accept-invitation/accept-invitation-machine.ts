@@ -9,12 +9,12 @@ export interface InvitationFacts {
   email: string;
   tenantName: string;
   invitedBy?: string | undefined;
-  /** They have come in by another way since. */
+  /** The user has joined in another way since. */
   isMember?: boolean | undefined;
 }
-/** Absent: by the link itself. */
+/** Omitted when accepting by link. */
 interface ByCode {
-  /** Codes that were refused. */
+  /** Number of rejected codes. */
   attempt: number;
 }
 interface About {
@@ -23,7 +23,7 @@ interface About {
 }
 
 export type AcceptInvitationState =
-  /** Waits for the server to tell the facts; one that cannot tell them lets the person accept all the same. */
+  /** Loads the invitation; if the server can't return it, the user may accept anyway. */
   | ({ step: 'validate'; busy: Pending; error?: AppError } & About)
   | { step: 'invalid'; error?: AppError }
   | ({ step: 'pending'; busy: Pending } & About)
@@ -39,12 +39,12 @@ type InvitationNext = Next<AcceptInvitationState, AcceptInvitationEffect>;
 
 function refused({ byCode, facts }: About, error: AppError): AcceptInvitationState {
   if (isDeadLink(error)) return { step: 'invalid', error };
-  // With a code every error returns to it (flows.md A.18).
+  // With a code, every error returns to the code (flows.md A.18).
   if (byCode) return { step: 'validate', busy: false, facts, byCode: { attempt: byCode.attempt + 1 }, error };
   return { step: 'failed', error, facts };
 }
 
-/** Joining a further workspace (flows.md A.18): invalid without a live link, pending after the click, then success or failed. */
+/** Joining another workspace (flows.md A.18): invalid without a working link, pending after the click, then success or failed. */
 export function next(state: AcceptInvitationState, event: AcceptInvitationEvent, { id }: Made): InvitationNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {
@@ -98,7 +98,7 @@ export interface InvitationOptions {
 
 function initial({ hasLink, byCode = false }: InvitationOptions): InvitationNext {
   if (!hasLink) return { state: { step: 'invalid' } };
-  // The page of a code knows no more than that there is an invitation.
+  // The code page only knows that there is an invitation.
   if (byCode) return { state: { step: 'validate', busy: false, byCode: { attempt: 0 } } };
   return { state: { step: 'validate', busy: firstRequest }, effects: [{ type: 'look', id: firstRequest }] };
 }

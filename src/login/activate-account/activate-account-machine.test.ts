@@ -23,39 +23,40 @@ const waited: ActivateAccountEvent = { type: 'waited', id: open };
 const resendAsked: ActivateAccountEvent = { type: 'resendAsked', email: 'a@b.test' };
 
 it.each<[string, ActivateAccountEvent[], Partial<ActivateAccountState>]>([
-  ['asks for a password when one is due', [form], { step: 'activatingForm', needsPassword: true, facts }],
+  ['asks for a password if required', [form], { step: 'activatingForm', needsPassword: true, facts }],
   [
-    'asks for a click when none is due',
+    'asks for a click otherwise',
     [{ ...form, shouldSetPassword: false } as ActivateAccountEvent],
     { step: 'activatingForm', needsPassword: false },
   ],
-  ['a dead link offers a new one', [failed('LINK_EXPIRED')], { step: 'resend', sent: false }],
+  ['an expired link offers a new one', [failed('LINK_EXPIRED')], { step: 'resend', sent: false }],
   ['a weak password stays on the form', [form, submitted, failed('PASSWORD_POLICY')], { step: 'activatingForm', busy: false }],
-  ['a link that dies meanwhile offers a new one', [form, submitted, failed('LINK_USED')], { step: 'resend' }],
-  ['active: the sign-in goes on', [form, submitted, signedIn], { step: 'signingIn', answer: { accessToken: 't' } }],
-  ['active, a second factor is due: says so first', [form, submitted, halfway], { step: 'success' }],
-  ['then asks for it', [form, submitted, halfway, waited], { step: 'signingIn', answer: { mfaToken: 'm' } }],
-  ['sent again', [failed('LINK_EXPIRED'), resendAsked, { type: 'resent', id: open }], { step: 'resend', sent: true, busy: false }],
+  ['a link that expires meanwhile offers a new one', [form, submitted, failed('LINK_USED')], { step: 'resend' }],
+  ['activated: continues as a sign-in', [form, submitted, signedIn], { step: 'signingIn', answer: { accessToken: 't' } }],
+  ['activated, second factor required: shows the success first', [form, submitted, halfway], { step: 'success' }],
+  ['then asks for the second factor', [form, submitted, halfway, waited], { step: 'signingIn', answer: { mfaToken: 'm' } }],
+  ['resent', [failed('LINK_EXPIRED'), resendAsked, { type: 'resent', id: open }], { step: 'resend', sent: true, busy: false }],
 ])('%s', (_name, events, state) => expect(walk(...events).state).toMatchObject(state));
 
-it('redeems once for a double click', () => {
+it('a double click redeems the link once', () => {
   const { effects } = walk(form, submitted, submitted, signedIn, signedIn);
   expect(effects).toMatchObject([{ type: 'findStrategy' }, { type: 'activate', password: 'x' }]);
 });
 
-it('waits a second before the second factor, and follows an address of the server at once', () => {
+it('waits a second before the second factor, and follows a server redirect at once', () => {
   expect(walk(form, submitted, halfway).last).toMatchObject([{ type: 'wait', ms: activationMfaDelayMs }]);
   expect(activationMfaDelayMs).toBe(1000);
   const elsewhere = answered({ redirectLocation: 'https://app.test/in', accessToken: 't' });
   expect(walk(form, submitted, elsewhere).last).toEqual([{ type: 'redirect', address: 'https://app.test/in' }]);
 });
 
-it('redeems nothing before a click: mail scanners open links', () => expect(walk(form).effects).toMatchObject([{ type: 'findStrategy' }]));
+it('redeems nothing before a click, because mail scanners open links', () =>
+  expect(walk(form).effects).toMatchObject([{ type: 'findStrategy' }]));
 
-it('without a link there is a new mail only', () =>
+it('without a link, only offers a new email', () =>
   expect(activateAccountMachine(false).initial).toMatchObject({ state: { step: 'resend', sent: false } }));
 
-it.each([true, false])('answers in any order (link: %s): none is lost, none is applied to another step', (hasLink) => {
+it.each([true, false])('responses in any order (link: %s) are neither lost nor applied to another step', (hasLink) => {
   type ByServer = 'strategyKnown' | 'answered' | 'resent' | 'waited' | 'failed';
   const byPeople: Record<Exclude<ActivateAccountEvent['type'], ByServer>, ActivateAccountEvent> = { submitted, resendAsked };
   expectNoneLost<ActivateAccountState, ActivateAccountEvent, ActivateAccountEffect>({

@@ -11,7 +11,7 @@ import {
   type AfterActivationEvent,
 } from './after-activation.ts';
 
-/** Who the link is for; the server tells it with the strategy. */
+/** Recipient of the link, returned together with the strategy. */
 export interface ActivationFacts {
   email?: string | undefined;
   tenantName?: string | undefined;
@@ -41,7 +41,7 @@ type Step<S extends ActivateAccountState['step']> = Extract<ActivateAccountState
 
 const toResend = (error: AppError): ActivateNext => ({ state: { step: 'resend', busy: false, sent: false, error } });
 
-/** Activating an account by a mailed link, with or without choosing a password (flows.md A.17). Nothing is redeemed without a click. */
+/** Activating an account by an emailed link, with or without a new password (flows.md A.17). Nothing is redeemed without a click. */
 export function next(state: ActivateAccountState, event: ActivateAccountEvent, { id }: Made): ActivateNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {

@@ -29,45 +29,45 @@ const resent: ActivateWithCodeEvent = { type: 'resent', id: open };
 
 it.each<[string, { hasLink?: boolean; email?: string }, ActivateWithCodeEvent[], Partial<ActivateWithCodeState>]>([
   ['asks for the code', {}, [], { step: 'activating', attempt: 0 }],
-  ['an error returns to it', {}, [code, failed('CODE_INVALID')], { step: 'activating', attempt: 1, busy: false }],
-  ['asks for a password that is due, without blame', {}, [code, due], { step: 'activatingForm', code: '123456' }],
+  ['an error returns to the code', {}, [code, failed('CODE_INVALID')], { step: 'activating', attempt: 1, busy: false }],
+  ['asks for a required password without an error', {}, [code, due], { step: 'activatingForm', code: '123456' }],
   [
     'a weak password keeps the code',
     {},
     [code, due, password, failed('PASSWORD_POLICY')],
     { step: 'activatingForm', code: '123456', busy: false },
   ],
-  ['a code that ended meanwhile returns to the code', {}, [code, due, password, failed('CODE_EXPIRED')], { step: 'activating' }],
-  ['active: the sign-in goes on', {}, [code, { type: 'answered', id: open, answer: { accessToken: 't' } }], { step: 'signingIn' }],
-  ['a new code', {}, [resend, resent], { step: 'activating', sends: 1, sending: false }],
-  ['asks where to, if nobody said', { email: '' }, [resend], { step: 'resend' }],
-  ['and comes back to the code', { email: '' }, [resend, resendAsked, resent], { step: 'activating', email, sends: 1 }],
-  ['without a link there is a new mail only', { hasLink: false }, [resendAsked, resent], { step: 'resend', sent: true }],
+  ['a code that expired meanwhile returns to the code', {}, [code, due, password, failed('CODE_EXPIRED')], { step: 'activating' }],
+  ['activated: continues as a sign-in', {}, [code, { type: 'answered', id: open, answer: { accessToken: 't' } }], { step: 'signingIn' }],
+  ['resends the code', {}, [resend, resent], { step: 'activating', sends: 1, sending: false }],
+  ['asks for the address if unknown', { email: '' }, [resend], { step: 'resend' }],
+  ['then returns to the code', { email: '' }, [resend, resendAsked, resent], { step: 'activating', email, sends: 1 }],
+  ['without a code page, only offers a new email', { hasLink: false }, [resendAsked, resent], { step: 'resend', sent: true }],
 ])('%s', (_name, start, events, state) => expect(walk(start, ...events).state).toMatchObject(state));
 
-it('the first word about a password is no error; the next one is', () => {
+it('the first password requirement is no error, the second is', () => {
   expect(walk({}, code, due).state).not.toHaveProperty('error');
   expect(walk({}, code, due, password, due).state).toHaveProperty('error');
 });
 
-it('asks once for a double click', () => {
+it('a double click sends one request', () => {
   expect(walk({}, code, code).effects.slice(1)).toMatchObject([{ type: 'activate', code: '123456' }]);
   expect(walk({}, code, due, password, password).effects.slice(2)).toMatchObject([{ type: 'activate', code: '123456', password: 'x' }]);
 });
 
-it('ends the session of whoever was signed in here at once', () => expect(walk({}).effects).toEqual([{ type: 'endFormerSession' }]));
+it('ends an existing session immediately', () => expect(walk({}).effects).toEqual([{ type: 'endFormerSession' }]));
 
-it('a code that is refused while a new one is on its way leaves the form ready, and counts', () => {
+it('a code rejected during a resend leaves the form ready, and counts', () => {
   const { state } = walk({}, resend, code, { ...failed('CODE_INVALID'), id: 3 } as ActivateWithCodeEvent);
   expect(state).toMatchObject({ step: 'activating', busy: false, sending: 2, attempt: 1 });
 });
 
-it('a new code that cannot be sent keeps the one that is being tried', () => {
+it("a failed resend doesn't affect the code being checked", () => {
   const { state } = walk({}, resend, code, { ...failed('NETWORK'), id: 2 } as ActivateWithCodeEvent);
   expect(state).toMatchObject({ step: 'activating', busy: 3, sending: false, attempt: 0, error: { code: 'NETWORK' } });
 });
 
-it.each([{}, { email: '' }, { hasLink: false }])('answers in any order (%o): none is lost, none is applied to another step', (start) => {
+it.each([{}, { email: '' }, { hasLink: false }])('responses in any order (%o) are neither lost nor applied to another step', (start) => {
   type ByServer = 'answered' | 'resent' | 'waited' | 'failed';
   const byPeople: Record<Exclude<ActivateWithCodeEvent['type'], ByServer>, ActivateWithCodeEvent> = {
     codeSubmitted: code,

@@ -11,10 +11,10 @@ import {
 } from './after-activation.ts';
 
 interface Asking {
-  /** Where the code went, when this page was told. */
+  /** Recipient of the code, if known to this page. */
   email: string;
   busy: Pending;
-  /** Codes that were refused, and codes that were sent from here. */
+  /** Number of rejected codes, and of codes sent from here. */
   attempt: number;
   sends: number;
   sending: Pending;
@@ -22,11 +22,11 @@ interface Asking {
 }
 
 export type ActivateWithCodeState =
-  /** `code`: the one that is being tried. */
+  /** `code`: the one being checked. */
   | ({ step: 'activating'; code?: string } & Asking)
-  /** The code is right so far; the account needs a password. */
+  /** The code is correct so far; the account requires a password. */
   | ({ step: 'activatingForm'; code: string } & Asking)
-  /** Asks for the address: there is no code page without, or nobody said where a new code should go. */
+  /** Asks for the address: there is no code page without it, and a new code needs a recipient. */
   | { step: 'resend'; email: string; busy: Pending; sent: boolean; error?: AppError; before?: Asking }
   | AfterActivation;
 
@@ -52,10 +52,10 @@ type AskingStep = Step<'activating' | 'activatingForm'>;
 const needsPassword = ({ code, context }: AppError): boolean =>
   code === 'INVALID_INPUT' && Object.hasOwn((context?.['fields'] as object | undefined) ?? {}, 'password');
 const isAboutPassword = (error: AppError) => error.code.startsWith('PASSWORD_') || needsPassword(error);
-/** A new code stays on its way. */
+/** A pending resend stays pending. */
 const askingOf = ({ email, attempt, sends, sending }: Asking): Asking => ({ email, busy: false, attempt, sends, sending });
 
-/** Activating by the mailed code instead of its link (flows.md A.17 2b): an error returns to the code. */
+/** Activating by the emailed code instead of its link (flows.md A.17 2b): an error returns to the code. */
 export function next(state: ActivateWithCodeState, event: ActivateWithCodeEvent, { id }: Made): CodeNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {
@@ -85,7 +85,7 @@ function asking(state: AskingStep, event: ActivateWithCodeEvent, id: RequestId):
     case 'failed':
       return failed(state, event);
     case 'back':
-      // What is being redeemed signs in.
+      // A pending activation will sign in.
       return state.busy ? { state } : { state: { step: 'activating', ...askingOf(state) } };
     case 'resend':
       return sendAgain(state, id);
@@ -107,7 +107,7 @@ function failed(state: AskingStep, { id, error }: Failed): CodeNext {
   if (state.sending === id) return refuse(state, { id, error });
   const rest = askingOf(state);
   if (isAboutPassword(error))
-    // The first time nobody was asked for a password: that is no mistake.
+    // Not an error the first time: the user wasn't asked for a password yet.
     return { state: { step: 'activatingForm', code: state.code ?? '', ...rest, ...(state.step === 'activatingForm' && { error }) } };
   return { state: { step: 'activating', ...rest, attempt: state.attempt + 1, error } };
 }

@@ -13,7 +13,7 @@ import { CodeOfMail } from './steps/code-of-mail.tsx';
 import { PasswordOfCode } from './steps/password-of-code.tsx';
 import { ResendActivation } from './steps/resend-activation.tsx';
 
-/** The page that asks for the code of the activation mail; a sign-up leads here (flows.md A.17 2b). */
+/** Asks for the emailed activation code; sign-up leads here (flows.md A.17 2b). */
 export default function ActivateWithCode() {
   const t = useStrings('activate-account', activateAccountStrings);
   const services = useServices();

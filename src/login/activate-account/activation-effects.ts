@@ -10,7 +10,7 @@ import type { ActivateAccountEffect, ActivateAccountEvent } from './activate-acc
 import type { ActivateWithCodeEffect, ActivateWithCodeEvent } from './activate-with-code-machine.ts';
 import type { AfterActivationEffect } from './after-activation.ts';
 
-/** Whoever is signed in here is somebody else, or will be in a moment (flows.md A.17 1). */
+/** Any existing session belongs to someone else, or will be replaced in a moment (flows.md A.17 1). */
 async function endFormerSession({ session, api }: Services): Promise<void> {
   if (!session.expected && session.get().status !== 'signedIn') return;
   await session.start();
@@ -29,7 +29,7 @@ const resend =
     return { type: 'resent' } as const;
   };
 
-/** `link`: absent where nothing but a new mail is asked of the server. */
+/** `link`: omitted if only a new email can be requested. */
 export const activateAccountEffects = (
   services: Services,
   link: LinkQuery | undefined,
@@ -48,7 +48,7 @@ export const activateAccountEffects = (
   wait,
 });
 
-/** The same. */
+/** `link`: omitted if only a new email can be requested. */
 export function activateWithCodeEffects(
   services: Services,
   link: LinkQuery | undefined,
@@ -59,7 +59,7 @@ export function activateWithCodeEffects(
       ending = endFormerSession(services).catch((error: unknown) => ignore(error, 'the activation replaces the session'));
     },
     async activate({ code, password }) {
-      // A sign-out that comes after the answer would end the session that it brings.
+      // A late sign-out would end the session this response creates.
       await ending;
       const body = { ...link!, code, ...(password !== undefined && { password }) };
       return { type: 'answered', answer: await services.api(activation).activateByCode({ body }) };

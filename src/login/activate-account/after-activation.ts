@@ -5,16 +5,16 @@ import type { Wait, Waited } from '../../lib/wait.ts';
 
 type Answer = Partial<AuthResponse>;
 
-/** `success` waits for what comes next; `signingIn` is the sign-in itself, which shows its own success. */
+/** `success` shows the result and waits; `signingIn` continues as a sign-in, which shows its own success. */
 export type AfterActivation = { step: 'success'; answer: Answer; busy: Pending } | { step: 'signingIn'; answer: Answer };
 export type AfterActivationEvent = ({ type: 'answered'; answer: Answer } & Reply) | Waited;
 export type AfterActivationEffect = Wait | { type: 'redirect'; address: string };
 type AfterNext = Next<AfterActivation, AfterActivationEffect>;
 
-/** Time to read that the account is active before a second factor is asked for (SPEC 9). */
+/** Time to read that the account is active before asking for a second factor (SPEC 9). */
 export const activationMfaDelayMs = 1000;
 
-/** What an activation ends with (flows.md A.17 3-5). */
+/** What follows an activation (flows.md A.17 3-5). */
 export function afterActivation(answer: Answer, id: RequestId): AfterNext {
   if (answer.redirectLocation)
     return { state: { step: 'success', answer, busy: false }, effects: [{ type: 'redirect', address: answer.redirectLocation }] };

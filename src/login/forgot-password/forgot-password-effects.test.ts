@@ -19,13 +19,13 @@ async function perform(effect: Request, calls: Record<string, unknown>): Promise
 
 it.each<[string, Request, Record<string, unknown>, unknown]>([
   [
-    'names the kind of what was typed',
+    'identifies the kind of input',
     { type: 'sendSms', id: 1, identifier },
     { resetBySms: async () => ({ sessionId: 's' }) },
     { type: 'sent', sessionId: 's' },
   ],
   [
-    'takes the ways that are active',
+    'offers the active methods',
     { type: 'findStrategies', id: 1 },
     {
       recoveryStrategies: async () => [
@@ -42,7 +42,7 @@ it.each<[Request, string, string]>([
   [{ type: 'sendEmail', id: 1, identifier }, 'resetByEmail', 'emailFailed'],
   [{ type: 'sendSms', id: 1, identifier }, 'resetBySms', 'smsFailed'],
   [{ type: 'verifySms', id: 1, code: '1', sessionId: 's' }, 'verifySms', 'verifyFailed'],
-])('%o: the words of the server as they are, our own for anything else', async (effect, call, problem) => {
+])("%o: shows the server's message as is, and our own for anything else", async (effect, call, problem) => {
   const error = new AppError('RATE_LIMITED', 'slow down', { status: 429 });
   await expect(perform(effect, { [call]: () => Promise.reject(error) })).rejects.toBe(error);
   expect(await perform(effect, { [call]: () => Promise.reject(new TypeError('undefined')) })).toEqual({
@@ -51,7 +51,7 @@ it.each<[Request, string, string]>([
   });
 });
 
-it('sends the identifier by its kind', async () => {
+it('sends the identifier by kind', async () => {
   const asked: unknown[] = [];
   await perform({ type: 'sendEmail', id: 1, identifier }, { resetByEmail: async (input: unknown) => void asked.push(input) });
   expect(asked).toEqual([{ body: { identifier: 'ada', identifierType: 'username' } }]);

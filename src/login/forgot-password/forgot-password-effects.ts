@@ -14,7 +14,7 @@ const typeOf = (identifier: Identifier): 'email' | 'username' | 'phoneNumber' =>
 
 type Named<T extends ForgotPasswordEvent['type']> = Extract<ForgotPasswordEvent, Reply & { type: T }>;
 
-/** What the server says is shown as it is; anything else has the words of the step (SPEC 8). */
+/** The server's message is shown as is, other failures get the step's own wording (SPEC 8). */
 async function inWords<E extends Reply>(problem: RecoveryProblem, run: () => Promise<Omit<E, 'id'>>) {
   try {
     return await run();

@@ -23,8 +23,8 @@ const code: ForgotPasswordEvent = { type: 'codeSubmitted', code: '123456' };
 const waiting = expect.any(Number);
 
 it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<ForgotPasswordEffect>?]>([
-  ['asks what the vendor offers', [submitted], { step: 'forgotPassword', busy: waiting }, { type: 'findStrategies' }],
-  ['both: a choice', both, { step: 'passwordRecoverySelector', identifier }],
+  ["loads the vendor's methods", [submitted], { step: 'forgotPassword', busy: waiting }, { type: 'findStrategies' }],
+  ['both: offers a choice', both, { step: 'passwordRecoverySelector', identifier }],
   ['only email: sends it', [submitted, active('email')], { step: 'forgotPassword', busy: waiting }, { type: 'sendEmail', identifier }],
   ['only sms: sends it', [submitted, active('sms')], { step: 'resetPasswordViaSms', sending: waiting }, { type: 'sendSms', identifier }],
   ['none: says so', [submitted, active()], { step: 'forgotPassword', busy: false, problem: 'noMethods' }],
@@ -44,8 +44,8 @@ it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<Fo
     [submitted, active('email'), sent],
     { step: 'forgotPasswordEmailSuccess', canChoose: false },
   ],
-  ['sends again', [submitted, active('email'), sent, { type: 'resend' }, sent], { step: 'forgotPasswordEmailSuccess', sends: 2 }],
-  ['another method', [...both, { type: 'chosen', strategy: 'sms' }, { type: 'otherMethod' }], { step: 'passwordRecoverySelector' }],
+  ['resends', [submitted, active('email'), sent, { type: 'resend' }, sent], { step: 'forgotPasswordEmailSuccess', sends: 2 }],
+  ['chooses another method', [...both, { type: 'chosen', strategy: 'sms' }, { type: 'otherMethod' }], { step: 'passwordRecoverySelector' }],
   ['sms is sent', sms, { step: 'resetPasswordViaSms', sessionId: 's', sends: 1, sending: false }],
   [
     'checks the code',
@@ -56,35 +56,35 @@ it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<Fo
   ['a wrong code', [...sms, code, failed], { step: 'resetPasswordViaSms', busy: false, attempt: 1, error }],
   ['no session id', [submitted, active('sms'), sent, code], { step: 'resetPasswordViaSms', problem: 'noSession' }],
   [
-    'an answer without a token',
+    'a response without a token',
     [...sms, code, { type: 'verified', id: open, userId: 'u' }],
     { step: 'resetPasswordViaSms', problem: 'badAnswer' },
   ],
   [
-    'the code opens the page for the new password',
+    'a correct code opens the page for the new password',
     [...sms, code, { type: 'verified', id: open, userId: 'u', token: 't' }],
     { step: 'resetPasswordPage', userId: 'u', token: 't' },
     { type: 'openReset' },
   ],
-  ['somebody else', [...both, { type: 'changeIdentifier' }], { step: 'forgotPassword', text: identifier.email, busy: false }],
-  ['keeps what was typed when the server fails', [submitted, failed], { step: 'forgotPassword', text: identifier.email, busy: false }],
+  ['changes the account', [...both, { type: 'changeIdentifier' }], { step: 'forgotPassword', text: identifier.email, busy: false }],
+  ['keeps the input when the server fails', [submitted, failed], { step: 'forgotPassword', text: identifier.email, busy: false }],
 ])('%s', (_name, events, state, effect) => {
   const walked = walk(...events);
   expect(walked.state).toMatchObject(state);
   if (effect) expect(walked.effects.at(-1)).toMatchObject(effect);
 });
 
-it('asks the server once for a double click', () => {
+it('a double click sends one request', () => {
   expect(walk(submitted, submitted).effects).toHaveLength(1);
   expect(walk(...sms, code, code).effects.filter(({ type }) => type === 'verifySms')).toHaveLength(1);
 });
 
-it('a code counts that was tried while a new one is on its way', () => {
+it('a code checked during a resend counts', () => {
   const { state } = walk(...sms, { type: 'resend' }, code, { type: 'sent', id: 5, sessionId: 'new' });
   expect(state).toMatchObject({ busy: 6, sending: false, sends: 2, sessionId: 'new' });
 });
 
-it('answers in any order: none is lost, none is applied to another step', () => {
+it('responses in any order are neither lost nor applied to another step', () => {
   type ByServer = 'strategiesKnown' | 'sent' | 'verified' | 'unreadable' | 'failed';
   const byPeople: Record<Exclude<ForgotPasswordEvent['type'], ByServer>, ForgotPasswordEvent> = {
     submitted,
@@ -106,7 +106,7 @@ it('answers in any order: none is lost, none is applied to another step', () => 
   });
 });
 
-it('says what the specification says, to the letter', () => {
+it('uses the exact wording of the specification', () => {
   const { noMethods, noSession, badAnswer, emailFailed, smsFailed, verifyFailed, strategyFailed } = forgotPasswordStrings;
   expect([noMethods, noSession, badAnswer, emailFailed, smsFailed, verifyFailed, strategyFailed]).toEqual([
     'No active password recovery methods found.',

@@ -5,7 +5,7 @@ import { within, type Machine, type Made, type Next } from '../../lib/machine.ts
 import { isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
 
 export type RecoveryStrategy = 'email' | 'sms';
-/** What went wrong without the server having said so; the words are SPEC 5 and 8. */
+/** Failures without a server message; worded in SPEC 5 and 8. */
 export type RecoveryProblem = 'noMethods' | 'noSession' | 'badAnswer' | 'emailFailed' | 'smsFailed' | 'verifyFailed' | 'strategyFailed';
 
 interface Waiting {
@@ -18,7 +18,7 @@ interface Known extends Waiting {
 }
 
 export type ForgotPasswordState =
-  /** `text`: what stands in the field. */
+  /** `text`: value of the field. */
   | ({ step: 'forgotPassword'; text: string; identifier?: Identifier } & Waiting)
   | ({ step: 'passwordRecoverySelector' } & Known)
   | ({ step: 'forgotPasswordEmailSuccess'; sends: number; canChoose: boolean } & Known)
@@ -30,7 +30,7 @@ export type ForgotPasswordState =
       attempt: number;
       canChoose: boolean;
     } & Known)
-  /** The page that takes the new password has the rest. */
+  /** Handled by the page for the new password. */
   | { step: 'resetPasswordPage'; userId: string; token: string };
 
 export type ForgotPasswordEvent =
@@ -41,7 +41,7 @@ export type ForgotPasswordEvent =
   | { type: 'resend' }
   | { type: 'codeSubmitted'; code: string }
   | ({ type: 'verified'; userId?: string | undefined; token?: string | undefined } & Reply)
-  /** Something went wrong that the server said nothing about. */
+  /** A failure without a server message. */
   | ({ type: 'unreadable'; problem: RecoveryProblem } & Reply)
   | { type: 'otherMethod' }
   | { type: 'changeIdentifier' }
@@ -61,7 +61,7 @@ function forget(draft: Waiting) {
   delete draft.problem;
 }
 
-/** The step waits for the answer to `effect`; what went wrong before is over. */
+/** Clears the error and waits for the response to `effect`. */
 const ask = (state: OpenStep, effect: ForgotPasswordEffect & Reply): RecoveryNext =>
   within<ForgotPasswordState & OpenStep, ForgotPasswordEffect>(
     state,
@@ -81,7 +81,7 @@ const mailed = (identifier: Identifier, canChoose: boolean): RecoveryNext => ({
   state: { step: 'forgotPasswordEmailSuccess', identifier, canChoose, busy: false, sends: 1 },
 });
 
-/** Forgot password (flows.md A.18b): by both methods, by one, or by none. The answer is the same for somebody unknown. */
+/** Forgot password (flows.md A.18b): by both methods, one, or none. Unknown accounts get the same answer. */
 export function next(state: ForgotPasswordState, event: ForgotPasswordEvent, { id }: Made): RecoveryNext {
   if (isStale(state, event) || state.step === 'resetPasswordPage') return { state };
   if (event.type === 'failed' || event.type === 'unreadable') return failed(state, event);
@@ -113,7 +113,7 @@ export function next(state: ForgotPasswordState, event: ForgotPasswordEvent, { i
 
 function failed(state: OpenStep, event: Extract<ForgotPasswordEvent, { type: 'failed' | 'unreadable' }>): RecoveryNext {
   return within(state, (draft) => {
-    // A message that was not sent refuses no code.
+    // A message that failed to send isn't a rejected code.
     if (draft.step === 'resetPasswordViaSms' && draft.busy === event.id) draft.attempt += 1;
     settle(draft, event);
     forget(draft);

@@ -8,24 +8,24 @@ const machine = impersonateMachine(true);
 const error = new AppError('LINK_INVALID', 'dead', { status: 400 });
 const impersonated: ImpersonateEvent = { type: 'impersonated', id: open };
 
-it('begins at once, and leaves a second after the success', () => {
+it('starts immediately, and leaves a second after success', () => {
   expect(walk(machine)).toMatchObject({ state: { step: 'impersonating' }, effects: [{ type: 'impersonate' }] });
   expect(walk(machine, impersonated)).toMatchObject({ state: { step: 'success' }, last: [{ type: 'wait', ms: 1000 }] });
   expect(walk(machine, impersonated, { type: 'waited', id: open }).last).toEqual([{ type: 'leave' }]);
 });
 
-it('says why it did not work, and stays', () => {
+it('stays and shows why it failed', () => {
   const failed: ImpersonateEvent = { type: 'failed', id: open, error };
   expect(walk(machine, failed).state).toEqual({ step: 'failed', error });
   expect(walk(machine, failed, { type: 'impersonated', id: 1 }).state).toEqual({ step: 'failed', error });
 });
 
-it('without a token there is nothing to begin', () => expect(impersonateMachine(false).initial).toEqual({ state: { step: 'failed' } }));
+it("doesn't start without a token", () => expect(impersonateMachine(false).initial).toEqual({ state: { step: 'failed' } }));
 
-it('answers in any order: none is lost, none is applied to another step', () =>
+it('responses in any order are neither lost nor applied to another step', () =>
   expectNoneLost<ImpersonateState, ImpersonateEvent, ImpersonateEffect>({
     machine,
-    // A person does nothing here but wait.
+    // There is no user event; the user only waits.
     events: [{ type: 'impersonated', id: 0 }],
     answers: { impersonate: [{ type: 'impersonated' }], wait: [{ type: 'waited' }] },
   }));

@@ -14,7 +14,7 @@ export type ImpersonateEffect = ({ type: 'impersonate' } & Reply) | Wait | { typ
 /** SPEC 9. */
 export const impersonationSuccessMs = 1000;
 
-/** Impersonation begins with a token that the list of users made (flows.md A.18d). */
+/** Impersonation starts with a token created by the users list (flows.md A.18d). */
 export function next(state: ImpersonateState, event: ImpersonateEvent, { id }: Made): Next<ImpersonateState, ImpersonateEffect> {
   if (isStale(state, event)) return { state };
   switch (state.step) {

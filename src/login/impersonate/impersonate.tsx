@@ -32,7 +32,7 @@ export default function Impersonate() {
         const { session, api } = services;
         await session.start();
         await api(impersonation).impersonate({ body: request! });
-        // The session is in the cookie; the other tabs of this browser live on it, too.
+        // The session is in the cookie, which the browser's other tabs share.
         await session.changed();
         return { type: 'impersonated' };
       },

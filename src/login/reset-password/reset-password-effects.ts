@@ -4,7 +4,7 @@ import type { Services } from '../../services.tsx';
 import type { LinkQuery } from '../use-link-query.ts';
 import type { ResetPasswordEffect, ResetPasswordEvent } from './reset-password-machine.ts';
 
-/** `link`: absent where nothing is asked of the server. */
+/** `link`: omitted if there is nothing to request. */
 export function resetPasswordEffects({ api }: Services, link: LinkQuery | undefined): Performers<ResetPasswordEffect, ResetPasswordEvent> {
   return {
     async checkLink() {

@@ -17,27 +17,27 @@ const changed: ResetPasswordEvent = { type: 'changed', id: open };
 const walk = (...events: ResetPasswordEvent[]) => walkMachine(resetPasswordMachine(true), ...events);
 
 it.each<[string, ResetPasswordEvent[], ResetPasswordState['step']]>([
-  ['a good link asks for the password', [linkValid], 'resetPasswordPage'],
-  ['a dead link says so', [failed('LINK_EXPIRED', 410)], 'invalidLink'],
-  ['a server without the check counts as a good link', [failed('ER-ADMIN-PORTAL-GENERIC-ERROR', 404)], 'resetPasswordPage'],
+  ['a valid link asks for the password', [linkValid], 'resetPasswordPage'],
+  ['an expired link is reported', [failed('LINK_EXPIRED', 410)], 'invalidLink'],
+  ['a server without link validation counts as a valid link', [failed('ER-ADMIN-PORTAL-GENERIC-ERROR', 404)], 'resetPasswordPage'],
   ['a weak password stays on the page', [linkValid, submitted, failed('PASSWORD_POLICY', 400)], 'resetPasswordPage'],
-  ['a link that dies meanwhile says so', [linkValid, submitted, failed('LINK_USED', 410)], 'invalidLink'],
+  ['a link that expires meanwhile is reported', [linkValid, submitted, failed('LINK_USED', 410)], 'invalidLink'],
   ['done', [linkValid, submitted, changed], 'resetPasswordSuccess'],
 ])('%s', (_name, events, step) => expect(walk(...events).state.step).toBe(step));
 
-it('checks a link at once; a page without one asks the server nothing', () => {
+it('validates the link immediately, or sends nothing without one', () => {
   expect(walk().effects).toMatchObject([{ type: 'checkLink' }]);
   expect(resetPasswordMachine(false).initial).toEqual({ state: { step: 'invalidLink' } });
 });
 
-it('whose password it is stays known to the end', () => {
+it('shows the account until the end', () => {
   const email = 'ada@acme.test';
   const refused = [linkValid, submitted, failed('PASSWORD_POLICY', 400)] as const;
   expect(walk(...refused).state).toMatchObject({ step: 'resetPasswordPage', email, busy: false });
   expect(walk(...refused, submitted, changed).state).toEqual({ step: 'resetPasswordSuccess', email });
 });
 
-it('answers in any order: none is lost, none is applied to another step', () => {
+it('responses in any order are neither lost nor applied to another step', () => {
   const byPeople: Record<Exclude<ResetPasswordEvent['type'], 'linkValid' | 'changed' | 'failed'>, ResetPasswordEvent> = { submitted };
   expectNoneLost<ResetPasswordState, ResetPasswordEvent, ResetPasswordEffect>({
     machine: resetPasswordMachine(true),

@@ -18,10 +18,10 @@ export type ResetPasswordEvent =
 export type ResetPasswordEffect = ({ type: 'checkLink' } & Reply) | ({ type: 'reset'; password: string } & Reply);
 type ResetNext = Next<ResetPasswordState, ResetPasswordEffect>;
 
-/** These say that the link is dead; any other failure of the check counts as a good link (flows.md A.18b 4). */
+/** Statuses of an invalid link; any other validation failure counts as valid (flows.md A.18b 4). */
 const invalidStatus = new Set([400, 403, 410, 422]);
 
-/** Choosing a new password by a link (flows.md A.18b 4-5). */
+/** Setting a new password by link (flows.md A.18b 4-5). */
 export function next(state: ResetPasswordState, event: ResetPasswordEvent, { id }: Made): ResetNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {

@@ -21,48 +21,44 @@ const proven: ResetPhoneNumberEvent[] = [...asked, code, { type: 'verified', id:
 const phone: ResetPhoneNumberEvent = { type: 'phoneSubmitted', phoneNumber: '+12025550100' };
 
 it.each<[string, ResetPhoneNumberEvent[], Partial<ResetPhoneNumberState>, Partial<ResetPhoneNumberEffect>?]>([
-  ['asks for the address', [], { step: 'ResetPhoneNumber', email }],
-  ['mails a code', [emailed], { step: 'ResetPhoneNumber', busy: expect.any(Number) }, { type: 'send', email }],
-  ['asks for it', asked, { step: 'VerifyResetPhoneNumber', token: 'a', sends: 1 }],
-  ['resending is the first step again', [...asked, { type: 'resend' }, sent('c')], { token: 'c', sends: 2 }, { type: 'send' }],
+  ['asks for the email', [], { step: 'ResetPhoneNumber', email }],
+  ['emails a code', [emailed], { step: 'ResetPhoneNumber', busy: expect.any(Number) }, { type: 'send', email }],
+  ['asks for the code', asked, { step: 'VerifyResetPhoneNumber', token: 'a', sends: 1 }],
+  ['resends by repeating the first request', [...asked, { type: 'resend' }, sent('c')], { token: 'c', sends: 2 }, { type: 'send' }],
   [
-    'checks it',
+    'checks the code',
     [...asked, code],
     { step: 'VerifyResetPhoneNumber', busy: expect.any(Number) },
     { type: 'verify', token: 'a', code: '123456' },
   ],
-  ['a wrong one', [...asked, code, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
+  ['a wrong code', [...asked, code, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
   ['asks for the new number', proven, { step: 'ChangePhoneNumber', token: 'b' }],
   [
-    'sends it',
+    'submits it',
     [...proven, phone],
     { step: 'ChangePhoneNumber', busy: expect.any(Number) },
     { type: 'change', token: 'b', phoneNumber: '+12025550100' },
   ],
-  ['the new number answers in the sign-in', [...proven, phone, { type: 'changed', id: open }], { step: 'signingIn', email }],
-  [
-    'too late: from the start, and says why',
-    [...proven, phone, failed('CHALLENGE_ENDED')],
-    { step: 'ResetPhoneNumber', email, busy: false },
-  ],
-  ['another address', [...asked, { type: 'changeEmail' }], { step: 'ResetPhoneNumber', email }],
+  ['the new number is verified by signing in', [...proven, phone, { type: 'changed', id: open }], { step: 'signingIn', email }],
+  ['expired: starts over and shows why', [...proven, phone, failed('CHALLENGE_ENDED')], { step: 'ResetPhoneNumber', email, busy: false }],
+  ['a different email', [...asked, { type: 'changeEmail' }], { step: 'ResetPhoneNumber', email }],
 ])('%s', (_name, events, state, effect) => {
   const walked = walk(...events);
   expect(walked.state).toMatchObject(state);
   if (effect) expect(walked.effects.at(-1)).toMatchObject(effect);
 });
 
-it('asks once for a double click', () => {
+it('a double click sends one request', () => {
   expect(walk(emailed, emailed).effects).toHaveLength(1);
   expect(walk(...proven, phone, phone).effects.filter(({ type }) => type === 'change')).toHaveLength(1);
 });
 
-it('a code counts that was tried while a new one is on its way', () => {
+it('a code checked during a resend counts', () => {
   const trying = walk(...asked, { type: 'resend' }, code, { type: 'sent', id: 4, token: 'c' });
   expect(trying.state).toMatchObject({ busy: 5, sending: false, sends: 2 });
 });
 
-it('answers in any order: none is lost, none is applied to another step', () => {
+it('responses in any order are neither lost nor applied to another step', () => {
   const byPeople: Record<Exclude<ResetPhoneNumberEvent['type'], 'sent' | 'verified' | 'changed' | 'failed'>, ResetPhoneNumberEvent> = {
     emailSubmitted: emailed,
     resend: { type: 'resend' },

@@ -9,7 +9,7 @@ interface Waiting {
   error?: AppError;
 }
 
-/** The three steps of SPEC 2.3; then the new number has to answer in the sign-in. */
+/** The three steps of SPEC 2.3; afterwards the new number is verified by signing in. */
 export type ResetPhoneNumberState =
   | ({ step: 'ResetPhoneNumber' } & Waiting)
   | ({ step: 'VerifyResetPhoneNumber'; token: string; sends: number; sending: Pending; attempt: number } & Waiting)
@@ -41,7 +41,7 @@ const first = (email: string, error?: AppError): ResetPhoneNumberState => ({
 
 type Step<S extends ResetPhoneNumberState['step']> = Extract<ResetPhoneNumberState, { step: S }>;
 
-/** A lost number is replaced by way of the mailbox (flows.md A.18c). */
+/** Replacing a lost phone number by verifying the email (flows.md A.18c). */
 export function next(state: ResetPhoneNumberState, event: ResetPhoneNumberEvent, { id }: Made): PhoneNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {
@@ -96,7 +96,7 @@ function verifyEmail(state: Step<'VerifyResetPhoneNumber'>, event: ResetPhoneNum
       return { state: first(email) };
     case 'failed':
       return within(state, (draft) => {
-        // A mail that was not sent refuses no code.
+        // A failed resend isn't a rejected code.
         if (draft.busy === event.id) draft.attempt += 1;
         settle(draft, event);
         draft.error = event.error;
@@ -118,7 +118,7 @@ function askNumber(state: Step<'ChangePhoneNumber'>, event: ResetPhoneNumberEven
     case 'changed':
       return { state: { step: 'signingIn', email } };
     case 'failed':
-      // The proof of the mailbox is over: it starts anew.
+      // The email verification has expired, so start over.
       if (event.error.code === 'CHALLENGE_ENDED') return { state: first(email, event.error) };
       return refuse(state, event);
     default:

@@ -7,7 +7,7 @@ import { signInMachine, type SignInEvent } from './sign-in-machine.ts';
 const answer = { accessToken: 'a.b.c', mfaRequired: false, email: 'ada@acme.test' };
 const allTasks = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Endpoints that answer when the test says so. */
+/** Endpoints that respond when the test says so. */
 function server(...names: string[]) {
   const waiting: { name: string; input: unknown; answer(value: unknown): void }[] = [];
   const calls = Object.fromEntries(
@@ -41,7 +41,7 @@ function start(begin: SignInEvent, names: string[]) {
 beforeEach(stubStorage);
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a right code signs in though a new one was on its way when it was sent', async () => {
+it('a correct code signs in even if another one was being sent', async () => {
   const { running, reply, revoked } = start({ type: 'smsRequested', subject: { phoneNumber: '+1' } }, ['preLogin', 'postLogin']);
   await reply('preLogin', {});
   running.send({ type: 'resend' });
@@ -52,7 +52,7 @@ it('a right code signs in though a new one was on its way when it was sent', asy
   expect(revoked).toEqual([]);
 });
 
-it('somebody who went back is not signed in: that session ends before the next password is sent', async () => {
+it('after going back, the abandoned session is revoked before the next password is sent', async () => {
   const typed: SignInEvent = { type: 'identifierSubmitted', identifier: { email: 'ada@acme.test' } };
   const { running, reply, open, revoked } = start(typed, ['preLogin', 'login']);
   await reply('preLogin', {});

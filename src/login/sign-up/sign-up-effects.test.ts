@@ -55,7 +55,7 @@ describe('loading sign-up', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   const load = (token: string | null) => {
     const { services } = world({ calls: { verify: async () => ({ name: 'Acme' }) } });
     const session = { start: async () => {}, get: () => ({ status: 'signedIn' }) };
@@ -63,7 +63,7 @@ describe('somebody who is signed in', () => {
     return performers.load({ type: 'load', id: 1 }, { isStale: () => false, answered: Promise.resolve() });
   };
 
-  it('needs no account, unless an invitation led here', async () => {
+  it("doesn't need to sign up, except with an invitation", async () => {
     expect(await load(null)).toEqual({ type: 'notNeeded' });
     expect(await load('alive')).toMatchObject({ type: 'ready', invitation: { token: 'alive' } });
   });

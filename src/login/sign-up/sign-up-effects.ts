@@ -17,7 +17,7 @@ import { formOf } from './sign-up-request.ts';
 
 type Loaded = ({ type: 'ready' } & Ready) | { type: 'closed'; error?: AppError };
 
-/** What the vendor lets people sign up with, and where an invitation leads. */
+/** The vendor's sign-up options, and the invitation's workspace. */
 export async function loadSignUp(services: Services, token: string | null): Promise<Loaded> {
   const { api, configuration: loads } = services;
   const [policy, offered, invitation, password] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loadSignUp(services: Services, token: string | null): Prom
   return { type: 'ready', form, invitation, password: password ?? undefined, typed: typedIn.get(services) };
 }
 
-/** `token`: of the invitation that led here. */
+/** `token`: invitation of this sign-up. */
 export function signUpEffects(
   services: Services,
   token: string | null,
@@ -57,7 +57,7 @@ export function signUpEffects(
   return {
     async load() {
       const [loaded] = await Promise.all([loadSignUp(services, token), session.start()]);
-      // Signed in already: there is nothing to do here, but for an invitation (flows.md A.19 3).
+      // A signed-in user has nothing to do here, except with an invitation (flows.md A.19 3).
       return !token && session.get().status === 'signedIn' ? { type: 'notNeeded' } : loaded;
     },
     leave: () => leaveLogin(services),

@@ -27,40 +27,40 @@ const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({ ty
 it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ['shows the form', [ready], { step: 'SignUp', busy: false }],
   [
-    'shows what was typed before, without a password',
+    'restores the draft without the password',
     [{ ...ready, typed: { name: 'Ada', email: 'ada@acme.test', invitationToken: 'i' } }],
     { step: 'SignUp', values: { ...emptyValues, name: 'Ada', email: 'ada@acme.test' } },
   ],
   ['is closed', [{ type: 'closed', id: open }], { step: 'closed' }],
   ['is closed meanwhile', [ready, submitted, failed('SIGN_UP_CLOSED')], { step: 'closed' }],
-  ['sends it', [ready, submitted], { step: 'SignUp', busy: expect.any(Number) }, { type: 'signUp' }],
-  ['keeps what was typed when it is refused', [ready, submitted, failed('USERNAME_TAKEN')], { step: 'SignUp', busy: false, values }],
-  ['a mistake is said and nothing is sent', [ready, { type: 'submitted', values: emptyValues }], { step: 'SignUp', busy: false }],
+  ['submits the form', [ready, submitted], { step: 'SignUp', busy: expect.any(Number) }, { type: 'signUp' }],
+  ["keeps the input when it's rejected", [ready, submitted, failed('USERNAME_TAKEN')], { step: 'SignUp', busy: false, values }],
+  ['shows validation errors without a request', [ready, { type: 'submitted', values: emptyValues }], { step: 'SignUp', busy: false }],
   [
-    'an activation token opens the page for the code',
+    'an activation token opens the code page',
     [ready, submitted, answered({ shouldActivate: true, activationToken: 't', userId: 'u' })],
     { step: 'SignUpSuccess', outcome: 'leaving' },
     { type: 'openCode', userId: 'u', token: 't', email: values.email },
   ],
   [
-    'without one the mail has the link',
+    'without one, the email contains a link',
     [ready, submitted, answered({ shouldActivate: true, userId: 'u' })],
     { step: 'SignUpSuccess', outcome: 'waiting', email: values.email },
   ],
   [
-    'sent again',
+    'resent',
     [ready, submitted, answered({ shouldActivate: true }), { type: 'resend' }, resent],
     { step: 'SignUpSuccess', sends: 2, busy: false },
     { type: 'resend', email: values.email },
   ],
   [
-    'signed in: the sign-in goes on',
+    'signed in: continues as a sign-in',
     [ready, submitted, answered({ shouldActivate: false, authResponse: { accessToken: 't' } })],
     { step: 'signingIn' },
   ],
   ['an account without a session', [ready, submitted, answered({ shouldActivate: false })], { step: 'SignUpSuccess', outcome: 'ready' }],
   [
-    'a number has to answer',
+    'a phone number must be verified',
     [
       { type: 'ready', id: open, form: byPhone },
       { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } },
@@ -69,7 +69,7 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
     { step: 'VerifyPhone', phoneNumber: '+12025550100' },
   ],
   [
-    'the wrong number: back to the form as it was',
+    'a wrong number returns to the unchanged form',
     [
       { type: 'ready', id: open, form: byPhone },
       { type: 'submitted', values: { ...values, phoneNumber: '+1 202 555 0100' } },
@@ -84,18 +84,18 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   if (effect) expect(walked.effects.at(-1)).toMatchObject(effect);
 });
 
-it('asks once for a double click, with the invitation when it holds', () => {
+it('a double click sends one request, including a valid invitation', () => {
   const invited: SignUpEvent = { type: 'ready', id: open, form: { ...form, companyName: false }, invitation: { token: 'i', name: 'Acme' } };
   expect(walk(invited, submitted, submitted).effects).toMatchObject([{ type: 'load' }, { type: 'signUp', invitationToken: 'i' }]);
   const dead: SignUpEvent = { type: 'ready', id: open, form, invitation: { error: new AppError('LINK_INVALID', 'dead') } };
   expect(walk(dead, submitted).last[0]).not.toHaveProperty('invitationToken');
 });
 
-it('somebody who is signed in leaves', () => {
+it('a signed-in user leaves', () => {
   expect(walk({ type: 'notNeeded', id: open })).toMatchObject({ state: { step: 'loading' }, last: [{ type: 'leave' }] });
 });
 
-it('answers in any order: none is lost, none is applied to another step', () => {
+it('responses in any order are neither lost nor applied to another step', () => {
   type ByServer = 'ready' | 'closed' | 'notNeeded' | 'answered' | 'resent' | 'failed';
   const byPeople: Record<Exclude<SignUpEvent['type'], ByServer>, SignUpEvent> = {
     submitted,

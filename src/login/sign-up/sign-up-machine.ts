@@ -15,23 +15,23 @@ import {
   type SignUpValues,
 } from './sign-up-request.ts';
 
-/** An invitation that holds has a name; one that does not is left aside. */
+/** A valid invitation has a name; an invalid one is ignored. */
 export type Invitation = { token: string; name: string } | { error: AppError };
 
 interface Filled {
   form: SignUpForm;
-  /** What a password has to be. */
+  /** The password policy. */
   password?: PasswordConfig | undefined;
   invitation?: Invitation | undefined;
   values: SignUpValues;
 }
 
-/** Stages of SPEC 2.3, and what comes before and after them. */
+/** Stages of SPEC 2.3, plus loading and leaving. */
 export type SignUpState =
   | { step: 'loading'; busy: Pending }
   | { step: 'closed'; error?: AppError | undefined }
   | ({ step: 'SignUp'; busy: Pending; problems?: SignUpProblems; error?: AppError } & Filled)
-  /** `waiting`: a mail to be opened; `ready`: an account to sign in to; `leaving`: the page for the code opens. */
+  /** `waiting`: for a click in the email; `ready`: to sign in; `leaving`: to the code page. */
   | { step: 'SignUpSuccess'; outcome: 'waiting' | 'ready' | 'leaving'; email: string; sends: number; busy: Pending; error?: AppError }
   | ({ step: 'VerifyPhone'; phoneNumber: string } & Filled)
   | { step: 'signingIn'; answer: AuthResponse };
@@ -45,13 +45,13 @@ export interface Ready {
 export type SignUpEvent =
   | ({ type: 'ready' } & Ready & Reply)
   | ({ type: 'closed'; error?: AppError } & Reply)
-  /** Somebody is signed in, and nobody invited them to anything. */
+  /** Someone is signed in, and there is no invitation. */
   | ({ type: 'notNeeded' } & Reply)
   | { type: 'submitted'; values: SignUpValues }
   | ({ type: 'answered'; by: SignUpBy; answer: SignUpResponse } & Reply)
   | { type: 'resend' }
   | ({ type: 'resent' } & Reply)
-  /** Back to the form, with what was typed. */
+  /** Back to the form with its input. */
   | { type: 'changed' }
   | Failed;
 export type SignUpEffect =
@@ -65,7 +65,7 @@ type Step<S extends SignUpState['step']> = Extract<SignUpState, { step: S }>;
 
 export const emptyValues: SignUpValues = { name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' };
 
-/** The form as it was left, but for the password. */
+/** Restores the form, except for the password. */
 const valuesOf = ({ invitationToken: _, ...typed }: Typed = {}): SignUpValues => ({ ...emptyValues, ...typed });
 
 function submitted(state: Step<'SignUp'>, values: SignUpValues, id: RequestId): SignUpNext {
@@ -77,7 +77,7 @@ function submitted(state: Step<'SignUp'>, values: SignUpValues, id: RequestId): 
   return { state: { ...filled, busy: id }, effects: [{ type: 'signUp', id, request, ...(invitationToken && { invitationToken }) }] };
 }
 
-/** What the account needs next (flows.md A.16 4-5). */
+/** What the account requires next (flows.md A.16 4-5). */
 function answered(state: Step<'SignUp'>, by: SignUpBy, answer: SignUpResponse): SignUpNext {
   const { shouldActivate, authResponse, userId, activationToken } = answer;
   const email = state.values.email.trim();
@@ -94,7 +94,7 @@ function answered(state: Step<'SignUp'>, by: SignUpBy, answer: SignUpResponse): 
   return { state: { ...success, outcome: shouldActivate ? 'waiting' : 'ready' } };
 }
 
-/** A new account (flows.md A.16). Pure: events that do not belong to a stage leave it as it is. */
+/** Creating an account (flows.md A.16). Pure: events that don't belong to a stage leave it unchanged. */
 export function next(state: SignUpState, event: SignUpEvent, { id }: Made): SignUpNext {
   if (isStale(state, event)) return { state };
   switch (state.step) {

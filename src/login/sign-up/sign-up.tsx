@@ -36,7 +36,7 @@ export default function SignUp() {
   return screen;
 }
 
-/** The number has to answer; somebody who mistyped it gets the form again. */
+/** Verifies the number; a mistyped one returns to the form. */
 function VerifyPhone({ phoneNumber, send }: { phoneNumber: string; send(event: SignUpEvent): void }) {
   const [again] = useState(() => () => send({ type: 'changed' }));
   return <SignInGoesOn begin={{ type: 'smsRequested', subject: { phoneNumber } }} onRestart={again} />;

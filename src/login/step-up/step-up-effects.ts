@@ -6,7 +6,7 @@ import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import type { StepUpEffect, StepUpEvent } from './step-up-machine.ts';
 
-/** `maxAge`: seconds that a proof may be old, as the page was asked. */
+/** `maxAge`: maximum age of the verification in seconds, from the page's query. */
 export function stepUpEffects(services: Services, maxAge: string | null): Performers<StepUpEffect, StepUpEvent> {
   const { api, session, router, options } = services;
   const base = (options.basename ?? '').replace(/\/+$/, '');
@@ -18,7 +18,7 @@ export function stepUpEffects(services: Services, maxAge: string | null): Perfor
       try {
         return { type: 'answered', answer: await api(stepUp).generate({ body: maxAge ? { maxAge: Number(maxAge) } : {} }) };
       } catch (cause) {
-        // The session ended meanwhile.
+        // The session has ended meanwhile.
         if (!isSignedIn()) return { type: 'signedOut' };
         throw cause;
       }
@@ -31,7 +31,7 @@ export function stepUpEffects(services: Services, maxAge: string | null): Perfor
     },
     signIn: () => router.go(base + options.routes.loginUrl, { preserveQueryParams: true }),
     signInAgain() {
-      // After the next sign-in the person comes back here (flows.md 0.6, rule 1).
+      // After the next sign-in, the user returns here (flows.md 0.6, rule 1).
       forceStepUp.set();
       router.go(base + options.routes.logoutUrl, { preserveQueryParams: true });
     },

@@ -11,23 +11,23 @@ const answered = (answer: object): StepUpEvent => ({ type: 'answered', id: open,
 const verified: StepUpEvent = { type: 'verified', id: open, answer: token };
 
 it.each<[string, StepUpEvent[], StepUpState['step'], StepUpEffect['type'] | undefined]>([
-  ['asks at once', [], 'asking', 'generate'],
-  ['fresh enough already', [answered(token)], 'success', 'accept'],
-  ['a factor is asked for', [answered({ mfaToken: 'm' })], 'verify', undefined],
-  ['and shown', [answered({ mfaToken: 'm' }), verified], 'success', 'accept'],
-  ['there is none: the exact text decides', [failed('MFA is not enrolled')], 'noMFAEnrolledStepUp', undefined],
-  ['anything else: sign in again', [failed('Mfa is not enrolled')], 'failed', 'signInAgain'],
-  ['nobody is signed in', [{ type: 'signedOut', id: open }], 'asking', 'signIn'],
+  ['requests it immediately', [], 'asking', 'generate'],
+  ['verified recently', [answered(token)], 'success', 'accept'],
+  ['a factor is required', [answered({ mfaToken: 'm' })], 'verify', undefined],
+  ['and verified', [answered({ mfaToken: 'm' }), verified], 'success', 'accept'],
+  ['no factor enrolled: matched by exact text', [failed('MFA is not enrolled')], 'noMFAEnrolledStepUp', undefined],
+  ['anything else requires a new sign-in', [failed('Mfa is not enrolled')], 'failed', 'signInAgain'],
+  ['signed out', [{ type: 'signedOut', id: open }], 'asking', 'signIn'],
 ])('%s', (_name, events, step, effect) => {
   const { state, last } = walk(stepUpMachine, ...events);
   expect(state.step).toBe(step);
   expect(last[0]?.type).toBe(effect);
 });
 
-it('answers in any order: none is lost, none is applied to another step', () =>
+it('responses in any order are neither lost nor applied to another step', () =>
   expectNoneLost<StepUpState, StepUpEvent, StepUpEffect>({
     machine: stepUpMachine,
-    // A person does nothing here outside of the flow of the factors.
+    // There is no user event outside the MFA flow.
     events: [{ type: 'verified', id: 0, answer: token }],
     errors: [error('MFA is not enrolled'), error('away')],
     answers: {

@@ -6,17 +6,17 @@ import { firstRequest, isStale, type Failed, type Pending, type Reply, type Requ
 
 type Answer = Partial<AuthResponse>;
 
-/** Proving again who one is, for something dangerous (flows.md A.21). */
+/** Verifying again before a sensitive action (flows.md A.21). */
 export type StepUpState =
   | { step: 'asking'; busy: Pending }
-  /** The flow of the factors stands for a request: its result is the answer. */
+  /** The nested MFA flow counts as one request, answered by its result. */
   | { step: 'verify'; answer: Answer; busy: Pending }
   | { step: 'noMFAEnrolledStepUp' }
   | { step: 'failed'; error: AppError }
   | { step: 'success' };
 export type StepUpEvent =
   | ({ type: 'answered'; answer: Answer } & Reply)
-  /** Nobody is signed in whose proof it could be. */
+  /** There is no session to step up. */
   | ({ type: 'signedOut' } & Reply)
   | ({ type: 'verified'; answer: Answer } & Reply)
   | Failed;
@@ -53,7 +53,7 @@ function asking(state: StepUpState, event: StepUpEvent, id: RequestId): StepUpNe
     case 'signedOut':
       return { state: { step: 'asking', busy: false }, effects: [{ type: 'signIn' }] };
     case 'failed':
-      // The exact text is the contract (SPEC 8).
+      // The contract defines this exact text (SPEC 8).
       return event.error.message === 'MFA is not enrolled'
         ? { state: { step: 'noMFAEnrolledStepUp' } }
         : { state: { step: 'failed', error: event.error }, effects: [{ type: 'signInAgain' }] };

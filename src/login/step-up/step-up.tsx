@@ -22,7 +22,7 @@ import { stepUpStrings } from './step-up-strings.ts';
 
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
 
-/** Says on every step why somebody who is signed in is asked again, and lets them leave it. */
+/** Explains on every step why verification is required, and lets the user cancel. */
 function WhyFrame({ children, ...frame }: ComponentProps<typeof LoginFrame>) {
   const t = useStrings('step-up', stepUpStrings);
   const services = useServices();

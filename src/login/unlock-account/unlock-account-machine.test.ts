@@ -18,12 +18,12 @@ it.each<[string, boolean, UnlockAccountEvent[], Partial<UnlockAccountState>]>([
   ['waits for a click', true, [], { step: 'unlock', busy: false }],
   ['unlocks', true, [confirmed], { step: 'unlock', busy: 2 }],
   ['done', true, [confirmed, unlocked], { step: 'unlockAccountSuccess' }],
-  ['a dead link', true, [confirmed, failed('LINK_USED')], { step: 'invalid' }],
+  ['an expired link', true, [confirmed, failed('LINK_USED')], { step: 'invalid' }],
   ['no link', false, [confirmed], { step: 'invalid' }],
-  ['any other failure can be tried again', true, [confirmed, failed('NETWORK')], { step: 'unlock', busy: false }],
+  ['any other failure can be retried', true, [confirmed, failed('NETWORK')], { step: 'unlock', busy: false }],
 ])('%s', (_name, hasLink, events, state) => expect(walk(unlockAccountMachine(hasLink), ...events).state).toMatchObject(state));
 
-it('LNK-04 asks nothing of the server before the click, and once for two', () => {
+it('LNK-04 sends nothing before the click, and one request for a double click', () => {
   expect(walk(unlockAccountMachine(true)).effects).toEqual([]);
   expect(walk(unlockAccountMachine(true), confirmed, confirmed).effects).toMatchObject([{ type: 'unlock' }]);
 });
@@ -34,7 +34,7 @@ it('shows the success for 5 s, then the sign-in', () => {
   expect(walk(unlockAccountMachine(true), ...done, { type: 'waited', id: open }).last).toEqual([{ type: 'openLogin' }]);
 });
 
-it('answers in any order: none is lost, none is applied to another step', () => {
+it('responses in any order are neither lost nor applied to another step', () => {
   const byPeople: Record<Exclude<UnlockAccountEvent['type'], 'unlocked' | 'waited' | 'failed'>, UnlockAccountEvent> = { confirmed };
   expectNoneLost<UnlockAccountState, UnlockAccountEvent, UnlockAccountEffect>({
     machine: unlockAccountMachine(true),

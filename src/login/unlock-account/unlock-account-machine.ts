@@ -6,7 +6,7 @@ import type { Wait, Waited } from '../../lib/wait.ts';
 import { isDeadLink } from '../dead-link.ts';
 
 export type UnlockAccountState =
-  /** Opening the link does nothing: mail scanners do it, too. */
+  /** Opening the link does nothing, because mail scanners open links too. */
   | { step: 'unlock'; busy: Pending; error?: AppError }
   | { step: 'invalid'; error?: AppError }
   | { step: 'unlockAccountSuccess'; busy: Pending };
@@ -16,7 +16,7 @@ export type UnlockAccountEffect = ({ type: 'unlock' } & Reply) | Wait | { type: 
 /** SPEC 9. */
 export const unlockSuccessMs = 5000;
 
-/** Ending a lock by the mailed link (flows.md A.18d). */
+/** Ending a lockout by an emailed link (flows.md A.18d). */
 export function next(state: UnlockAccountState, event: UnlockAccountEvent, { id }: Made): Next<UnlockAccountState, UnlockAccountEffect> {
   if (isStale(state, event)) return { state };
   switch (state.step) {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('finds the sign-in of a company, and whether it is followed at once', async () => {
+it("finds the company's sign-in, and whether to redirect immediately", async () => {
   const policy = { authStrategy: 'Code' };
   const { effects } = setup({ policy, calls: { preLogin: () => ({ address: 'https://idp.test', addressType: 'external' }) } });
   expect(await effects.preLogin(lookup, awaited)).toEqual({
@@ -29,23 +29,23 @@ it('finds the sign-in of a company, and whether it is followed at once', async (
   });
 });
 
-it('without an answer the strategy of the vendor decides', async () => {
+it("falls back to the vendor's strategy without a response", async () => {
   const { effects } = setup({ policy: { authStrategy: 'Code' }, calls: { preLogin: unreachable } });
   expect(await effects.preLogin(lookup, awaited)).toMatchObject({ type: 'preLoginDone', address: undefined, strategy: 'Code' });
 });
 
-it('asks for no password where nobody is there at all', async () => {
+it("doesn't ask for a password while the server is unreachable", async () => {
   await expect(setup({ calls: { preLogin: unreachable } }).effects.preLogin(lookup, awaited)).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
-it('looks a phone number up nowhere', async () => {
+it("doesn't look up phone numbers", async () => {
   const { effects, requests } = setup({ policy: { authStrategy: 'SmsCode' }, calls: { preLogin: unreachable } });
   const byPhone = { type: 'preLogin', id: 1, identifier: { phoneNumber: '+12025550100' } } as const;
   expect(await effects.preLogin(byPhone, awaited)).toMatchObject({ type: 'preLoginDone', strategy: 'SmsCode' });
   expect(requests).toEqual([]);
 });
 
-it('leaves a company to the application around the page that signs in there itself', async () => {
+it('hands company sign-in to the embedding app if it supports that', async () => {
   const messages: unknown[] = [];
   vi.stubGlobal('FronteggNativeBridgeFunctions', { loginWithSSO: true });
   vi.stubGlobal('FronteggNativeBridge', { loginWithSSO: (email: string) => messages.push(email) });
@@ -54,7 +54,7 @@ it('leaves a company to the application around the page that signs in there itse
   expect(messages).toEqual(['ada@acme.test']);
 });
 
-it('goes to the company, and says on the way back why it failed', () => {
+it('redirects to the company, and remembers a failure for the return', () => {
   const { effects, navigations } = setup({});
   void effects.redirect({ type: 'redirect', email: 'ada@acme.test', address: 'https://idp.test/in' }, awaited);
   expect(navigations).toEqual([['https://idp.test/in', { refresh: true, origins: ['https://idp.test'] }]]);

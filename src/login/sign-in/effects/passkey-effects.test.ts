@@ -20,14 +20,14 @@ afterEach(() => void vi.unstubAllGlobals());
 it.each([
   [true, 'passkeyOffered'],
   [false, 'nothingOffered'],
-])('offers a passkey only when that is due (%s)', async (isDue, type) => {
+])('offers a passkey only when due (%s)', async (isDue, type) => {
   const { effects, heldTokens } = setup({}, { isDue });
   expect(await effects.considerOffers(consider, awaited)).toEqual({ type, answer, via: 'password' });
-  // Whether it is due is asked with the session that is not this page's yet.
+  // The check is authorized with the session that isn't active yet.
   expect(heldTokens).toEqual(['a.b.c']);
 });
 
-it('the faster method that was chosen comes before, unless it is registered', async () => {
+it('a chosen quick sign-in method comes first, until it is registered', async () => {
   quickLogin.choose('sms');
   expect(await setup({}, { isDue: true }).effects.considerOffers(consider, awaited)).toMatchObject({
     type: 'quickLoginOffered',
@@ -37,7 +37,7 @@ it('the faster method that was chosen comes before, unless it is registered', as
   expect(await setup({}, { isDue: true }).effects.considerOffers(consider, awaited)).toMatchObject({ type: 'passkeyOffered' });
 });
 
-it('a passkey of the field signs in, and is preferred from now on', async () => {
+it('an autofilled passkey signs in and becomes the preferred method', async () => {
   const { effects, requests } = setup({ login: () => answer });
   const assertion = { id: 'k' } as never;
   expect(await effects.usePasskey({ type: 'usePasskey', id: 1, assertion }, awaited)).toEqual({ type: 'answered', answer, via: 'passkey' });
@@ -45,18 +45,18 @@ it('a passkey of the field signs in, and is preferred from now on', async () => 
   expect(localStorage.getItem(storageKeys.preferredLoginMethod)).toBe('Passkeys');
 });
 
-it('one that was given up for another method asks the browser for nothing and signs nobody in', async () => {
+it("a passkey abandoned for another method opens no prompt and doesn't sign in", async () => {
   const { effects, requests } = setup({ loginOptions: () => ({ options: {} }), login: () => answer });
   await expect(effects.usePasskey({ type: 'usePasskey', id: 1 }, stale)).rejects.toMatchObject({ code: 'PASSKEY_CANCELLED' });
   expect(requests.map(([name]) => name)).toEqual(['loginOptions']);
 });
 
-it('"never" is kept in this browser', () => {
+it('"never" is stored in this browser', () => {
   void setup().effects.forgetPasskeyPrompt({ type: 'forgetPasskeyPrompt' }, awaited);
   expect(localStorage.getItem(storageKeys.dontPromptPasskeys)).toBe('true');
 });
 
-it('a passkey that cannot be made is not called registered', async () => {
+it("a passkey that couldn't be created isn't reported as registered", async () => {
   quickLogin.choose('internal');
   const { effects } = setup({ registerOptions: () => ({ options: {} }), register: () => ({}) });
   await expect(effects.addPasskey({ type: 'addPasskey', id: 1 }, awaited)).rejects.toMatchObject({ code: 'PASSKEY_UNSUPPORTED' });

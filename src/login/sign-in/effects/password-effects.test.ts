@@ -20,19 +20,19 @@ function setup(calls: Record<string, () => unknown>, search = '') {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('signs in by a password, with the invitation that led here', async () => {
+it('signs in by password, passing on the invitation', async () => {
   const { effects, requests } = setup({ login: () => answer }, 'invitationToken=i');
   expect(await effects.login(login, awaited)).toEqual({ type: 'answered', answer, via: 'password' });
   expect(requests).toEqual([['login', { body: { ...identifier, password: 'secret', invitationToken: 'i' } }]]);
 });
 
-it('offers the application around the page to save a password that was taken', async () => {
+it("offers an accepted password to the embedding app's keychain", async () => {
   const suggested = stubApplication();
   await setup({ login: () => answer }).effects.login(login, awaited);
   expect(suggested).toHaveLength(1);
 });
 
-it('does not for one that was refused, nor for somebody who went back', async () => {
+it("doesn't offer a rejected password, or one the user went back on", async () => {
   const suggested = stubApplication();
   const refused = setup({ login: () => Promise.reject(new Error('wrong')) });
   await expect(refused.effects.login(login, awaited)).rejects.toThrow('wrong');
@@ -42,13 +42,13 @@ it('does not for one that was refused, nor for somebody who went back', async ()
   expect(suggested).toEqual([]);
 });
 
-it('sends no password of somebody who went back before', async () => {
+it("doesn't send a password after going back", async () => {
   const { effects, requests } = setup({ login: () => answer });
   await expect(effects.login(login, stale)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   expect(requests).toEqual([]);
 });
 
-it('changes a password in each of the three ways', async () => {
+it('changes a breached, an expired and an expiring password', async () => {
   const { effects, requests } = setup({ forgot: () => ({}), reset: () => ({}), change: () => ({}) });
   expect(await effects.resetBreached({ type: 'resetBreached', id: 1, email: 'a@b.test' }, awaited)).toEqual({ type: 'breachedResetSent' });
   const expired = { type: 'resetExpired', id: 1, userId: 'u', token: 't', password: 'new' } as const;

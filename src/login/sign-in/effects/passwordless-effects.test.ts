@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('sends a code or a link to whoever was named', async () => {
+it('sends a code or link to the recipient', async () => {
   const { effects, requests } = setup({ preLogin: () => ({ matchingNumber: '42' }) }, 'invitationToken=i');
   const send = { type: 'send', id: 1, by: 'magiclink', subject: { email: 'a@b.test' } } as const;
   expect(await effects.send(send, awaited)).toEqual({ type: 'sent', matchingNumber: '42' });
@@ -30,19 +30,19 @@ it('sends a code or a link to whoever was named', async () => {
 it.each([
   ['code', 'code'],
   ['smscode', 'smsCode'],
-] as const)('says how somebody signed in by a %s', async (by, via) => {
+] as const)('reports the method of a %s', async (by, via) => {
   const { effects, requests } = setup({ postLogin: () => answer });
   expect(await effects.checkCode({ type: 'checkCode', id: 1, by, code: '123456' }, awaited)).toEqual({ type: 'answered', answer, via });
   expect(requests).toEqual([['postLogin', { type: by, body: { token: '123456' } }]]);
 });
 
-it('sends no code of somebody who went back before', async () => {
+it("doesn't send a code after going back", async () => {
   const { effects, requests } = setup({ postLogin: () => answer });
   await expect(effects.checkCode({ type: 'checkCode', id: 1, by: 'code', code: '1' }, stale)).rejects.toMatchObject({ status: 0 });
   expect(requests).toEqual([]);
 });
 
-it('a link that was used is forgotten', async () => {
+it('drops a used link', async () => {
   const { effects, requests } = setup({ postLogin: () => answer });
   expect(await effects.openLink(link, awaited)).toEqual({ type: 'answered', answer, via: 'magicLink' });
   expect(requests).toEqual([['postLogin', { type: 'magiclink', body: { token: 't', matchingNumber: '42' } }]]);
@@ -53,7 +53,7 @@ it.each([
   ['LINK_USED', false],
   ['NUMBER_WRONG', true],
   ['NETWORK', true],
-] as const)('a link whose answer is %s is kept for a reload: %s', async (code, isKept) => {
+] as const)('after %s, the link is kept for a reload: %s', async (code, isKept) => {
   const { effects } = setup({ postLogin: () => Promise.reject(new AppError(code, code)) });
   await expect(effects.openLink(link, awaited)).rejects.toMatchObject({ code });
   expect(holdsLink()).toBe(isKept);

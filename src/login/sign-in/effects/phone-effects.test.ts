@@ -10,7 +10,7 @@ const setup = (calls: Record<string, () => unknown>) => phoneEffects(signInConte
 beforeEach(stubStorage);
 afterEach(() => void vi.unstubAllGlobals());
 
-it('a number that answered signs in faster the next time', async () => {
+it('a verified phone number enables quick sign-in', async () => {
   const effects = setup({ start: () => ({ changePhoneId: 'c' }), verify: () => ({}) });
   expect(await effects.sendQuickCode({ type: 'sendQuickCode', id: 1, phoneNumber: '+1' }, awaited)).toEqual({
     type: 'quickCodeSent',
@@ -20,7 +20,7 @@ it('a number that answered signs in faster the next time', async () => {
   expect(quickLogin.isRegistered('u', 'sms')).toBe(true);
 });
 
-it('one that did not answer does not', async () => {
+it("an unverified one doesn't", async () => {
   const effects = setup({ verify: () => Promise.reject(new Error('wrong')) });
   await expect(effects.checkQuickCode(check, awaited)).rejects.toThrow('wrong');
   expect(quickLogin.isRegistered('u', 'sms')).toBe(false);

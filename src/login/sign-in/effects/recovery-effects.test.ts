@@ -3,7 +3,7 @@ import { recoveryEffects } from './recovery-effects.ts';
 import { signInContext } from './sign-in-context.ts';
 import { awaited, signInWorld } from './sign-in-testing.ts';
 
-it('takes a lost factor off with the recovery code', async () => {
+it('removes a lost factor with the recovery code', async () => {
   const { services, requests } = signInWorld({ calls: { recover: () => ({}) } });
   const effects = recoveryEffects(signInContext(services, new URLSearchParams()));
   expect(await effects.recover({ type: 'recover', id: 1, email: 'a@b.test', recoveryCode: 'r' }, awaited)).toEqual({ type: 'recovered' });

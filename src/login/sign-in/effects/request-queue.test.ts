@@ -9,7 +9,7 @@ function deferred() {
 const allTasks = () => new Promise((resolve) => setImmediate(resolve));
 const isStale = () => false;
 
-it('asks for the next session once the answer before was taken in', async () => {
+it('sends the next request once the previous response was processed', async () => {
   const { run } = createRequestQueue();
   const requests: string[] = [];
   const first = deferred();
@@ -22,7 +22,7 @@ it('asks for the next session once the answer before was taken in', async () => 
   expect(requests).toEqual(['first', 'second']);
 });
 
-it('a session that nobody waited for is ended before the next is asked for', async () => {
+it('ends an abandoned session before the next request is sent', async () => {
   const { run, endSession } = createRequestQueue();
   const requests: string[] = [];
   const [first, ended] = [deferred(), deferred()];
@@ -38,13 +38,13 @@ it('a session that nobody waited for is ended before the next is asked for', asy
   expect(requests).toEqual(['first', 'second']);
 });
 
-it('a sign-out that fails holds nobody up', async () => {
+it("a failed sign-out doesn't block the queue", async () => {
   const { run, endSession } = createRequestQueue();
   await expect(endSession(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await run({ isStale, answered: Promise.resolve() }, async () => 'done')).toBe('done');
 });
 
-it('what nobody waits for any more is not sent', async () => {
+it("a stale request isn't sent", async () => {
   const sent: string[] = [];
   const { runUnlessStale } = createRequestQueue();
   const result = runUnlessStale({ isStale: () => true, answered: Promise.resolve() }, async () => void sent.push('password'));

@@ -25,7 +25,7 @@ it.each([
   ['activation', 'activation_link', 'ACTIVATION_LINK'],
   ['password', 'password', undefined],
   ['passkey', 'webauthn', undefined],
-] as const)('tells the host that somebody signed in by %s', async (via, authenticationType, origin) => {
+] as const)('notifies the host of a sign-in by %s', async (via, authenticationType, origin) => {
   quickLogin.choose('sms');
   const { effects, verified } = setup({ accept: async () => true });
   expect(await effects.accept({ type: 'accept', id: 1, answer, via }, awaited)).toEqual({ type: 'signedIn', answer, via });
@@ -34,7 +34,7 @@ it.each([
   expect(quickLogin.chosen()).toBeUndefined();
 });
 
-it('takes the session of a social provider from the cookie', async () => {
+it("picks up a social provider's session from the cookie", async () => {
   const { effects } = setup({ changed: async () => true, accept: () => Promise.reject(new Error('not expected')) });
   expect(await effects.accept({ type: 'accept', id: 1, answer, via: 'social' }, awaited)).toMatchObject({ type: 'signedIn' });
 });
@@ -42,14 +42,14 @@ it('takes the session of a social provider from the cookie', async () => {
 it.each([
   ['fails', () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }))],
   ['holds no session', async () => false],
-])('tells nobody of an answer that %s', async (_name, accept) => {
+])("doesn't notify the host of a response that %s", async (_name, accept) => {
   expect(await setup({ accept }).effects.accept({ type: 'accept', id: 1, answer, via: 'password' }, awaited)).toMatchObject({
     type: 'notAccepted',
   });
   expect(tags).toEqual([]);
 });
 
-it('tells nobody of somebody who went back meanwhile', async () => {
+it("doesn't notify the host if the user went back meanwhile", async () => {
   await setup({ accept: async () => true }).effects.accept({ type: 'accept', id: 1, answer, via: 'password' }, stale);
   expect(tags).toEqual([]);
 });
@@ -57,7 +57,7 @@ it('tells nobody of somebody who went back meanwhile', async () => {
 it.each([
   ['signedOut', 'revoke'],
   ['signedIn', 'logout'],
-])('a session that nobody waits for ends (%s: %s)', async (status, method) => {
+])('ends an abandoned session (%s: %s)', async (status, method) => {
   const ended: string[] = [];
   const ends = { revoke: async () => void ended.push('revoke'), logout: async () => void ended.push('logout') };
   await setup({ ...ends, get: () => ({ status }) }).effects.revokeSession({ type: 'revokeSession' }, awaited);

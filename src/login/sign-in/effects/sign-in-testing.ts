@@ -4,14 +4,14 @@ import type { RequestContext } from '../../../lib/machine.ts';
 import type { Services } from '../../../services.tsx';
 
 export interface World {
-  /** What each endpoint answers, by its name. */
+  /** Responses by endpoint name. */
   calls?: Readonly<Record<string, (input: never) => unknown>>;
   session?: object;
   options?: object;
   policy?: object;
 }
 
-/** A browser without a page: what the effects talk to is written down. */
+/** Services without a page that record requests and navigations. */
 export function signInWorld({ calls = {}, session = {}, options = {}, policy }: World = {}) {
   const requests: [name: string, input: unknown][] = [];
   const endpoints = Object.fromEntries(
@@ -35,12 +35,12 @@ export function signInWorld({ calls = {}, session = {}, options = {}, policy }: 
   return { services, requests, navigations };
 }
 
-/** A request whose answer somebody waits for. */
+/** A request that is still awaited. */
 export const awaited: RequestContext = { isStale: () => false, answered: Promise.resolve() };
-/** One whose step was left. */
+/** A request whose step was left. */
 export const stale: RequestContext = { isStale: () => true, answered: Promise.resolve() };
 
-/** What a browser keeps for this page, empty. */
+/** Empty local and session storage. */
 export function stubStorage(): void {
   const storage = () => {
     const values = new Map<string, string>();
