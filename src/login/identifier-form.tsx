@@ -40,9 +40,9 @@ export function IdentifierForm({ only, initial = '', help, submit, busy, onIdent
     event.preventDefault();
     const input = event.currentTarget.querySelector('input')!;
     // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
-    const asked = only ?? (readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy));
-    const identifier = readIdentifier(asked, input.value);
-    setWrong(identifier ? undefined : t[`${asked}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
+    const expectedKind = only ?? (readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy));
+    const identifier = readIdentifier(expectedKind, input.value);
+    setWrong(identifier ? undefined : t[`${expectedKind}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
     if (identifier) onIdentifier(identifier);
     else input.focus();
   }

@@ -15,9 +15,9 @@ export async function leaveLogin(services: Services): Promise<void> {
     return router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.stepUpUrl, { preserveQueryParams: true });
   }
   const onLoginPage = routeAt(pathname, options.routes, options.basename) !== undefined;
-  const asked = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
-  if (!onLoginPage && !asked) return;
-  const custom = asked ? undefined : customTarget((await customLogin(services))?.applicationUrl);
+  const hasTarget = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');
+  if (!onLoginPage && !hasTarget) return;
+  const custom = hasTarget ? undefined : customTarget((await customLogin(services))?.applicationUrl);
   const target =
     custom ??
     afterLoginTarget({

@@ -33,8 +33,8 @@ export function LoginBox() {
   const open = useCallback(
     (target: RouteName, query: Readonly<Record<string, string>> = {}) => {
       // Keeps the original destination across flows.
-      const going = new URLSearchParams(router.current().search).get('redirectUrl');
-      const text = new URLSearchParams({ ...query, ...(going !== null && { redirectUrl: going }) }).toString();
+      const redirectUrl = new URLSearchParams(router.current().search).get('redirectUrl');
+      const text = new URLSearchParams({ ...query, ...(redirectUrl !== null && { redirectUrl }) }).toString();
       const base = (options.basename ?? '').replace(/\/+$/, '');
       // On a host's own page the address stays, and only the box changes.
       if (routed) router.go(base + options.routes[target] + (text && `?${text}`));

@@ -19,12 +19,12 @@ export interface Interleaving<S, E, F> {
   dropped?(event: E): readonly F[];
 }
 
-interface Asked {
+interface PendingRequest {
   id: number;
   answers: readonly object[];
 }
 
-const away = new AppError('NETWORK', 'away', { status: 0 });
+const unreachable = new AppError('NETWORK', 'away', { status: 0 });
 
 /**
  * Answers a machine's requests in every order, interleaved with user events: no reply is lost or applied to a step that
@@ -34,7 +34,7 @@ export function expectNoneLost<S extends object, E extends object, F extends { t
   machine: { initial, next },
   events,
   answers,
-  errors = [away],
+  errors = [unreachable],
   nested,
   dropped = () => [],
 }: Interleaving<S, E, F>): void {
@@ -43,7 +43,7 @@ export function expectNoneLost<S extends object, E extends object, F extends { t
   function run(moves: readonly { isAnswer: boolean; which: number; what: number }[]) {
     let id = firstRequest;
     let { state } = initial;
-    let asked: Asked[] = [];
+    let pending: PendingRequest[] = [];
 
     function ask(effects: readonly F[], made: number) {
       for (const effect of effects) {
@@ -52,15 +52,15 @@ export function expectNoneLost<S extends object, E extends object, F extends { t
         expect(awaits(state, made), `somebody waits for ${effect.type}`).toBe(true);
         // Time passes, and nothing else.
         const wrong = effect.type === 'wait' ? [] : failures;
-        asked.push({ id: made, answers: [...(answers as Record<string, readonly object[]>)[effect.type]!, ...wrong] });
+        pending.push({ id: made, answers: [...(answers as Record<string, readonly object[]>)[effect.type]!, ...wrong] });
       }
       const inside = nested?.(state) ?? [];
       const { busy = false, sending = false } = state as Slots;
-      if (inside.length > 0 && busy && !asked.some((one) => one.id === busy)) asked.push({ id: busy, answers: inside });
+      if (inside.length > 0 && busy && !pending.some((one) => one.id === busy)) pending.push({ id: busy, answers: inside });
       for (const slot of [busy, sending])
         if (slot !== false)
           expect(
-            asked.map((one) => one.id),
+            pending.map((one) => one.id),
             `waits for what is on its way: ${JSON.stringify(state)}`,
           ).toContain(slot);
     }
@@ -80,17 +80,17 @@ export function expectNoneLost<S extends object, E extends object, F extends { t
       ask(effects, id);
     }
     function answer(which: number, what: number) {
-      const one = asked[which % asked.length]!;
-      asked = asked.filter((other) => other !== one);
+      const one = pending[which % pending.length]!;
+      pending = pending.filter((other) => other !== one);
       send({ ...one.answers[what % one.answers.length], id: one.id } as unknown as E);
     }
 
     ask(initial.effects ?? [], firstRequest);
     for (const { isAnswer, which, what } of moves) {
-      if (isAnswer && asked.length > 0) answer(which, what);
+      if (isAnswer && pending.length > 0) answer(which, what);
       else send(events[which % events.length]!);
     }
-    for (let turn = 0; asked.length > 0; turn++) {
+    for (let turn = 0; pending.length > 0; turn++) {
       expect(turn, 'comes to an end').toBeLessThan(500);
       answer(turn, turn + moves.length);
     }

@@ -3,14 +3,14 @@ import { useFlow } from '../../lib/use-flow.ts';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { rememberEmail } from '../remember-email.ts';
-import { typedIn } from '../typed.ts';
+import { drafts } from '../draft.ts';
 import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import { activateAccountStrings } from './activate-account-strings.ts';
 import { activateWithCodeMachine } from './activate-with-code-machine.ts';
 import { activateWithCodeEffects } from './activation-effects.ts';
 import { Activated } from './steps/activated.tsx';
-import { CodeOfMail } from './steps/code-of-mail.tsx';
-import { PasswordOfCode } from './steps/password-of-code.tsx';
+import { EmailedCode } from './steps/emailed-code.tsx';
+import { PasswordForCode } from './steps/password-for-code.tsx';
 import { ResendActivation } from './steps/resend-activation.tsx';
 
 /** Asks for the emailed activation code; sign-up leads here (flows.md A.17 2b). */
@@ -22,7 +22,7 @@ export default function ActivateWithCode() {
   const link = useLinkQuery();
   function changeAddress() {
     rememberEmail(services, signedUpAs);
-    const invitationToken = typedIn.get(services)?.invitationToken;
+    const invitationToken = drafts.get(services)?.invitationToken;
     open('signUpUrl', invitationToken ? { invitationToken } : {});
   }
 
@@ -30,8 +30,8 @@ export default function ActivateWithCode() {
     () => activateWithCodeMachine({ hasLink: link !== undefined, email: signedUpAs }),
     () => activateWithCodeEffects(services, link),
     {
-      activating: (asking, send) => <CodeOfMail state={asking} send={send} onWrongAddress={signedUpAs ? changeAddress : undefined} />,
-      activatingForm: (asking, send) => <PasswordOfCode state={asking} userId={link?.userId} send={send} />,
+      activating: (asking, send) => <EmailedCode state={asking} send={send} onWrongAddress={signedUpAs ? changeAddress : undefined} />,
+      activatingForm: (asking, send) => <PasswordForCode state={asking} userId={link?.userId} send={send} />,
       resend: (resending, send) => (
         <ResendActivation
           title={t.noCodeTitle}

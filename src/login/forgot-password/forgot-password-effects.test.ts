@@ -52,7 +52,7 @@ it.each<[Request, string, string]>([
 });
 
 it('sends the identifier by kind', async () => {
-  const asked: unknown[] = [];
-  await perform({ type: 'sendEmail', id: 1, identifier }, { resetByEmail: async (input: unknown) => void asked.push(input) });
-  expect(asked).toEqual([{ body: { identifier: 'ada', identifierType: 'username' } }]);
+  const requests: unknown[] = [];
+  await perform({ type: 'sendEmail', id: 1, identifier }, { resetByEmail: async (input: unknown) => void requests.push(input) });
+  expect(requests).toEqual([{ body: { identifier: 'ada', identifierType: 'username' } }]);
 });

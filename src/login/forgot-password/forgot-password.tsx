@@ -8,10 +8,10 @@ import { useBackToFirst } from '../use-back-to-first.ts';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';
 import { forgotPasswordMachine } from './forgot-password-machine.ts';
 import { forgotPasswordStrings } from './forgot-password-strings.ts';
-import { AskIdentifier } from './steps/ask-identifier.tsx';
-import { ChooseWay } from './steps/choose-way.tsx';
-import { MailSent } from './steps/mail-sent.tsx';
-import { ViaSms } from './steps/via-sms.tsx';
+import { EnterIdentifier } from './steps/enter-identifier.tsx';
+import { ChooseMethod } from './steps/choose-method.tsx';
+import { EmailSent } from './steps/email-sent.tsx';
+import { SmsCode } from './steps/sms-code.tsx';
 
 export default function ForgotPassword() {
   const t = useStrings('forgot-password', forgotPasswordStrings);
@@ -21,10 +21,10 @@ export default function ForgotPassword() {
     () => forgotPasswordMachine(query.get('email') ?? ''),
     () => forgotPasswordEffects(services, open),
     {
-      forgotPassword: (asking, tell) => <AskIdentifier state={asking} send={tell} />,
-      passwordRecoverySelector: (choosing, tell) => <ChooseWay state={choosing} send={tell} />,
-      forgotPasswordEmailSuccess: (mailed, tell) => <MailSent state={mailed} send={tell} />,
-      resetPasswordViaSms: (texted, tell) => <ViaSms state={texted} send={tell} />,
+      forgotPassword: (asking, tell) => <EnterIdentifier state={asking} send={tell} />,
+      passwordRecoverySelector: (choosing, tell) => <ChooseMethod state={choosing} send={tell} />,
+      forgotPasswordEmailSuccess: (mailed, tell) => <EmailSent state={mailed} send={tell} />,
+      resetPasswordViaSms: (texted, tell) => <SmsCode state={texted} send={tell} />,
       resetPasswordPage: () => <LoginWaiting title={t.openingTitle} />,
     },
   );

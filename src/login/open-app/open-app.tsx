@@ -10,7 +10,7 @@ import { LoginFrame } from '../login-frame.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { openAppStrings } from './open-app-strings.ts';
 
-const asked = new WeakSet<object>();
+const opened = new WeakSet<object>();
 
 /** Returns from the browser to the native app (flows.md A.25), but only to apps the host allows. */
 export default function OpenApp() {
@@ -19,8 +19,8 @@ export default function OpenApp() {
   const { open, query } = useLoginNavigation();
   const [target] = useState(() => ({ href: appLink(query.get('redirectUrl'), options.openAppSchemes ?? []) }));
   useEffect(() => {
-    if (!target.href || asked.has(target)) return;
-    asked.add(target);
+    if (!target.href || opened.has(target)) return;
+    opened.add(target);
     openApp(target.href);
   }, [target]);
   const { href } = target;

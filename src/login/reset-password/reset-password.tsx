@@ -13,7 +13,7 @@ import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import { resetPasswordEffects } from './reset-password-effects.ts';
 import { resetPasswordMachine } from './reset-password-machine.ts';
 import { resetPasswordStrings } from './reset-password-strings.ts';
-import { Whom } from '../whom.tsx';
+import { AccountLabel } from '../account-label.tsx';
 
 export default function ResetPassword() {
   const t = useStrings('reset-password', resetPasswordStrings);
@@ -32,7 +32,7 @@ export default function ResetPassword() {
             submit={t.save}
             busy={busy !== false}
             error={error}
-            before={email && <Whom email={email} />}
+            before={email && <AccountLabel email={email} />}
             onPassword={(password) => send({ type: 'submitted', password })}
           />
         </LoginFrame>

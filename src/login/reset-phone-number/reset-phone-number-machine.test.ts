@@ -15,33 +15,37 @@ const failed = (code: ErrorCode): ResetPhoneNumberEvent => ({ type: 'failed', id
 const sent = (token: string): ResetPhoneNumberEvent => ({ type: 'sent', id: open, token });
 const walk = (...events: ResetPhoneNumberEvent[]) => walkMachine(resetPhoneNumberMachine(email), ...events);
 const emailed: ResetPhoneNumberEvent = { type: 'emailSubmitted', email };
-const asked: ResetPhoneNumberEvent[] = [emailed, sent('a')];
+const codeSent: ResetPhoneNumberEvent[] = [emailed, sent('a')];
 const code: ResetPhoneNumberEvent = { type: 'codeSubmitted', code: '123456' };
-const proven: ResetPhoneNumberEvent[] = [...asked, code, { type: 'verified', id: open, token: 'b' }];
+const codeVerified: ResetPhoneNumberEvent[] = [...codeSent, code, { type: 'verified', id: open, token: 'b' }];
 const phone: ResetPhoneNumberEvent = { type: 'phoneSubmitted', phoneNumber: '+12025550100' };
 
 it.each<[string, ResetPhoneNumberEvent[], Partial<ResetPhoneNumberState>, Partial<ResetPhoneNumberEffect>?]>([
   ['asks for the email', [], { step: 'ResetPhoneNumber', email }],
   ['emails a code', [emailed], { step: 'ResetPhoneNumber', busy: expect.any(Number) }, { type: 'send', email }],
-  ['asks for the code', asked, { step: 'VerifyResetPhoneNumber', token: 'a', sends: 1 }],
-  ['resends by repeating the first request', [...asked, { type: 'resend' }, sent('c')], { token: 'c', sends: 2 }, { type: 'send' }],
+  ['asks for the code', codeSent, { step: 'VerifyResetPhoneNumber', token: 'a', sends: 1 }],
+  ['resends by repeating the first request', [...codeSent, { type: 'resend' }, sent('c')], { token: 'c', sends: 2 }, { type: 'send' }],
   [
     'checks the code',
-    [...asked, code],
+    [...codeSent, code],
     { step: 'VerifyResetPhoneNumber', busy: expect.any(Number) },
     { type: 'verify', token: 'a', code: '123456' },
   ],
-  ['a wrong code', [...asked, code, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
-  ['asks for the new number', proven, { step: 'ChangePhoneNumber', token: 'b' }],
+  ['a wrong code', [...codeSent, code, failed('CODE_INVALID')], { step: 'VerifyResetPhoneNumber', attempt: 1, busy: false }],
+  ['asks for the new number', codeVerified, { step: 'ChangePhoneNumber', token: 'b' }],
   [
     'submits it',
-    [...proven, phone],
+    [...codeVerified, phone],
     { step: 'ChangePhoneNumber', busy: expect.any(Number) },
     { type: 'change', token: 'b', phoneNumber: '+12025550100' },
   ],
-  ['the new number is verified by signing in', [...proven, phone, { type: 'changed', id: open }], { step: 'signingIn', email }],
-  ['expired: starts over and shows why', [...proven, phone, failed('CHALLENGE_ENDED')], { step: 'ResetPhoneNumber', email, busy: false }],
-  ['a different email', [...asked, { type: 'changeEmail' }], { step: 'ResetPhoneNumber', email }],
+  ['the new number is verified by signing in', [...codeVerified, phone, { type: 'changed', id: open }], { step: 'signingIn', email }],
+  [
+    'expired: starts over and shows why',
+    [...codeVerified, phone, failed('CHALLENGE_ENDED')],
+    { step: 'ResetPhoneNumber', email, busy: false },
+  ],
+  ['a different email', [...codeSent, { type: 'changeEmail' }], { step: 'ResetPhoneNumber', email }],
 ])('%s', (_name, events, state, effect) => {
   const walked = walk(...events);
   expect(walked.state).toMatchObject(state);
@@ -50,11 +54,11 @@ it.each<[string, ResetPhoneNumberEvent[], Partial<ResetPhoneNumberState>, Partia
 
 it('a double click sends one request', () => {
   expect(walk(emailed, emailed).effects).toHaveLength(1);
-  expect(walk(...proven, phone, phone).effects.filter(({ type }) => type === 'change')).toHaveLength(1);
+  expect(walk(...codeVerified, phone, phone).effects.filter(({ type }) => type === 'change')).toHaveLength(1);
 });
 
 it('a code checked during a resend counts', () => {
-  const trying = walk(...asked, { type: 'resend' }, code, { type: 'sent', id: 4, token: 'c' });
+  const trying = walk(...codeSent, { type: 'resend' }, code, { type: 'sent', id: 4, token: 'c' });
   expect(trying.state).toMatchObject({ busy: 5, sending: false, sends: 2 });
 });
 

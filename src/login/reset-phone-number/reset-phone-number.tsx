@@ -1,7 +1,7 @@
 import { useFlow } from '../../lib/use-flow.ts';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
-import { SignInGoesOn } from '../sign-in-goes-on.tsx';
+import { ContinueSignIn } from '../continue-sign-in.tsx';
 import { useBackToSignIn } from '../use-back-to-sign-in.ts';
 import { resetPhoneNumberEffects } from './reset-phone-number-effects.ts';
 import { resetPhoneNumberMachine } from './reset-phone-number-machine.ts';
@@ -17,10 +17,10 @@ export default function ResetPhoneNumber() {
     () => resetPhoneNumberMachine(query.get('email') ?? ''),
     () => resetPhoneNumberEffects(services),
     {
-      ResetPhoneNumber: (state, send) => <AskEmail state={state} send={send} />,
+      ResetPhoneNumber: (state, send) => <EnterEmail state={state} send={send} />,
       VerifyResetPhoneNumber: (state, send) => <VerifyEmail state={state} send={send} />,
-      ChangePhoneNumber: (state, send) => <AskNumber state={state} send={send} />,
-      signingIn: ({ email }) => <SignInGoesOn begin={{ type: 'smsRequested', subject: { email } }} onRestart={restart} />,
+      ChangePhoneNumber: (state, send) => <EnterNumber state={state} send={send} />,
+      signingIn: ({ email }) => <ContinueSignIn begin={{ type: 'smsRequested', subject: { email } }} onRestart={restart} />,
     },
   );
   return screen;

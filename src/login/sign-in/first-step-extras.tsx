@@ -61,8 +61,8 @@ function SignInMethods({
   const invitationToken = query.get('invitationToken');
   // One ceremony at a time: the button suspends autofill, which resumes if the ceremony is cancelled.
   usePasskeyAutofill(passkeys && !waits, begin);
-  const known = quickLogin.userId();
-  const textTo = known && quickLogin.isRegistered(known, 'sms') ? known : undefined;
+  const userId = quickLogin.userId();
+  const textTo = userId && quickLogin.isRegistered(userId, 'sms') ? userId : undefined;
 
   function openSignUp() {
     rememberEmail(services, field.current?.value);

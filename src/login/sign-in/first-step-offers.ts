@@ -21,10 +21,10 @@ const names = {
 } as const;
 
 const pendingOffers = new WeakMap<Services, Promise<FirstStepOffers>>();
-const known = new WeakMap<Services, FirstStepOffers>();
+const cache = new WeakMap<Services, FirstStepOffers>();
 
 /** Already loaded facts, for the first render. */
-export const cachedOffers = (services: Services): FirstStepOffers | undefined => known.get(services);
+export const cachedOffers = (services: Services): FirstStepOffers | undefined => cache.get(services);
 
 /** Loads once per page; what fails to load isn't offered. */
 export function loadOffers(services: Services): Promise<FirstStepOffers> {
@@ -57,6 +57,6 @@ async function ask(services: Services): Promise<FirstStepOffers> {
       (strategies?.secondaryAuthStrategies ?? []).some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
     signUp: policy?.allowSignups ?? false,
   };
-  known.set(services, offers);
+  cache.set(services, offers);
   return offers;
 }

@@ -53,13 +53,13 @@ it('a correct code signs in even if another one was being sent', async () => {
 });
 
 it('after going back, the abandoned session is revoked before the next password is sent', async () => {
-  const typed: SignInEvent = { type: 'identifierSubmitted', identifier: { email: 'ada@acme.test' } };
-  const { running, reply, open, revoked } = start(typed, ['preLogin', 'login']);
+  const submitted: SignInEvent = { type: 'identifierSubmitted', identifier: { email: 'ada@acme.test' } };
+  const { running, reply, open, revoked } = start(submitted, ['preLogin', 'login']);
   await reply('preLogin', {});
   running.send({ type: 'passwordSubmitted', password: 'first' });
   expect(await open()).toEqual(['login']);
   running.send({ type: 'changeIdentifier' });
-  running.send(typed);
+  running.send(submitted);
   await reply('preLogin', {});
   running.send({ type: 'passwordSubmitted', password: 'second' });
   expect(await open()).toEqual(['login']);

@@ -20,14 +20,14 @@ export async function prepareSteps({ configuration }: Services): Promise<void> {
 export interface SignInFlowProps {
   begin: SignInEvent | undefined;
   /** Value of the first screen's field. */
-  typed?: string;
-  onType?(text: string): void;
+  draft?: string;
+  onDraftChange?(text: string): void;
   /** Set if another flow continues here: replaces the first screen as the place to change accounts. */
   onRestart?: () => void;
 }
 
 /** Every step of the sign-in. `begin`: the event from the first screen or another flow. */
-export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFlowProps) {
+export default function SignInFlow({ begin, draft, onDraftChange, onRestart }: SignInFlowProps) {
   const services = useServices();
   const { query } = useLoginNavigation();
   const { state, send, screen } = useFlow(
@@ -36,7 +36,7 @@ export default function SignInFlow({ begin, typed, onType, onRestart }: SignInFl
     {
       ...drawLater,
       // Keeps the focus when the first screen is rendered again.
-      preLogin: (first, tell) => <PreLoginStep state={first} send={tell} typed={typed} onType={onType} autoFocus />,
+      preLogin: (first, tell) => <PreLoginStep state={first} send={tell} draft={draft} onDraftChange={onDraftChange} autoFocus />,
     },
   );
   // A flow that starts later (an emailed link, a callback) has no first screen to return to.

@@ -30,42 +30,42 @@ import {
 
 /** Every step of SPEC 2.2, the events that lead to it in the order of SPEC 4, and the last effect. */
 const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?][] = [
-  ['preLogin', 'an identifier is being looked up', [typed], { type: 'preLogin', identifier }],
+  ['preLogin', 'an identifier is being looked up', [submitted], { type: 'preLogin', identifier }],
   [
     'redirectToSSO',
     'the company has a sign-in of its own: two seconds',
-    [typed, { type: 'preLoginDone', id: open, address: 'https://idp.test' }],
+    [submitted, { type: 'preLoginDone', id: open, address: 'https://idp.test' }],
     { type: 'wait', ms: 2000 },
   ],
   [
     'redirectToSSO',
     'an external address is followed at once',
-    [typed, { type: 'preLoginDone', id: open, address: 'https://idp.test', immediate: true }],
+    [submitted, { type: 'preLoginDone', id: open, address: 'https://idp.test', immediate: true }],
     { type: 'redirect', address: 'https://idp.test' },
   ],
   ['loginWithPassword', 'EmailAndPassword', toPassword],
   ...(['UsernameAndPassword', 'NoLocalAuthentication', 'WebAuthN'] as const).map((strategy): (typeof table)[number] => [
     'loginWithPassword',
     strategy,
-    [typed, found(strategy)],
+    [submitted, found(strategy)],
   ]),
-  ['loginWithPassword', 'a policy that did not load', [typed, found()]],
+  ['loginWithPassword', 'a policy that did not load', [submitted, found()]],
   ...(['MagicLink', 'UsernameAndMagicLink'] as const).map((strategy): (typeof table)[number] => [
     'magicLinkPreLoginSuccess',
     strategy,
-    [typed, found(strategy)],
+    [submitted, found(strategy)],
     { type: 'send', by: 'magiclink' },
   ]),
   ...(['Code', 'UsernameAndCode'] as const).map((strategy): (typeof table)[number] => [
     'loginWithOtc',
     strategy,
-    [typed, found(strategy)],
+    [submitted, found(strategy)],
     { type: 'send', by: 'code' },
   ]),
   ...(['SmsCode', 'UsernameAndSms'] as const).map((strategy): (typeof table)[number] => [
     'loginWithSmsOtc',
     strategy,
-    [typed, found(strategy)],
+    [submitted, found(strategy)],
     { type: 'send', by: 'smscode' },
   ]),
   [
@@ -143,7 +143,7 @@ it('after a recovery code, the notice that two-step verification is off stays un
     { type: 'recovered', id: open },
   );
   expect(recovered.state).toMatchObject({ step: 'preLogin', email, factorOff: true });
-  expect(next(recovered.state, typed).state).not.toHaveProperty('factorOff');
+  expect(next(recovered.state, submitted).state).not.toHaveProperty('factorOff');
 });
 
 describe('every step', () => {
@@ -217,7 +217,7 @@ it('keeps the identifier across later steps', () => {
 });
 
 it('a double click sends one request', () => {
-  const twice = walk(typed, typed, found('Code'), sent, { type: 'codeSubmitted', code: '1' }, { type: 'codeSubmitted', code: '1' });
+  const twice = walk(submitted, submitted, found('Code'), sent, { type: 'codeSubmitted', code: '1' }, { type: 'codeSubmitted', code: '1' });
   expect(twice.effects.map(({ type }) => type)).toEqual(['preLogin', 'send', 'checkCode']);
 });
 
@@ -231,7 +231,7 @@ it('shows the matching number of a magic link', () => expect(walk(...to('MagicLi
 
 it('submitting an identifier cancels a pending passkey without an error', () => {
   const cancelled = new AppError('PASSKEY_CANCELLED', 'given up', { status: 0 });
-  const { state, effects } = walk({ type: 'passkeyRequested' }, typed, { type: 'failed', id: 2, error: cancelled });
+  const { state, effects } = walk({ type: 'passkeyRequested' }, submitted, { type: 'failed', id: 2, error: cancelled });
   expect(state).toEqual({ step: 'preLogin', email, busy: 3 });
   expect(effects.map(({ type }) => type)).toEqual(['usePasskey', 'stopPasskey', 'preLogin']);
   expect(walk({ type: 'passkeyRequested' }, failed(cancelled)).state).toMatchObject({ busy: false, error: cancelled });

@@ -7,7 +7,7 @@ import { firstRequest } from '../../lib/request.ts';
 import { useServices, type Services } from '../../services.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { LoginPart } from '../login-part.tsx';
-import { typedIn } from '../typed.ts';
+import { drafts } from '../draft.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
@@ -22,7 +22,7 @@ const prepare = (services: Services) =>
 
 /** The email from another flow, if the vendor's strategy uses emails. */
 function handedOver(services: Services): string {
-  const email = typedIn.get(services)?.email ?? draftEmail.get();
+  const email = drafts.get(services)?.email ?? draftEmail.get();
   return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
 }
 
@@ -34,7 +34,7 @@ export function SignIn({ focus }: { focus: boolean }) {
   useEffect(() => externalSignIn.end(), []);
   const [begin, setBegin] = useState<SignInEvent>();
   // The flow re-renders the first screen once loaded, so the field's value is passed on.
-  const [typed, onType] = useState('');
+  const [draft, onDraftChange] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => void prepare(services), 500);
     return () => clearTimeout(timer);
@@ -44,7 +44,7 @@ export function SignIn({ focus }: { focus: boolean }) {
     <LoginPart
       load={loadFlow}
       hold={!begin}
-      props={{ begin, typed, onType }}
+      props={{ begin, draft, onDraftChange }}
       waiting={
         <PreLoginStep
           state={{
@@ -55,8 +55,8 @@ export function SignIn({ focus }: { focus: boolean }) {
             ...(!begin && refused && { error: refused.error }),
           }}
           send={setBegin}
-          typed={typed}
-          onType={onType}
+          draft={draft}
+          onDraftChange={onDraftChange}
           takesFocus={focus}
         />
       }

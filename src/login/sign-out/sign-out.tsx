@@ -11,12 +11,12 @@ export default function SignOut() {
   const { session } = useServices();
   const { open } = useLoginNavigation();
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     void session
       .start()
       .then(() => session.logout())
-      .then(() => wanted && open('loginUrl'));
-    return () => void (wanted = false);
+      .then(() => active && open('loginUrl'));
+    return () => void (active = false);
   }, [session, open]);
   return <LoginWaiting title={t.title} />;
 }

@@ -5,27 +5,37 @@ import { passwords } from '../../contract/passwords/passwords.ts';
 import { signUp } from '../../contract/sign-up/sign-up.ts';
 import { AppError } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
-import { typedIn } from '../typed.ts';
+import { drafts } from '../draft.ts';
 import { loadSignUp, signUpEffects } from './sign-up-effects.ts';
 
-const away = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
+const unreachable = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
 
 function world({ policy, routes = {}, calls = {} }: { policy?: object; routes?: object; calls?: Record<string, unknown> } = {}) {
   const stored: string[] = [];
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const areas = new Map<object, object>([
-    [configuration, { signUpStrategies: away, captcha: away, social: away, customSocial: away, publicStrategies: away, ...calls }],
-    [passwords, { config: away }],
-    [invites, { verify: away, ...calls }],
+    [
+      configuration,
+      {
+        signUpStrategies: unreachable,
+        captcha: unreachable,
+        social: unreachable,
+        customSocial: unreachable,
+        publicStrategies: unreachable,
+        ...calls,
+      },
+    ],
+    [passwords, { config: unreachable }],
+    [invites, { verify: unreachable, ...calls }],
     [signUp, calls],
   ]);
   const services = {
     api: (area: object) => areas.get(area),
     configuration: { policy: async () => policy },
-    options: { routes, events: { signUpComplete: (event: unknown) => heard.push(event) } },
+    options: { routes, events: { signUpComplete: (event: unknown) => events.push(event) } },
     returnAddress: { set: (address: string) => stored.push(address) },
   } as unknown as Services;
-  return { services, stored, heard };
+  return { services, stored, events };
 }
 const request = { by: 'email' as const, body: { name: 'Ada', email: 'ada@acme.test', password: 'secret' } };
 
@@ -70,51 +80,51 @@ describe('a signed-in user', () => {
 });
 
 describe('signing up', () => {
-  const send = (made: ReturnType<typeof world>, invitationToken?: string) =>
-    signUpEffects(made.services, null, () => undefined).signUp(
+  const send = (testWorld: ReturnType<typeof world>, invitationToken?: string) =>
+    signUpEffects(testWorld.services, null, () => undefined).signUp(
       { type: 'signUp', id: 1, request, invitationToken },
       { isStale: () => false, answered: Promise.resolve() },
     );
 
   it('notifies the host and the tag manager, without a token', async () => {
     const tags: unknown[] = [];
-    vi.stubGlobal('onFronteggEvent', (...heard: unknown[]) => tags.push(heard));
+    vi.stubGlobal('onFronteggEvent', (...event: unknown[]) => tags.push(event));
     const answer = { shouldActivate: true, userId: 'u', tenantId: 't', activationToken: 'secret' };
-    const made = world({ calls: { email: async () => answer } });
-    expect(await send(made)).toEqual({ type: 'answered', by: 'email', answer });
-    expect(made.heard).toEqual([{ userId: 'u', tenantId: 't', email: 'ada@acme.test' }]);
+    const testWorld = world({ calls: { email: async () => answer } });
+    expect(await send(testWorld)).toEqual({ type: 'answered', by: 'email', answer });
+    expect(testWorld.events).toEqual([{ userId: 'u', tenantId: 't', email: 'ada@acme.test' }]);
     expect(tags).toEqual([['signup_completed', { userId: 'u', tenantId: 't' }]]);
   });
 
   it("doesn't notify the host of an invited user (flows.md A.16 3)", async () => {
-    const asked: unknown[] = [];
-    const made = world({ calls: { email: async (input: unknown) => (asked.push(input), { shouldActivate: false }) } });
-    await send(made, 'invitation');
-    expect(asked).toEqual([{ body: { ...request.body, invitationToken: 'invitation' } }]);
-    expect(made.heard).toEqual([]);
+    const requests: unknown[] = [];
+    const testWorld = world({ calls: { email: async (input: unknown) => (requests.push(input), { shouldActivate: false }) } });
+    await send(testWorld, 'invitation');
+    expect(requests).toEqual([{ body: { ...request.body, invitationToken: 'invitation' } }]);
+    expect(testWorld.events).toEqual([]);
   });
 
   it("redirects to the host's sign-up success page if configured", async () => {
     const calls = { email: async () => ({ shouldActivate: false }) };
-    const made = world({ calls, routes: { signUpSuccessUrl: '/welcome' } });
-    await send(made);
-    expect(made.stored).toEqual(['/welcome']);
+    const testWorld = world({ calls, routes: { signUpSuccessUrl: '/welcome' } });
+    await send(testWorld);
+    expect(testWorld.stored).toEqual(['/welcome']);
     const plain = world({ calls });
     await send(plain);
     expect(plain.stored).toEqual([]);
   });
 
   it('keeps the draft, but never the password', async () => {
-    const made = world({ calls: { email: away } });
-    await expect(send(made, 'invitation')).rejects.toMatchObject({ code: 'NETWORK' });
-    const kept = { name: 'Ada', email: 'ada@acme.test', invitationToken: 'invitation' };
-    expect(typedIn.get(made.services)).toEqual(kept);
-    expect(await loadSignUp(made.services, null)).toMatchObject({ typed: kept });
+    const testWorld = world({ calls: { email: unreachable } });
+    await expect(send(testWorld, 'invitation')).rejects.toMatchObject({ code: 'NETWORK' });
+    const draft = { name: 'Ada', email: 'ada@acme.test', invitationToken: 'invitation' };
+    expect(drafts.get(testWorld.services)).toEqual(draft);
+    expect(await loadSignUp(testWorld.services, null)).toMatchObject({ draft });
   });
 
   it('reports the error and no account', async () => {
-    const made = world({ calls: { email: away }, routes: { signUpSuccessUrl: '/welcome' } });
-    await expect(send(made)).rejects.toMatchObject({ code: 'NETWORK' });
-    expect([made.heard, made.stored]).toEqual([[], []]);
+    const testWorld = world({ calls: { email: unreachable }, routes: { signUpSuccessUrl: '/welcome' } });
+    await expect(send(testWorld)).rejects.toMatchObject({ code: 'NETWORK' });
+    expect([testWorld.events, testWorld.stored]).toEqual([[], []]);
   });
 });

@@ -10,8 +10,8 @@ import type { Performers } from '../../lib/machine.ts';
 import type { Services } from '../../services.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import type { LoginNavigation } from '../login-navigation.tsx';
-import { typedIn } from '../typed.ts';
-import { prepareSocialWays } from '../social-ways.tsx';
+import { drafts } from '../draft.ts';
+import { preloadSocialSignIn } from '../social-sign-in.tsx';
 import type { Invitation, Ready, SignUpEffect, SignUpEvent } from './sign-up-machine.ts';
 import { formOf } from './sign-up-request.ts';
 
@@ -36,13 +36,13 @@ export async function loadSignUp(services: Services, token: string | null): Prom
     api(passwords)
       .config({ query: {} })
       .catch((error: unknown) => ignore(error, 'the strength meter is hidden; the server still checks')),
-    prepareSocialWays(services),
+    preloadSocialSignIn(services),
   ]);
   const invited = invitation !== undefined && 'token' in invitation;
   if (policy?.allowSignups === false && !invited)
     return { type: 'closed', ...(invitation && 'error' in invitation && { error: invitation.error }) };
   const form = formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited });
-  return { type: 'ready', form, invitation, password: password ?? undefined, typed: typedIn.get(services) };
+  return { type: 'ready', form, invitation, password: password ?? undefined, draft: drafts.get(services) };
 }
 
 /** `token`: invitation of this sign-up. */
@@ -62,8 +62,8 @@ export function signUpEffects(
     },
     leave: () => leaveLogin(services),
     async signUp({ request, invitationToken }) {
-      const { password: _, ...typed } = request.body;
-      typedIn.set(services, { ...typed, invitationToken });
+      const { password: _, ...draft } = request.body;
+      drafts.set(services, { ...draft, invitationToken });
       const recaptchaToken = await captcha.token('signUp');
       const body = { ...request.body, ...(recaptchaToken && { recaptchaToken }), ...(invitationToken && { invitationToken }) };
       const answer = await api(signUp)[request.by]({ body: body as never });

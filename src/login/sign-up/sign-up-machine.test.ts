@@ -28,7 +28,7 @@ it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ['shows the form', [ready], { step: 'SignUp', busy: false }],
   [
     'restores the draft without the password',
-    [{ ...ready, typed: { name: 'Ada', email: 'ada@acme.test', invitationToken: 'i' } }],
+    [{ ...ready, draft: { name: 'Ada', email: 'ada@acme.test', invitationToken: 'i' } }],
     { step: 'SignUp', values: { ...emptyValues, name: 'Ada', email: 'ada@acme.test' } },
   ],
   ['is closed', [{ type: 'closed', id: open }], { step: 'closed' }],

@@ -5,7 +5,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
 import { ask, refuse, within, type Machine, type Made, type Next } from '../../lib/machine.ts';
 import { firstRequest, isStale, settle, type Failed, type Pending, type Reply, type RequestId } from '../../lib/request.ts';
-import type { Typed } from '../typed.ts';
+import type { Draft } from '../draft.ts';
 import {
   requestOf,
   type SignUpBy,
@@ -40,7 +40,7 @@ export interface Ready {
   form: SignUpForm;
   invitation?: Invitation | undefined;
   password?: PasswordConfig | undefined;
-  typed?: Typed | undefined;
+  draft?: Draft | undefined;
 }
 export type SignUpEvent =
   | ({ type: 'ready' } & Ready & Reply)
@@ -66,7 +66,7 @@ type Step<S extends SignUpState['step']> = Extract<SignUpState, { step: S }>;
 export const emptyValues: SignUpValues = { name: '', companyName: '', email: '', phoneNumber: '', username: '', password: '' };
 
 /** Restores the form, except for the password. */
-const valuesOf = ({ invitationToken: _, ...typed }: Typed = {}): SignUpValues => ({ ...emptyValues, ...typed });
+const valuesOf = ({ invitationToken: _, ...draft }: Draft = {}): SignUpValues => ({ ...emptyValues, ...draft });
 
 function submitted(state: Step<'SignUp'>, values: SignUpValues, id: RequestId): SignUpNext {
   const { form, invitation, password } = state;
@@ -119,8 +119,8 @@ export function next(state: SignUpState, event: SignUpEvent, { id }: Made): Sign
 function loading(state: Step<'loading'>, event: SignUpEvent): SignUpNext {
   switch (event.type) {
     case 'ready': {
-      const { form, invitation, password, typed } = event;
-      return { state: { step: 'SignUp', form, invitation, password, values: valuesOf(typed), busy: false } };
+      const { form, invitation, password, draft } = event;
+      return { state: { step: 'SignUp', form, invitation, password, values: valuesOf(draft), busy: false } };
     }
     case 'closed':
     case 'failed':

@@ -56,7 +56,7 @@ it.each<[string, SignUpForm, Partial<SignUpValues>, unknown]>([
     { problems: { name: 'missing', email: 'missing', password: 'missing' } },
   ],
   ['an invalid email', form, { email: 'ada' }, { problems: { email: 'invalid' } }],
-])('%s', (_name, asked, typed, expected) => expect(requestOf(asked, { ...values, ...typed })).toMatchObject(expected as object));
+])('%s', (_name, form, draft, expected) => expect(requestOf(form, { ...values, ...draft })).toMatchObject(expected as object));
 
 it('omits empty keys', () => {
   const request = requestOf(byPhone, { ...values, email: '', password: '', phoneNumber: '+12025550100' });

@@ -2,16 +2,16 @@ import { readIdentifier } from '../../auth/identifier.ts';
 import type { AuthStrategy } from '../../contract/configuration/configuration.schemas.ts';
 
 export type SignUpBy = 'email' | 'phoneNumber' | 'username';
-export interface Wanted {
+export interface Requirement {
   enabled: boolean;
   required: boolean;
 }
 
 /** Fields of the form. */
 export interface SignUpForm {
-  email: Wanted;
-  phoneNumber: Wanted;
-  username: Wanted;
+  email: Requirement;
+  phoneNumber: Requirement;
+  username: Requirement;
   password: boolean;
   /** Invited users join a company that already has its name. */
   companyName: boolean;
@@ -41,22 +41,22 @@ export interface SignUpRequest {
 }
 
 type Offered = readonly { strategy: SignUpBy; isActive: boolean; isRequired: boolean }[];
-const off: Wanted = { enabled: false, required: false };
+const off: Requirement = { enabled: false, required: false };
 
 /** Default without the server's answer: email (flows.md A.16 1). */
 export function formOf(
   offered: Offered | undefined,
   { authStrategy, invited }: { authStrategy: AuthStrategy | undefined; invited: boolean },
 ): SignUpForm {
-  const wanted = (name: SignUpBy): Wanted => {
+  const requirementOf = (name: SignUpBy): Requirement => {
     const found = offered?.find(({ strategy }) => strategy === name);
     if (!found) return name === 'email' && !offered ? { enabled: true, required: true } : off;
     return { enabled: found.isActive, required: found.isActive && found.isRequired };
   };
-  const username = wanted('username');
+  const username = requirementOf('username');
   return {
-    email: wanted('email'),
-    phoneNumber: wanted('phoneNumber'),
+    email: requirementOf('email'),
+    phoneNumber: requirementOf('phoneNumber'),
     username,
     // A username alone proves nothing.
     password: authStrategy === undefined || authStrategy.endsWith('AndPassword') || username.required,
@@ -72,9 +72,9 @@ function byOf(form: SignUpForm, values: SignUpValues): SignUpBy {
 }
 
 /** The request, or the errors per field. Empty values are omitted. */
-export function requestOf(form: SignUpForm, typed: SignUpValues): SignUpRequest | { problems: SignUpProblems } {
+export function requestOf(form: SignUpForm, draft: SignUpValues): SignUpRequest | { problems: SignUpProblems } {
   const values = Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, name === 'password' ? text : text.trim()]),
+    Object.entries(draft).map(([name, text]) => [name, name === 'password' ? text : text.trim()]),
   ) as unknown as SignUpValues;
   const problems: SignUpProblems = {};
   if (!values.name) problems.name = 'missing';

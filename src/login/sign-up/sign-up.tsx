@@ -5,7 +5,7 @@ import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
-import { SignInGoesOn } from '../sign-in-goes-on.tsx';
+import { ContinueSignIn } from '../continue-sign-in.tsx';
 import { signUpEffects } from './sign-up-effects.ts';
 import { signUpMachine, type SignUpEvent } from './sign-up-machine.ts';
 import { signUpStrings } from './sign-up-strings.ts';
@@ -30,7 +30,7 @@ export default function SignUp() {
       SignUpSuccess: (state, tell) =>
         state.outcome === 'leaving' ? <LoginWaiting title={t.leaving} /> : <LoginPart load={loadDone} props={{ state, send: tell }} />,
       VerifyPhone: (state, tell) => <VerifyPhone phoneNumber={state.phoneNumber} send={tell} />,
-      signingIn: ({ answer }) => <SignInGoesOn begin={{ type: 'handedOver', answer, via: 'signUp' }} onRestart={restart} />,
+      signingIn: ({ answer }) => <ContinueSignIn begin={{ type: 'handedOver', answer, via: 'signUp' }} onRestart={restart} />,
     },
   );
   return screen;
@@ -38,6 +38,6 @@ export default function SignUp() {
 
 /** Verifies the number; a mistyped one returns to the form. */
 function VerifyPhone({ phoneNumber, send }: { phoneNumber: string; send(event: SignUpEvent): void }) {
-  const [again] = useState(() => () => send({ type: 'changed' }));
-  return <SignInGoesOn begin={{ type: 'smsRequested', subject: { phoneNumber } }} onRestart={again} />;
+  const [restart] = useState(() => () => send({ type: 'changed' }));
+  return <ContinueSignIn begin={{ type: 'smsRequested', subject: { phoneNumber } }} onRestart={restart} />;
 }

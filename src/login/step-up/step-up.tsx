@@ -23,7 +23,7 @@ import { stepUpStrings } from './step-up-strings.ts';
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
 
 /** Explains on every step why verification is required, and lets the user cancel. */
-function WhyFrame({ children, ...frame }: ComponentProps<typeof LoginFrame>) {
+function StepUpFrame({ children, ...frame }: ComponentProps<typeof LoginFrame>) {
   const t = useStrings('step-up', stepUpStrings);
   const services = useServices();
   return (
@@ -54,7 +54,7 @@ export default function StepUp() {
           mode="verify"
           choices={choicesOf(answer.mfaDevices ?? noDevices)}
           port={loginPort(services.api(mfaLogin), answer.mfaToken ?? '')}
-          Frame={WhyFrame}
+          Frame={StepUpFrame}
           username={email}
           onDone={(proof) => send({ type: 'verified', id: busy || 0, answer: proof })}
         />

@@ -6,7 +6,7 @@ import type { MfaEffect, MfaEvent } from './mfa-machine.ts';
 /** Lazy because many users never need it; steps preload it. */
 export const loadWebauthn = () => import('../../auth/webauthn.ts');
 
-async function askKey(port: MfaPort, { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>): Promise<MfaAnswer> {
+async function runCeremony(port: MfaPort, { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>): Promise<MfaAnswer> {
   const { createCredential, signChallenge } = await loadWebauthn();
   if (mode === 'verify') {
     const { webauthnToken, options } = await port.webauthnOptions(deviceId);
@@ -26,6 +26,6 @@ export const mfaEffects = (port: MfaPort, onDone: (answer: MfaAnswer, method: Mf
   async checkCode({ type: _, id: __, mode, ...proof }) {
     return { type: 'verified', answer: await (mode === 'enrol' ? port.confirm(proof) : port.verify(proof)) };
   },
-  key: async (effect) => ({ type: 'verified', answer: await askKey(port, effect) }),
+  key: async (effect) => ({ type: 'verified', answer: await runCeremony(port, effect) }),
   done: ({ answer, method }) => onDone(answer, method),
 });

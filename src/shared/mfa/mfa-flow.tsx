@@ -118,11 +118,11 @@ export function MfaFlow({ mode, choices, port, Frame, rememberSeconds = 0, usern
           error={state.error}
           remember={rememberBox}
           others={others(state, send)}
-          onUse={() => send({ type: 'keyAsked', rememberDevice: remember })}
+          onUse={() => send({ type: 'keyRequested', rememberDevice: remember })}
         />
       ),
       recoveryCode: (state, send) => (
-        <RecoveryCodeStep Frame={Frame} code={state.code} account={username} onKept={() => send({ type: 'codeKept' })} />
+        <RecoveryCodeStep Frame={Frame} code={state.code} account={username} onSaved={() => send({ type: 'codeSaved' })} />
       ),
       done: () => <Frame step="done" title={t.chooseTitle} />,
     },

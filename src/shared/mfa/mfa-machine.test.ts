@@ -54,7 +54,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
     [choice('WebAuthnPlatform')],
     [
       { type: 'chosen', choice: choice('WebAuthnPlatform') },
-      { type: 'keyAsked', rememberDevice: false },
+      { type: 'keyRequested', rememberDevice: false },
     ],
     'webauthn',
     { type: 'key', deviceId: 'd' },
@@ -87,7 +87,7 @@ it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaEvent[], MfaState['step'], 
     'the recovery code is saved',
     'enrol',
     methods('AuthenticatorApp'),
-    [appReady, code, verified({ recoveryCode: 'r' }), { type: 'codeKept' }],
+    [appReady, code, verified({ recoveryCode: 'r' }), { type: 'codeSaved' }],
     'done',
     { type: 'done' },
   ],
@@ -126,9 +126,9 @@ const everyEvent: { [T in MfaEvent['type']]: Extract<MfaEvent, { type: T }> } = 
   sent: { type: 'sent', id: open, otcToken: 'o' },
   resend: { type: 'resend' },
   codeSubmitted: { type: 'codeSubmitted', code: '123456', rememberDevice: false },
-  keyAsked: { type: 'keyAsked', rememberDevice: false },
+  keyRequested: { type: 'keyRequested', rememberDevice: false },
   verified: { type: 'verified', id: open, answer },
-  codeKept: { type: 'codeKept' },
+  codeSaved: { type: 'codeSaved' },
   failed: { type: 'failed', id: open, error: wrong },
 };
 const { verified: _, ...others } = everyEvent;
@@ -182,7 +182,7 @@ it.each<[MfaStrategy, MfaEvent]>([
   ['AuthenticatorApp', code],
   ['SMS', code],
   ['EmailCode', code],
-  ['WebAuthnPlatform', { type: 'keyAsked', rememberDevice: false }],
+  ['WebAuthnPlatform', { type: 'keyRequested', rememberDevice: false }],
 ])('reports the method used: %s', (method, proof) => {
   const one = choice(method);
   expect(walk('verify', [one, choice('AuthenticatorApp')], { type: 'chosen', choice: one }, proof, verified()).last).toEqual([

@@ -55,9 +55,9 @@ export type MfaEvent =
   | ({ type: 'sent'; otcToken: string; phoneNumber?: string | undefined } & Reply)
   | { type: 'resend' }
   | { type: 'codeSubmitted'; code: string; rememberDevice: boolean }
-  | { type: 'keyAsked'; rememberDevice: boolean }
+  | { type: 'keyRequested'; rememberDevice: boolean }
   | ({ type: 'verified'; answer: MfaAnswer } & Reply)
-  | { type: 'codeKept' }
+  | { type: 'codeSaved' }
   | Failed;
 
 export type MfaEffect =
@@ -158,7 +158,7 @@ export function next(state: MfaState, event: MfaEvent, { id }: Made): MfaNext {
     case 'webauthn':
       return asking(state, event, id);
     case 'recoveryCode':
-      return event.type === 'codeKept' ? done({ answer: state.answer, method: state.method }) : { state };
+      return event.type === 'codeSaved' ? done({ answer: state.answer, method: state.method }) : { state };
     case 'done':
       return { state };
     default:
@@ -196,7 +196,7 @@ function phoneNumber(state: Step<'smsSetPhoneNumber'>, event: MfaEvent, id: Requ
 }
 
 function key(state: Step<'webauthn'>, event: MfaEvent, id: RequestId): MfaNext {
-  if (event.type !== 'keyAsked' || state.busy) return { state };
+  if (event.type !== 'keyRequested' || state.busy) return { state };
   const { mode, deviceId } = state;
   return ask(state, { type: 'key', id, mode, deviceId, rememberDevice: event.rememberDevice });
 }

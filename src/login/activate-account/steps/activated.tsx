@@ -1,6 +1,6 @@
 import { useStrings } from '../../../i18n/locale.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import { SignInGoesOn } from '../../sign-in-goes-on.tsx';
+import { ContinueSignIn } from '../../continue-sign-in.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 import type { AfterActivation } from '../after-activation.ts';
@@ -9,6 +9,6 @@ import type { AfterActivation } from '../after-activation.ts';
 export function Activated({ state: { step, answer } }: { state: AfterActivation }) {
   const t = useStrings('activate-account', activateAccountStrings);
   const restart = useBackToSignIn();
-  if (step === 'signingIn') return <SignInGoesOn begin={{ type: 'handedOver', answer, via: 'activation' }} onRestart={restart} />;
+  if (step === 'signingIn') return <ContinueSignIn begin={{ type: 'handedOver', answer, via: 'activation' }} onRestart={restart} />;
   return <LoginFrame step="success" title={t.successTitle} subtitle={answer.mfaRequired ? t.factorText : t.redirectText} />;
 }

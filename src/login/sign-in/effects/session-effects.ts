@@ -5,7 +5,7 @@ import { externalSignIn } from '../../../auth/external-sign-in.ts';
 import { draftEmail } from '../../../auth/draft-email.ts';
 import { toAppError } from '../../../lib/error.ts';
 import { leaveLogin } from '../../leave-login.ts';
-import { typedIn } from '../../typed.ts';
+import { drafts } from '../../draft.ts';
 import type { Outcome } from '../sign-in-steps.ts';
 import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
@@ -56,7 +56,7 @@ export function sessionEffects({ services, queue }: SignInContext): SignInPerfor
     if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
-    typedIn.delete(services);
+    drafts.delete(services);
     draftEmail.forget();
     externalSignIn.end();
   }

@@ -21,7 +21,7 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
   const bySms = state.step !== 'loginWithOtc';
   const isNew = state.step === 'loginWithSmsOtc' && state.isNew;
   const isSent = state.sends > 0;
-  function said() {
+  function subtitle() {
     if (!isSent && !state.sending) return t.notSent;
     if (!bySms) return <Steady texts={[format(t.sendingTo, { email: who }), format(t.codeText, { email: who })]} shown={isSent ? 1 : 0} />;
     if (!isSent) return t.sending;
@@ -29,7 +29,7 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
     return isNew ? t.smsTextNew : t.smsTextKnown;
   }
   return (
-    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={said()}>
+    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={subtitle()}>
       <Stack gap={4}>
         <Identity email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         <CodeForm

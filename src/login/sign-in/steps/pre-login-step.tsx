@@ -30,11 +30,11 @@ export interface PreLoginStepProps extends StepProps<'preLogin'> {
   /** Like `autoFocus`, unless the focus is elsewhere on the page. */
   takesFocus?: boolean;
   /** Value carried over from an earlier rendering. */
-  typed?: string | undefined;
-  onType?: ((text: string) => void) | undefined;
+  draft?: string | undefined;
+  onDraftChange?: ((text: string) => void) | undefined;
 }
 
-export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType }: PreLoginStepProps) {
+export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraftChange }: PreLoginStepProps) {
   const t = useStrings('sign-in', signInStrings);
   const { configuration, options, session } = useServices();
   const isIdle = useStore(session, (is) => is.status === 'signedOut' && is.idle);
@@ -55,15 +55,15 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = event.currentTarget.querySelector('input')!;
-    let asked = kind;
-    if (input.value && !readIdentifier(asked, input.value) && !configuration.knownPolicy()) {
+    let expectedKind = kind;
+    if (input.value && !readIdentifier(expectedKind, input.value) && !configuration.knownPolicy()) {
       // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
       setReading(true);
-      asked = identifierKind((await configuration.policy())?.authStrategy);
+      expectedKind = identifierKind((await configuration.policy())?.authStrategy);
       setReading(false);
     }
-    const identifier = readIdentifier(asked, input.value);
-    setWrong(identifier ? undefined : t[`${asked}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
+    const identifier = readIdentifier(expectedKind, input.value);
+    setWrong(identifier ? undefined : t[`${expectedKind}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
     if (identifier) send({ type: 'identifierSubmitted', identifier });
     else input.focus();
   }
@@ -88,8 +88,8 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, typed, onType
             autoCapitalize="none"
             spellCheck={false}
             placeholder={kind === 'email' ? t.emailPlaceholder : undefined}
-            defaultValue={typed || state.email}
-            onChange={({ currentTarget }) => onType?.(currentTarget.value)}
+            defaultValue={draft || state.email}
+            onChange={({ currentTarget }) => onDraftChange?.(currentTarget.value)}
             autoFocus={autoFocus}
             error={wrong}
             required

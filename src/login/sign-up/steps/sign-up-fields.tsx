@@ -14,8 +14,8 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
-import { SocialWays } from '../../social-ways.tsx';
-import { fieldSentences } from '../field-sentences.ts';
+import { SocialSignIn } from '../../social-sign-in.tsx';
+import { fieldErrors } from '../field-errors.ts';
 import type { SignUpEvent, SignUpState } from '../sign-up-machine.ts';
 import type { SignUpField, SignUpValues } from '../sign-up-request.ts';
 import { signUpStrings } from '../sign-up-strings.ts';
@@ -34,7 +34,7 @@ const inputs = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
 } as const;
 
-const ways = ['email', 'phoneNumber', 'username'] as const;
+const identifierFields = ['email', 'phoneNumber', 'username'] as const;
 
 export function SignUpFields({ state, send }: SignUpFieldsProps) {
   const t = useStrings('sign-up', signUpStrings);
@@ -43,7 +43,7 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
   const { form, values, invitation, busy, error } = state;
   const [more, setMore] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const sentences = fieldSentences(state, t, words);
+  const sentences = fieldErrors(state, t, words);
   const me = useStore(useServices().session, (session) => (session.status === 'signedIn' ? session.user.email : undefined));
   useEffect(() => {
     // Focuses the first invalid field.
@@ -52,16 +52,16 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: SignUpField) => String(typed.get(name) ?? '');
+    const data = new FormData(event.currentTarget);
+    const text = (name: SignUpField) => String(data.get(name) ?? '');
     send({
       type: 'submitted',
       values: Object.fromEntries(Object.keys(values).map((name) => [name, text(name as SignUpField)])) as unknown as SignUpValues,
     });
   }
-  const needed = ways.filter((name) => form[name].required);
+  const needed = identifierFields.filter((name) => form[name].required);
   // Starts with few fields: optional ones appear on demand or to correct an error.
-  const spare = ways.filter((name) => form[name].enabled && !form[name].required);
+  const spare = identifierFields.filter((name) => form[name].enabled && !form[name].required);
   const isOpen = more || needed.length === 0 || spare.some((name) => sentences[name] || values[name]);
   const field = (name: keyof typeof inputs, { isOptional = false, help }: { isOptional?: boolean; help?: string } = {}) => (
     <TextField
@@ -107,7 +107,7 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
           <TermsLine />
         </Stack>
       </form>
-      <SocialWays />
+      <SocialSignIn />
       <Row justify="center" gap={1}>
         <Text as="span" size={13} tone="muted">
           {t.haveAccount}{' '}

@@ -8,21 +8,21 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import type { MfaFrame } from '../mfa-frame.ts';
 import { mfaStrings } from '../mfa-strings.ts';
 import { SaveButton } from '../save-button.tsx';
-import { useStay } from '../use-stay.ts';
+import { useLeaveGuard } from '../use-leave-guard.ts';
 
 interface RecoveryCodeStepProps {
   Frame: MfaFrame;
   code: string;
   /** Account name, written into the file. */
   account: string | undefined;
-  onKept(): void;
+  onSaved(): void;
 }
 
 /** The code is shown only once, so the user must confirm having saved it. */
-export function RecoveryCodeStep({ Frame, code, account, onKept }: RecoveryCodeStepProps) {
+export function RecoveryCodeStep({ Frame, code, account, onSaved }: RecoveryCodeStepProps) {
   const t = useStrings('mfa', mfaStrings);
-  const [kept, setKept] = useState(false);
-  const leave = useStay(kept);
+  const [saved, setSaved] = useState(false);
+  const leave = useLeaveGuard(saved);
   return (
     <Frame step="recoveryCode" title={t.recoveryTitle} subtitle={t.recoveryText}>
       <Stack gap={4}>
@@ -35,8 +35,8 @@ export function RecoveryCodeStep({ Frame, code, account, onKept }: RecoveryCodeS
             text={[`${t.recoveryFile}: ${code}`, account, location.host, ''].filter((line) => line !== undefined).join('\n')}
           />
         </Row>
-        <Checkbox label={t.recoveryKept} checked={kept} onChange={({ currentTarget }) => setKept(currentTarget.checked)} />
-        <Button variant="primary" size="l" block disabled={!kept} onClick={() => leave(onKept)}>
+        <Checkbox label={t.recoveryKept} checked={saved} onChange={({ currentTarget }) => setSaved(currentTarget.checked)} />
+        <Button variant="primary" size="l" block disabled={!saved} onClick={() => leave(onSaved)}>
           {t.continue}
         </Button>
       </Stack>

@@ -9,7 +9,7 @@ import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
-export function AskEmail({ state, send }: PhoneStepProps<'ResetPhoneNumber'>) {
+export function EnterEmail({ state, send }: PhoneStepProps<'ResetPhoneNumber'>) {
   const t = useStrings('reset-phone-number', resetPhoneNumberStrings);
   const back = useBackToSignIn();
   return (

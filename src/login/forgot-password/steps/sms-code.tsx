@@ -10,7 +10,7 @@ import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 
-export function ViaSms({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) {
+export function SmsCode({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
   const who = identifierText(state.identifier);
   return (
@@ -20,7 +20,7 @@ export function ViaSms({ state, send }: ForgotStepProps<'resetPasswordViaSms'>) 
       subtitle={state.sending && state.sends === 0 ? t.sending : format(t.smsText, { who })}
     >
       <Stack gap={4}>
-        <Whom email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
+        <AccountLabel email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         {state.problem && <Problem problem={state.problem} />}
         <CodeForm
           submit={t.confirm}

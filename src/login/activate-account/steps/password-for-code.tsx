@@ -6,14 +6,14 @@ import { LoginFrame } from '../../login-frame.tsx';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 import type { ActivateWithCodeEvent, ActivateWithCodeState } from '../activate-with-code-machine.ts';
 
-export interface PasswordOfCodeProps {
+export interface PasswordForCodeProps {
   state: Extract<ActivateWithCodeState, { step: 'activatingForm' }>;
   userId: string | undefined;
   send(event: ActivateWithCodeEvent): void;
 }
 
 /** The code is kept and submitted together with the password. */
-export function PasswordOfCode({ state, userId, send }: PasswordOfCodeProps) {
+export function PasswordForCode({ state, userId, send }: PasswordForCodeProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   return (
     <LoginFrame step="activatingForm" title={t.title} subtitle={t.codePassword}>

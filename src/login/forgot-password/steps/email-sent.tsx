@@ -10,7 +10,7 @@ import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 
-export function MailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailSuccess'>) {
+export function EmailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailSuccess'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
   const who = identifierText(state.identifier);
   const back = useBackToSignIn(who);

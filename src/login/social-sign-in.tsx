@@ -10,10 +10,10 @@ import { cachedOffers, loadOffers } from './sign-in/first-step-offers.ts';
 import { SocialButtons } from './sign-in/social-buttons.tsx';
 
 /** Loads what is offered, so that it renders together with the form. */
-export const prepareSocialWays = (services: Services): Promise<unknown> => loadOffers(services);
+export const preloadSocialSignIn = (services: Services): Promise<unknown> => loadOffers(services);
 
 /** Social sign-in for flows other than sign-in. */
-export function SocialWays() {
+export function SocialSignIn() {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const services = useServices();
   const [offers, setOffers] = useState(() => cachedOffers(services));

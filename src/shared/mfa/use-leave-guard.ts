@@ -8,10 +8,10 @@ const patienceMs = 500;
  * Guards a screen that can't be shown again: Back is absorbed by an extra history entry, and leaving the page asks first
  * unless `mayLeave`. The returned function removes that entry and continues.
  */
-export function useStay(mayLeave: boolean): (onLeft: () => void) => void {
+export function useLeaveGuard(mayLeave: boolean): (onLeft: () => void) => void {
   const { router } = useServices();
   const hasEntry = useRef(false);
-  const leaving = useRef<() => void>(undefined);
+  const onLeave = useRef<() => void>(undefined);
   useEffect(() => {
     if (mayLeave) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -23,7 +23,7 @@ export function useStay(mayLeave: boolean): (onLeft: () => void) => void {
     hasEntry.current = true;
     router.hold(true);
     const back = () => {
-      if (leaving.current) leaving.current();
+      if (onLeave.current) onLeave.current();
       else router.addEntry();
     };
     window.addEventListener('popstate', back);
@@ -33,9 +33,9 @@ export function useStay(mayLeave: boolean): (onLeft: () => void) => void {
     };
   }, [router]);
   return (onLeft) => {
-    if (leaving.current) return;
-    const timer = setTimeout(() => leaving.current?.(), patienceMs);
-    leaving.current = () => {
+    if (onLeave.current) return;
+    const timer = setTimeout(() => onLeave.current?.(), patienceMs);
+    onLeave.current = () => {
       clearTimeout(timer);
       onLeft();
     };

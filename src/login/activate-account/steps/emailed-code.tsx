@@ -8,14 +8,14 @@ import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 import type { ActivateWithCodeEvent, ActivateWithCodeState } from '../activate-with-code-machine.ts';
 
-export interface CodeOfMailProps {
+export interface EmailedCodeProps {
   state: Extract<ActivateWithCodeState, { step: 'activating' }>;
   send(event: ActivateWithCodeEvent): void;
   /** Back to the sign-up that led here. */
   onWrongAddress?: (() => void) | undefined;
 }
 
-export function CodeOfMail({ state, send, onWrongAddress }: CodeOfMailProps) {
+export function EmailedCode({ state, send, onWrongAddress }: EmailedCodeProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   const back = useBackToSignIn(state.email);
   return (

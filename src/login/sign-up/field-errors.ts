@@ -4,28 +4,28 @@ import type { SignUpState } from './sign-up-machine.ts';
 import type { SignUpField } from './sign-up-request.ts';
 import type { signUpStrings } from './sign-up-strings.ts';
 
-type Sentences = Partial<Record<SignUpField, string>>;
+type FieldErrors = Partial<Record<SignUpField, string>>;
 
 const fields: readonly SignUpField[] = ['name', 'companyName', 'email', 'phoneNumber', 'username', 'password'];
 
 /** Errors per field: our own wording for known errors, otherwise the server's. */
-export function fieldSentences(
+export function fieldErrors(
   { problems = {}, error }: Extract<SignUpState, { step: 'SignUp' }>,
   t: typeof signUpStrings,
   words: typeof passwordStrings,
-): Sentences {
-  const sentences: Sentences = {};
+): FieldErrors {
+  const errors: FieldErrors = {};
   for (const [name, problem] of Object.entries(problems) as [SignUpField, 'missing' | 'invalid'][]) {
-    const own =
+    const sentence =
       name === 'password' ? words.missing : (t as Record<string, string>)[`${name}${problem === 'missing' ? 'Missing' : 'Invalid'}`];
-    if (own) sentences[name] = own;
+    if (sentence) errors[name] = sentence;
   }
-  if (!error) return sentences;
+  if (!error) return errors;
   if (error.code === 'DOMAIN_NOT_ALLOWED') return { email: t.domainRefused };
   if (error.code === 'USERNAME_TAKEN') return { username: t.usernameTaken };
   const password = newPasswordError(error, words);
   if (password) return { password };
-  const said = error.context?.['fields'];
-  if (typeof said !== 'object' || said === null) return sentences;
-  return Object.fromEntries(Object.entries(said).filter(([name]) => fields.includes(name as SignUpField))) as Sentences;
+  const serverErrors = error.context?.['fields'];
+  if (typeof serverErrors !== 'object' || serverErrors === null) return errors;
+  return Object.fromEntries(Object.entries(serverErrors).filter(([name]) => fields.includes(name as SignUpField))) as FieldErrors;
 }

@@ -8,7 +8,7 @@ import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 
-export function AskIdentifier({ state, send }: ForgotStepProps<'forgotPassword'>) {
+export function EnterIdentifier({ state, send }: ForgotStepProps<'forgotPassword'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
   const back = useBackToSignIn(state.text);
   const { error, problem } = state;

@@ -1,7 +1,7 @@
 import type { Services } from '../services.tsx';
 
 /** Input that is carried from one flow to another. Never a password. */
-export interface Typed {
+export interface Draft {
   name?: string;
   companyName?: string;
   email?: string;
@@ -12,4 +12,4 @@ export interface Typed {
 }
 
 /** In memory only; dropped with the page and after signing in. */
-export const typedIn = new WeakMap<Services, Typed>();
+export const drafts = new WeakMap<Services, Draft>();

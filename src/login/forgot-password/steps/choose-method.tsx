@@ -4,19 +4,19 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { mailGlyph, smsGlyph } from '../../../shared/mfa/mfa-glyphs.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { Whom } from '../../whom.tsx';
+import { AccountLabel } from '../../account-label.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
 import { Problem } from './problem.tsx';
 
-export function ChooseWay({ state, send }: ForgotStepProps<'passwordRecoverySelector'>) {
+export function ChooseMethod({ state, send }: ForgotStepProps<'passwordRecoverySelector'>) {
   const t = useStrings('forgot-password', forgotPasswordStrings);
   const { error, problem } = state;
   return (
     <LoginFrame step="passwordRecoverySelector" title={t.chooseTitle} subtitle={t.chooseText}>
       <Stack gap={4}>
-        <Whom email={identifierText(state.identifier)} onChange={() => send({ type: 'changeIdentifier' })} />
+        <AccountLabel email={identifierText(state.identifier)} onChange={() => send({ type: 'changeIdentifier' })} />
         {(error || problem) && <Problem error={error} problem={problem} />}
         <ChoiceList
           choices={[

@@ -6,7 +6,7 @@ import { LoginFrame } from '../../login-frame.tsx';
 import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
-export function AskNumber({ state, send }: PhoneStepProps<'ChangePhoneNumber'>) {
+export function EnterNumber({ state, send }: PhoneStepProps<'ChangePhoneNumber'>) {
   const t = useStrings('reset-phone-number', resetPhoneNumberStrings);
   return (
     <LoginFrame step="ChangePhoneNumber" title={t.phoneTitle} subtitle={t.phoneText}>
