@@ -5,8 +5,8 @@ import { ContinueSignIn } from '../continue-sign-in.tsx';
 import { useBackToSignIn } from '../use-back-to-sign-in.ts';
 import { resetPhoneNumberEffects } from './reset-phone-number-effects.ts';
 import { resetPhoneNumberMachine } from './reset-phone-number-machine.ts';
-import { AskEmail } from './steps/ask-email.tsx';
-import { AskNumber } from './steps/ask-number.tsx';
+import { EnterEmail } from './steps/enter-email.tsx';
+import { EnterNumber } from './steps/enter-number.tsx';
 import { VerifyEmail } from './steps/verify-email.tsx';
 
 export default function ResetPhoneNumber() {

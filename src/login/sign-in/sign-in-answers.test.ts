@@ -18,7 +18,7 @@ import {
   to,
   token,
   tried,
-  typed,
+  submitted,
   waited,
   walk,
   wrong,
@@ -41,7 +41,7 @@ describe('responses in any order', () => {
 
   it.each<[string, SignInEvent | undefined]>([
     ['starting on the first screen', undefined],
-    ['starting with an identifier', typed],
+    ['starting with an identifier', submitted],
     ['starting with a texted code', { type: 'smsRequested', subject: { phoneNumber: '+1' } }],
     ['starting with an emailed link', { type: 'linkOpened', token: 't' }],
     ['starting with a social callback', { type: 'returned', from: 'social' }],
@@ -117,7 +117,7 @@ it("a late response after going back doesn't sign in, and its session is revoked
 
 it("a redirect that was abandoned for another company isn't followed", () => {
   const company: SignInEvent = { type: 'preLoginDone', id: open, address: 'https://idp.test' };
-  const { state, last } = walk(typed, company, { type: 'changeIdentifier' }, typed, company, { ...waited, id: 3 } as SignInEvent);
+  const { state, last } = walk(submitted, company, { type: 'changeIdentifier' }, submitted, company, { ...waited, id: 3 } as SignInEvent);
   expect(state).toMatchObject({ step: 'redirectToSSO', busy: 6 });
   expect(last).toEqual([]);
   expect(next(state, { ...waited, id: 6 } as SignInEvent).effects).toEqual([{ type: 'redirect', email, address: 'https://idp.test' }]);

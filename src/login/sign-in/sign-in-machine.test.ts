@@ -23,7 +23,7 @@ import {
   toPassword,
   token,
   tried,
-  typed,
+  submitted,
   walk,
   wrong,
 } from './sign-in-testing.ts';

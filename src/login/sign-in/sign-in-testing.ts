@@ -13,12 +13,12 @@ export const walk = (...events: SignInEvent[]) => walkMachine(signInMachine(), .
 
 type Strategy = Extract<SignInEvent, { type: 'preLoginDone' }>['strategy'];
 type Proof = Extract<SignInEvent, { type: 'answered' }>['via'];
-export const typed: SignInEvent = { type: 'identifierSubmitted', identifier };
+export const submitted: SignInEvent = { type: 'identifierSubmitted', identifier };
 export const found = (strategy?: Strategy): SignInEvent => ({ type: 'preLoginDone', id: open, strategy });
 export const sent: SignInEvent = { type: 'sent', id: open, matchingNumber: '42' };
 export const failed = (error: AppError): SignInEvent => ({ type: 'failed', id: open, error });
-export const toPassword: SignInEvent[] = [typed, found('EmailAndPassword')];
-export const to = (strategy: 'MagicLink' | 'Code' | 'SmsCode'): SignInEvent[] => [typed, found(strategy), sent];
+export const toPassword: SignInEvent[] = [submitted, found('EmailAndPassword')];
+export const to = (strategy: 'MagicLink' | 'Code' | 'SmsCode'): SignInEvent[] => [submitted, found(strategy), sent];
 export const tried: SignInEvent[] = [...toPassword, { type: 'passwordSubmitted', password: 'x' }];
 export const answered = (answer: object, via: Proof = 'password'): SignInEvent => ({
   type: 'answered',

@@ -6,7 +6,10 @@ import type { MfaEffect, MfaEvent } from './mfa-machine.ts';
 /** Lazy because many users never need it; steps preload it. */
 export const loadWebauthn = () => import('../../auth/webauthn.ts');
 
-async function runCeremony(port: MfaPort, { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>): Promise<MfaAnswer> {
+async function runCeremony(
+  port: MfaPort,
+  { mode, deviceId = '', rememberDevice }: Extract<MfaEffect, { type: 'key' }>,
+): Promise<MfaAnswer> {
   const { createCredential, signChallenge } = await loadWebauthn();
   if (mode === 'verify') {
     const { webauthnToken, options } = await port.webauthnOptions(deviceId);
