@@ -203,9 +203,7 @@ describe('egress', () => {
       const timer = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(timer));
     });
-    const begun = Date.now();
     await expect(local({ connectMs: 150, totalMs: 300 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'timeout' });
-    expect(Date.now() - begun).toBeLessThan(2000);
   });
 
   it('gives up on a resolver that never answers', async () => {

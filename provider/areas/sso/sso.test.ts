@@ -4,7 +4,7 @@ import { addMember } from '../../identity/members/new-user.ts';
 import { addConnection, beginSaml, finishSaml, postSaml, samlSignIn, type NewConnection } from '../../test/security/federation-peer.ts';
 import { peer, peerKeys, signedResponse } from '../../test/security/saml-peer.ts';
 import { appOrigin, createWorld, providerUrl, type TestWorld } from '../../test/world.ts';
-import { addTenant } from '../../test/members.ts';
+import { addMembership, addTenant } from '../../test/members.ts';
 
 const email = 'ada@initech.test';
 let world: TestWorld;
@@ -201,29 +201,8 @@ describe('SSO with SAML', () => {
     const { userId } = await samlSignIn(world.browser(), email);
     const acme = await addTenant(world, 'Elsewhere');
     const now = world.clock.now();
-    const member = {
-      user_id: userId!,
-      status: 'active' as const,
-      email,
-      name: 'Ada',
-      verified: true,
-      locked_at: null,
-      signed_out_at: null,
-      invited_by: null,
-    };
+    await addMembership(world, { email, userId: userId!, tenantId: acme });
     await world.data(async (tx) => {
-      await tx
-        .insertInto('memberships')
-        .values({
-          ...member,
-          tenant_id: acme,
-          disabled_at: null,
-          managed_by: 'frontegg',
-          created_at: now,
-          joined_at: now,
-          last_seen_at: null,
-        })
-        .execute();
       await tx
         .updateTable('memberships')
         .set({ disabled_at: now })

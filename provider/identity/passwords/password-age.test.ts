@@ -68,6 +68,7 @@ describe('age of passwords', () => {
     ).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
+  // spec4.password-near-expiry
   it('one that ages soon says how many days are left; the shorter of the rules of vendor and tenant counts', async () => {
     const world = await createWorld();
     await setPolicy(world, { rotation_days: 90, rotation_notice_days: 14 });

@@ -53,6 +53,7 @@ const attributesOf = (line: string) =>
     .filter((part) => !part.startsWith('Max-Age='))
     .toSorted();
 
+// spec9.session-cookie
 describe('cookies', () => {
   const names = ['device', 'passwordless', 'refresh', 'signup'].map((kind) => `fe_${kind}_${demoClientId}`);
 

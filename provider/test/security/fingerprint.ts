@@ -23,9 +23,10 @@ export function ownedBy({ name, columns }: TableFacts, tenantId: string) {
   const members = sql`(select m.user_id from memberships m where m.tenant_id = ${tenantId})`;
   if (name === 'tenants') return sql<boolean>`t.id = ${tenantId}`;
   if (name === 'users') return sql<boolean>`t.id in ${members}`;
-  if (columns.includes('tenant_id')) return sql<boolean>`t.tenant_id = ${tenantId}`;
-  if (columns.includes('user_id')) return sql<boolean>`t.user_id in ${members}`;
-  return undefined;
+  const byTenant = columns.includes('tenant_id') && sql<boolean>`t.tenant_id = ${tenantId}`;
+  const byPerson = columns.includes('user_id') && sql<boolean>`t.user_id in ${members}`;
+  // What is made before anybody knows the tenant belongs to the person alone.
+  return (byTenant && byPerson ? sql<boolean>`coalesce(${byTenant}, ${byPerson})` : byTenant || byPerson) || undefined;
 }
 
 /** Of everything that is stored, or of what belongs to other tenants than one. */

@@ -69,10 +69,8 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
   return { world, foreign, tokens };
 }
 
-/** Routes of somebody who is signed in. The upload asks for a picture and says nothing of anybody's. */
-export const guarded: readonly Route[] = routes.filter(
-  ({ endpoint: { parts }, name }) => parts.access !== 'public' && parts.access !== 'cookie' && name !== 'profile.uploadPicture',
-);
+/** Routes of somebody who is signed in. */
+export const guarded: readonly Route[] = routes.filter(({ endpoint: { parts } }) => parts.access !== 'public' && parts.access !== 'cookie');
 
 export const textOf = async (response: Response): Promise<string> => `${response.status} ${await response.text()}`;
 

@@ -33,6 +33,10 @@ export const openPolicy = async (tx: Tx, { table, name, command }: Policy): Prom
   await sql`alter policy ${sql.ref(name)} on ${sql.table(table)} ${using} ${check}`.execute(tx);
 };
 
+export const switchOff = async (tx: Tx, table: string): Promise<void> => {
+  await sql`alter table ${sql.table(table)} disable row level security`.execute(tx);
+};
+
 const done = Symbol();
 
 /** As the server in Acme's scope, in a transaction that leaves nothing behind. How many rows it reached; 0 when it was refused. */

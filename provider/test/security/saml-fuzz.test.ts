@@ -31,7 +31,6 @@ describe('SAML fuzz', () => {
   it('SAML-03 3,000 mutated documents: none says anything else, none breaks the reader', async () => {
     const sources = documents();
     const count: Record<Outcome, number> = { refused: 0, genuine: 0, other: 0, crashed: 0 };
-    const times: number[] = [];
     const piece = fc.oneof(
       fc.constantFrom(
         '<',
@@ -76,18 +75,13 @@ describe('SAML fuzz', () => {
           else if (kind === 'copy') xml = xml.slice(0, to) + xml.slice(from, to) + xml.slice(to);
           else xml = xml.slice(0, from) + xml.slice(short, short + 20) + xml.slice(from, short) + xml.slice(short + 20);
         }
-        const begun = performance.now();
         const outcome = await outcomeOf(xml, signed);
-        times.push(performance.now() - begun);
         count[outcome]++;
         return outcome === 'refused' || outcome === 'genuine';
       }),
       { numRuns: 3000 },
     );
-    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
-    console.info(
-      JSON.stringify({ id: 'SAML-03', n: times.length, failures: count.other + count.crashed, p99Ms: Math.round(p99), ...count }),
-    );
+    console.info(JSON.stringify({ id: 'SAML-03', failures: count.other + count.crashed, ...count }));
     expect(count.refused).toBeGreaterThan(2000);
   });
 
@@ -120,25 +114,28 @@ describe('SAML fuzz', () => {
 
   const bomb = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]>`;
   const nested = (levels: number) => `<samlp:Extensions>${'<x>'.repeat(levels)}${'</x>'.repeat(levels)}</samlp:Extensions>`;
-  const heavy: [string, () => string][] = [
-    ['entities that multiply', () => bomb + signedResponse().replace('Ada Lovelace', '&j;')],
-    ['1 MB of text', () => signedResponse({ attributes: { email: genuine, name: 'x'.repeat(1_000_000) } })],
-    ['1 MB of spaces', () => signedResponse().replace('<samlp:Status>', `${' '.repeat(1_000_000)}<samlp:Status>`)],
+  const heavy: [string, RegExp, () => string][] = [
+    ['entities that multiply', /an entity that XML does not define/, () => bomb + signedResponse().replace('Ada Lovelace', '&j;')],
+    ['1 MB of text', /larger than 256 kB/, () => signedResponse({ attributes: { email: genuine, name: 'x'.repeat(1_000_000) } })],
+    ['1 MB of spaces', /larger than 256 kB/, () => signedResponse().replace('<samlp:Status>', `${' '.repeat(1_000_000)}<samlp:Status>`)],
     [
       '10,000 attributes of a person',
+      /too many elements/,
       () => signedResponse().replace('<samlp:Status>', `<samlp:Extensions>${'<x/>'.repeat(10_001)}</samlp:Extensions><samlp:Status>`),
     ],
     [
       '10,000 attributes of one element',
+      /too many attributes/,
       () =>
         signedResponse().replace('<samlp:Status>', `<samlp:Status ${Array.from({ length: 10_000 }, (_, at) => `a${at}="1"`).join(' ')}>`),
     ],
-    ['nested 1,000 deep', () => signedResponse({ inResponse: nested(1000) })],
-    ['nested 30,000 deep', () => signedResponse().replace('<samlp:Status>', `${nested(30_000)}<samlp:Status>`)],
-    ['an attribute that never ends', () => `${signedResponse().slice(0, 100)}"${'<a '.repeat(50_000)}`],
-    ['200 kB of ampersands', () => signedResponse().replace('Ada', '&amp;'.repeat(40_000))],
+    ['nested 1,000 deep', /nested too deeply/, () => signedResponse({ inResponse: nested(1000) })],
+    ['nested 30,000 deep', /nested too deeply/, () => signedResponse().replace('<samlp:Status>', `${nested(30_000)}<samlp:Status>`)],
+    ['an attribute that never ends', /a bracket inside/, () => `${signedResponse().slice(0, 100)}"${'<a '.repeat(50_000)}`],
+    ['200 kB of ampersands', /the signature does not hold/, () => signedResponse().replace('Ada', '&amp;'.repeat(40_000))],
     [
       '200 kB of namespaces',
+      /too many elements/,
       () =>
         signedResponse().replace(
           '<samlp:Status>',
@@ -146,21 +143,15 @@ describe('SAML fuzz', () => {
         ),
     ],
   ];
-  it.each(heavy)('SAML-04 %s: refused within 100 ms', async (_name, make) => {
+  it.each(heavy)('SAML-04 %s: refused for what it is, before anything is built of it', async (_name, why, make) => {
     const xml = make();
     await outcomeOf(signedResponse(), 'assertion');
     const before = process.memoryUsage.rss();
-    // The fastest of five: what else the machine does is not this document's work.
-    const times: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      const begun = performance.now();
-      expect(await outcomeOf(xml, 'assertion')).toBe('refused');
-      times.push(performance.now() - begun);
-    }
-    const ms = Math.min(...times);
+    await expect(verify(xml, { connection: connectionOf({ signed: 'assertion' }) })).rejects.toMatchObject({
+      name: 'SamlRefusal',
+      message: expect.stringMatching(why) as string,
+    });
     const grown = process.memoryUsage.rss() - before;
-    console.info(JSON.stringify({ id: 'SAML-04', ms: Math.round(ms), grownMB: Math.round(grown / 1e6) }));
-    expect(ms).toBeLessThan(100);
     expect(grown).toBeLessThan(50_000_000);
   });
 

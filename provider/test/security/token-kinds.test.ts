@@ -67,7 +67,6 @@ describe('kinds of tokens', () => {
       }
     expect(opened).toEqual([]);
     expect(Object.keys(secrets)).toHaveLength(21);
-    expect(Object.keys(secrets).length * guarded.length).toBeGreaterThan(1000);
   });
 
   it('TOK-03: no kind works at a door that is made for another one', async () => {
