@@ -56,8 +56,9 @@ describe('a factor that is added in the portal', () => {
   it('stays when somebody goes back, and leaves no entry behind', async () => {
     const page = await recoveryStep('admin@acme.test');
     for (const _ of [1, 2]) {
+      const moved = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
       history.back();
-      await new Promise((done) => setTimeout(done, 100));
+      await moved;
     }
     await page.see(code);
     const { length } = history;

@@ -1,61 +1,92 @@
-// Every flow and step of the specification (SPEC 2.2, 2.3) with the browser test that proves it; fails when one has none.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+// Which test proves what: every flow and step of the specification (SPEC 2.2, 2.3) and every row of SPEC 4, 5, 8 and 9.
+// A step counts when a browser test that is tagged with it has passed in the last run and has asserted the step's screen
+// (demo/e2e/support/steps.ts). Fails when a step has none; rows are listed only.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { rows } from './spec-rows.mjs';
 
-const steps = {
-  signIn: [
-    ...['preLogin', 'magicLinkPreLoginSuccess', 'loginWithSmsOtc', 'loginWithQuickSmsOtc', 'loginWithOtc', 'loginWithPassword'],
-    ...['loginWithTwoFactor', 'redirectToSSO', 'loginWithSSOFailed', 'success', 'forceTwoFactor', 'recoverTwoFactor', 'promptPasskeys'],
-    ...['breachedPassword', 'breachedPasswordSuccess', 'passwordRotationExpired', 'passwordRotationNotification'],
-    'magicLinkPostLoginSuccess',
-  ],
-  mfa: ['verify', 'recoveryCode', 'authenticatorApp', 'smsSetPhoneNumber', 'smsVerifyCode', 'emailVerifyCode', 'noMFAEnrolledStepUp'],
-  signUp: ['SignUp', 'SignUpSuccess', 'VerifyPhone'],
-  resetPhoneNumber: ['ResetPhoneNumber', 'VerifyResetPhoneNumber', 'ChangePhoneNumber'],
-  forgotPasswordLogin: ['Email', 'Otc', 'Success'],
-  forgotPassword: [
-    ...['forgotPassword', 'passwordRecoverySelector', 'resetPasswordViaSms', 'resetPasswordPage', 'forgotPasswordEmailSuccess'],
-    'resetPasswordSuccess',
-  ],
-  acceptInvitation: ['validate', 'invalid', 'pending', 'success', 'failed'],
-  activateAccount: ['activating', 'activatingForm', 'success', 'resend'],
-  impersonate: ['impersonating', 'success'],
-  passwordRotation: ['notification', 'success'],
-};
+const root = resolve(import.meta.dirname, '..');
 
-/** Tags of every test: `@signIn.preLogin`. */
-function listTests() {
-  const root = join(import.meta.dirname, '..');
-  const { stdout, stderr, status } = spawnSync('playwright', ['test', '--list', '--reporter=json'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) throw new Error(stderr || stdout);
-  const found = [];
-  const walk = ({ suites = [], specs = [] }) => {
-    for (const { title, file, line, tags } of specs) found.push({ title, place: `${file}:${line}`, tags });
-    suites.forEach(walk);
-  };
-  walk(JSON.parse(stdout.slice(stdout.indexOf('{'))));
+/** `npm test` writes the first, `playwright test` the second. */
+function lastReport() {
+  const [newest] = ['browser', 'playwright']
+    .map((name) => join(root, 'test-results', `${name}.json`))
+    .filter((file) => existsSync(file))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  if (!newest) throw new Error('The browser tests have not run yet: npm test, or playwright test.');
+  return JSON.parse(readFileSync(newest, 'utf8'));
+}
+
+function specsIn({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/** `signIn.preLogin`, from the screens themselves. */
+function stepIds() {
+  const source = readFileSync(join(root, 'demo/e2e/support/steps.ts'), 'utf8');
+  return [...source.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, id]) => id);
+}
+
+function listSteps() {
+  const proofs = specsIn(lastReport()).map(({ title, file, line, tags, ok, tests }) => ({
+    place: `${file}:${line}  ${title}`,
+    tags,
+    ok,
+    asserted: new Set(
+      tests
+        .flatMap(({ annotations = [], results }) => [...annotations, ...results.flatMap((result) => result.annotations ?? [])])
+        .filter(({ type }) => type === 'step')
+        .map(({ description }) => description),
+    ),
+  }));
+  const ids = stepIds();
+  const missing = [];
+  for (const id of ids) {
+    const tagged = proofs.filter(({ tags }) => tags.includes(id));
+    const proven = tagged.filter(({ ok, asserted }) => ok && asserted.has(id));
+    if (proven.length === 0) missing.push(id);
+    const why = tagged.length === 0 ? 'no test' : tagged.some(({ ok }) => ok) ? 'passed without asserting it' : 'failed';
+    console.log(`  ${id.padEnd(44)} ${proven[0]?.place ?? `MISSING: ${why}`}`);
+    for (const { place } of proven.slice(1)) console.log(`  ${''.padEnd(44)} ${place}`);
+  }
+  const flows = new Set(ids.map((id) => id.split('.')[0]));
+  const strange = proofs.flatMap(({ tags }) => tags).filter((tag) => flows.has(tag.split('.')[0]) && !ids.includes(tag));
+  if (strange.length > 0) console.log(`\nTags that name no step: ${[...new Set(strange)].join(', ')}`);
+  console.log(`\n${ids.length - missing.length} of ${ids.length} steps are proven by a test of the last run, ${missing.length} missing\n`);
+  return missing.length === 0 && strange.length === 0;
+}
+
+/** Tests name a row in a comment: `// spec9.unlock-delay`. */
+function testsByRow() {
+  const found = new Map();
+  for (const folder of ['src', 'provider', 'elements', 'demo/e2e', 'scripts'])
+    for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+      if (/\.(test|spec|suite)\.(tsx?|mjs)$/.test(path)) {
+        const lines = readFileSync(join(root, folder, path), 'utf8').split('\n');
+        for (const [index, line] of lines.entries())
+          for (const [id] of line.matchAll(/\bspec[4589]\.[a-z-]+/g))
+            found.set(id, [...(found.get(id) ?? []), `${relative(root, join(root, folder, path))}:${index + 1}`]);
+      }
   return found;
 }
 
-const tests = listTests();
-let missing = 0;
-for (const [flow, names] of Object.entries(steps)) {
-  console.log(`\n${flow}`);
-  for (const name of names) {
-    const proofs = tests.filter(({ tags }) => tags.includes(`${flow}.${name}`));
-    if (proofs.length === 0) missing += 1;
-    const [first] = proofs;
-    console.log(`  ${name.padEnd(30)} ${first ? `${first.place}  ${first.title}` : 'MISSING'}`);
-    for (const { place, title } of proofs.slice(1)) console.log(`  ${''.padEnd(30)} ${place}  ${title}`);
+function listRows() {
+  const found = testsByRow();
+  let [proven, later, open] = [0, 0, 0];
+  for (const { id, text, notBuilt } of rows) {
+    const places = found.get(id) ?? [];
+    if (places.length > 0) proven++;
+    else if (notBuilt) later++;
+    else open++;
+    console.log(`  ${id.padEnd(34)} ${places[0] ?? (notBuilt ? `not built yet (${notBuilt})` : 'NO TEST NAMES IT')}  ${text}`);
+    for (const place of places.slice(1)) console.log(`  ${''.padEnd(34)} ${place}`);
   }
+  const strange = [...found.keys()].filter((id) => !rows.some((row) => row.id === id));
+  if (strange.length > 0) console.log(`\nTests name rows that there are not: ${strange.join(', ')}`);
+  console.log(`\n${proven} of ${rows.length} rows are named by a test, ${later} are not built yet, ${open} have no test that names them`);
+  return strange.length === 0;
 }
-const known = new Set(Object.entries(steps).flatMap(([flow, names]) => names.map((name) => `${flow}.${name}`)));
-const strange = [...new Set(tests.flatMap(({ tags }) => tags))].filter((tag) => Object.hasOwn(steps, tag.split('.')[0]) && !known.has(tag));
-if (strange.length > 0) console.log(`\nTags that name no step: ${strange.join(', ')}`);
-console.log(`\n${known.size - missing} of ${known.size} steps are proven by a test, ${missing} missing`);
-process.exitCode = missing > 0 || strange.length > 0 ? 1 : 0;
+
+const [stepsHold, rowsHold] = [listSteps(), listRows()];
+process.exitCode = stepsHold && rowsHold ? 0 : 1;

@@ -1,15 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
 
 const path = '/e2e/pages/bare.html';
-const lateMs = 5000;
 
-/** Delays React's chunk once. Resolves when it is released. */
-async function delayReact(page: Page, ms = lateMs): Promise<void> {
+/** Holds React's chunk back until it is let go. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/chunks\/core-\w+\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, ms));
+    await promise;
     await route.continue();
   });
+  return resolve;
 }
+/** A file that is held back may hold the page's load event back, too. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' });
 
 /** React has hydrated the form. */
 const takenOver = (page: Page) =>
@@ -62,10 +65,10 @@ const look = (page: Page) =>
     }),
   );
 
-test('the form is usable before React, and input survives React arriving 5 s later', async ({ page }) => {
+test('the form is usable before React, and input survives React arriving later', async ({ page }) => {
   const shifts = await watchShifts(page);
-  await delayReact(page);
-  await page.goto(path);
+  const arrive = await holdReact(page);
+  await open(page, path);
   const email = page.getByLabel('Email');
   await email.click();
   await page.keyboard.type('admin@acme.test');
@@ -76,6 +79,7 @@ test('the form is usable before React, and input survives React arriving 5 s lat
   const before = await look(page);
   const node = await email.elementHandle();
 
+  arrive();
   await takenOver(page);
   // The same node keeps its focus, selection and the password manager's state.
   expect(await email.evaluate((input, was) => input === was, node)).toBe(true);
@@ -96,11 +100,12 @@ test('requests of the first step are sent while the code loads, and only once', 
       /\/identity\/resources\/(configurations\/v1\/public|sso\/v2|sso\/custom\/v1|.*strategies\/public)$/.exec(request.url()) ?? [];
     if (what) requests.push(what);
   });
-  await delayReact(page, 1500);
-  await page.goto('/');
+  const arrive = await holdReact(page);
+  await open(page, '/');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => requests).toEqual(['configurations/v1/public']);
   expect(await isTaken(page)).toBe(false);
+  arrive();
   await expect(page.getByRole('button', { name: 'Google' })).toBeVisible({ timeout: 20_000 });
   expect(requests.toSorted()).toEqual(['configurations/v1/auth/strategies/public', 'configurations/v1/public', 'sso/custom/v1', 'sso/v2']);
 });
@@ -110,22 +115,24 @@ for (const [how, submit] of [
   ['a click', (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()],
 ] as const)
   test(`submitted by ${how} before React: the button is busy, and the sign-in continues once React arrives`, async ({ page }) => {
-    await delayReact(page);
-    await page.goto(path);
+    const arrive = await holdReact(page);
+    await open(page, path);
     await page.getByLabel('Email').fill('admin@acme.test');
     await submit(page);
     const button = page.getByRole('button', { name: 'Continue', exact: true });
     await expect(button).toHaveAttribute('aria-busy', 'true');
     expect(await isTaken(page)).toBe(false);
+    arrive();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
     await expect(page.getByText('admin@acme.test')).toBeVisible();
   });
 
 test('an invalid input submitted before React is explained once it arrives', async ({ page }) => {
-  await delayReact(page, 1500);
-  await page.goto(path);
+  const arrive = await holdReact(page);
+  await open(page, path);
   await page.getByLabel('Email').fill('not an address');
   await page.keyboard.press('Enter');
+  arrive();
   await expect(page.getByText('Enter a valid email, like name@company.com.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
@@ -155,12 +162,13 @@ test('dark, themed and on a phone, the drawn form matches the final one', async 
     const context = await browser.newContext({ baseURL: 'http://localhost:4480', reducedMotion: 'reduce', ...settings });
     const page = await context.newPage();
     const shifts = await watchShifts(page);
-    await delayReact(page, 1500);
+    const arrive = await holdReact(page);
     await page.addInitScript(() => document.documentElement.style.setProperty('--ap-accent', '#0a7d4b'));
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByLabel('Email')).toBeVisible();
     const before = await look(page);
     expect(await isTaken(page)).toBe(false);
+    arrive();
     await takenOver(page);
     expect(await look(page)).toEqual(before);
     expect(await shifts()).toBe(0);
@@ -169,10 +177,10 @@ test('dark, themed and on a phone, the drawn form matches the final one', async 
 });
 
 test('nothing is drawn that might turn out wrong', async ({ page }) => {
-  await delayReact(page, 1500);
+  await holdReact(page);
   const drawnAt = async (html: string, address = '/page') => {
     await page.route(/\/page|\/account\//, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await page.goto(address);
+    await open(page, address);
     // The loader requested the same file earlier, so it has handled it by the time this resolves.
     const drawn = await page.evaluate(async () => {
       const address = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('first-step'))?.name;

@@ -88,6 +88,7 @@ for (const base of [
   'data:text/html,x',
   'https://',
 ])
+  // spec5.options, spec8.integrator
   test(`a base URL of ${base} is rejected with a named error and nothing is loaded`, async ({ page, site }) => {
     await page.goto(site.page(`${site.loader(`data-base-url="${base}"`)}<login-box></login-box>`));
     const error = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectSignedIn, mailbox, openWorkspace, press, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
+import { step } from './support/steps.ts';
 
 test(
   'passwordRotationExpired: requires a new password before signing in',
@@ -8,7 +9,7 @@ test(
     await openWorkspace(page, 'aging');
     await typeIdentifier(page, 'old@aging.test');
     await typePassword(page);
-    await expect(page.getByRole('heading', { name: 'Your password has expired' })).toBeVisible();
+    await step(page, 'signIn.passwordRotationExpired');
     await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
     await page.keyboard.type('gatehouse-demo-1');
     await page.keyboard.press('Enter');
@@ -31,6 +32,7 @@ test(
     await openWorkspace(page, 'aging');
     await typeIdentifier(page, 'soon@aging.test');
     await typePassword(page);
+    await step(page, 'signIn.passwordRotationNotification', 'passwordRotation.notification');
     await expect(page.getByText('Your password expires in 10 days.')).toBeVisible();
     await press(page, 'Not now');
     await expectSignedIn(page, 'Sonja Near');
@@ -47,7 +49,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
     await page.keyboard.type('gatehouse-demo-1');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+    await step(page, 'passwordRotation.success');
     await press(page, 'Continue');
     await expectSignedIn(page, 'Sonja Near');
   },
@@ -61,8 +63,9 @@ test(
     const box = await mailbox(page, 'brook@leaked.test');
     await typeIdentifier(page, 'brook@leaked.test');
     await typePassword(page, 'trustno1');
-    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await step(page, 'signIn.breachedPassword');
     await press(page, 'Send reset link');
+    await step(page, 'signIn.breachedPasswordSuccess');
     await expect(page.getByText('We sent a link to brook@leaked.test.', { exact: false })).toBeVisible();
     expect((await box.next()).links[0]).toContain('/account/reset-password');
   },

@@ -13,6 +13,7 @@ import {
   typePassword,
   virtualKey,
 } from './support/sign-in-helpers.ts';
+import { step } from './support/steps.ts';
 
 const secretOf = async (page: Page): Promise<string> => (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent())!.replaceAll(' ', '');
 
@@ -20,7 +21,7 @@ const warnsBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 async function keepRecoveryCode(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Save your recovery code' })).toBeVisible();
+  await step(page, 'mfa.recoveryCode');
   const code = (await page.locator('login-box code').textContent())!;
   await expect(page.getByRole('button', { name: 'Not you?' })).toHaveCount(0);
   expect(await warnsBeforeLeaving(page)).toBe(true);
@@ -42,8 +43,9 @@ test(
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
-    await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+    await step(page, 'signIn.forceTwoFactor');
     await press(page, /^Authenticator app/);
+    await step(page, 'mfa.authenticatorApp');
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = await secretOf(page);
     // Not signed in until the factor is verified.
@@ -57,7 +59,7 @@ test(
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
-    await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
+    await step(page, 'signIn.loginWithTwoFactor');
     await typeCode(page, used);
     await expect(page.getByText('This code was already used. Wait for the next one.')).toBeVisible();
     await press(page, /^Remember this device/, 'checkbox');
@@ -77,7 +79,7 @@ test(
     await typeIdentifier(page, 'vera@vault.test');
     await typePassword(page);
     await press(page, "Can't use any of these?");
-    await expect(page.getByRole('heading', { name: 'Use your recovery code' })).toBeVisible();
+    await step(page, 'signIn.recoverTwoFactor');
     await page.keyboard.type('0000-0000-0000-0000-0000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('This recovery code is incorrect or was already used.')).toBeVisible();
@@ -99,7 +101,9 @@ test(
     const box = await mailbox(page, phone);
     await typeIdentifier(page, 'otto@vault.test');
     await typePassword(page);
+    await step(page, 'signIn.forceTwoFactor');
     await press(page, /^Text message/);
+    await step(page, 'mfa.smsSetPhoneNumber');
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
     await page.keyboard.type('202 555');
     await page.keyboard.press('Enter');
@@ -113,6 +117,7 @@ test(
     await openWorkspace(page, 'vault');
     await typeIdentifier(page, 'otto@vault.test');
     await typePassword(page);
+    await step(page, 'mfa.smsVerifyCode');
     await expect(page.getByText('We sent a code to +12••••199.')).toBeVisible();
     await typeCode(page, (await box.next()).code!);
     await expectSignedIn(page, 'Otto Vance');
@@ -124,6 +129,7 @@ test('emailVerifyCode: an emailed code as second factor', { tag: ['@mfa.emailVer
   const box = await mailbox(page, 'mia@mailed.test');
   await typeIdentifier(page, 'mia@mailed.test');
   await typePassword(page);
+  await step(page, 'mfa.emailVerifyCode');
   await expect(page.getByText('We sent a code to mia@mailed.test.')).toBeVisible();
   await typeCode(page, (await box.next()).code!);
   await expectSignedIn(page, 'Mia Lett');
@@ -156,20 +162,21 @@ test('verify: several methods offer a choice; a security key confirms', { tag: [
   await page.goto('/account/login');
   await typeIdentifier(page, person.email);
   await typePassword(page, person.password);
-  await expect(page.getByRole('heading', { name: "Verify it's you" })).toBeVisible();
+  await step(page, 'mfa.verify');
   await press(page, /^Security key/);
   await press(page, 'Continue');
   await expectSignedIn(page, person.name);
 });
 
 test(
-  'step-up: verify, noMFAEnrolledStepUp, and back to the original page',
-  { tag: ['@mfa.verify', '@mfa.noMFAEnrolledStepUp'] },
+  // spec4.step-up-not-enrolled, spec8.mfa-not-enrolled
+  'step-up: noMFAEnrolledStepUp, and back to the original page',
+  { tag: ['@mfa.noMFAEnrolledStepUp'] },
   async ({ page }) => {
     const person = await newPerson('Stepan Upward', { role: 'ReadOnly' });
     await signedInWith(page, person);
     await page.goto('/account/step-up?maxAge=60');
-    await expect(page.getByRole('heading', { name: 'Set up two-step verification first' })).toBeVisible();
+    await step(page, 'mfa.noMFAEnrolledStepUp');
     await page.goto('/');
     await openPortal(page, 'privacy', 'Privacy & security');
     await press(page, 'Add method');

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { newPerson, type Person } from './support/people.ts';
 import { openPortal, toast } from './support/product.ts';
 import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword, virtualKey } from './support/sign-in-helpers.ts';
+import { step } from './support/steps.ts';
 
 const host = '/e2e/pages/passkeys.html';
 
@@ -25,7 +26,7 @@ test(
     // Autofill stays pending until the key is touched.
     await key.presence(false);
     await signInAt(page, host, person);
-    await expect(page.getByRole('heading', { name: 'Sign in faster next time' })).toBeVisible();
+    await step(page, 'signIn.promptPasskeys');
     await key.presence(true);
     await press(page, 'Create a passkey');
     await signedIn(page, person);
@@ -69,6 +70,7 @@ test('a pending passkey autofill yields to typed input', async ({ page }) => {
 test('promptPasskeys: "not now" asks again, "never" doesn\'t', { tag: ['@signIn.promptPasskeys'] }, async ({ page }) => {
   const person = await newPerson('Nona Later', { role: 'ReadOnly' });
   await signInAt(page, host, person);
+  await step(page, 'signIn.promptPasskeys');
   await press(page, 'Not now');
   await signedIn(page, person);
   await signOut(page);
@@ -115,8 +117,9 @@ test('a removed passkey is signalled to the password manager and no longer signs
 });
 
 test(
+  // spec4.quick-login
   'registerQuickLogin, loginWithQuickSmsOtc: a quick sign-in method is chosen before and registered after sign-in',
-  { tag: ['@signIn.loginWithQuickSmsOtc'] },
+  { tag: ['@signIn.loginWithQuickSmsOtc', '@signIn.success'] },
   async ({ page }) => {
     const person = await newPerson('Quinn Quick', { role: 'ReadOnly' });
     const phone = '+12025550166';
@@ -147,9 +150,10 @@ test(
     await signOut(page);
     await page.goto(host);
     await press(page, 'Text me a code');
+    await step(page, 'signIn.loginWithQuickSmsOtc');
     await expect(page.getByText('We sent a code to +12••••166.')).toBeVisible();
     await typeCode(page, (await box.next()).code!);
     await press(page, 'Not now');
-    await expect(page.getByText("You're signed in")).toBeVisible();
+    await step(page, 'signIn.success');
   },
 );

@@ -1,15 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { anotherBrowser } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/sign-in-helpers.ts';
+import { step } from './support/steps.ts';
 
 test(
   'preLogin, magicLinkPreLoginSuccess, magicLinkPostLoginSuccess: an emailed link signs in where it was requested',
   { tag: ['@signIn.preLogin', '@signIn.magicLinkPreLoginSuccess', '@signIn.magicLinkPostLoginSuccess'] },
   async ({ page }) => {
     await openWorkspace(page, 'magic');
+    await step(page, 'signIn.preLogin');
     const box = await mailbox(page, 'lin@magic.test');
     await typeIdentifier(page, 'lin@magic.test');
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await step(page, 'signIn.magicLinkPreLoginSuccess');
     await expect(page.getByText('We sent a sign-in link to lin@magic.test. Open it in this browser to sign in.')).toBeVisible();
     const { links } = await box.next();
     // Opening it does nothing, because mail scanners open links too.
@@ -21,6 +23,7 @@ test(
     await page.reload();
     await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
+    await step(page, 'signIn.magicLinkPostLoginSuccess');
     await expect(page.getByText("You're signed in as lin@magic.test.", { exact: false })).toBeVisible();
     await expectSignedIn(page, 'Lin Marek');
     await page.goto(links[0]!);
@@ -36,6 +39,7 @@ test(
     await openWorkspace(page, 'magic');
     const box = await mailbox(page, 'lin@magic.test');
     await typeIdentifier(page, 'lin@magic.test');
+    await step(page, 'signIn.magicLinkPreLoginSuccess');
     await expect(page.locator('login-box code')).toHaveText(/^\d\d$/);
     const number = (await page.locator('login-box code').textContent())!;
     const { links } = await box.next();
@@ -63,6 +67,7 @@ test(
     await openWorkspace(page, 'codes');
     const box = await mailbox(page, 'cody@codes.test');
     await typeIdentifier(page, 'cody@codes.test');
+    await step(page, 'signIn.loginWithOtc');
     await expect(page.getByText(/Resend code in 0:/)).toBeVisible();
     const { code } = await box.next();
     const field = page.getByRole('textbox', { name: '6-digit code' });
@@ -87,6 +92,7 @@ test(
     await openWorkspace(page, 'codes');
     const box = await mailbox(page, 'cody@codes.test');
     await typeIdentifier(page, 'cody@codes.test');
+    await step(page, 'signIn.loginWithOtc');
     await expect(page.getByText('We sent a code to cody@codes.test.')).toBeVisible();
     const first = await box.next();
     await typeCode(page, first.code === '000000' ? '000001' : '000000');
@@ -120,7 +126,7 @@ test('loginWithSmsOtc: texts a code to the number entered', { tag: ['@signIn.log
   await openWorkspace(page, 'texts');
   const box = await mailbox(page, '+12025550147');
   await typeIdentifier(page, '+1 (202) 555-0147');
-  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await step(page, 'signIn.loginWithSmsOtc');
   await expect(page.getByText('We sent a code to +12••••147.')).toBeVisible();
   await typeCode(page, (await box.next()).code!);
   await expectSignedIn(page, 'Sam Teller');
@@ -145,6 +151,7 @@ test('a phone number typed before the policy loads keeps its digits in order', a
 test('loginWithPassword: by username', { tag: ['@signIn.loginWithPassword'] }, async ({ page }) => {
   await openWorkspace(page, 'names');
   await typeIdentifier(page, 'Nadia');
+  await step(page, 'signIn.loginWithPassword');
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused();
   await page.keyboard.type('gatehouse-demo-1');
   await page.keyboard.press('Enter');

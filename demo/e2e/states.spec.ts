@@ -22,6 +22,7 @@ async function inviteDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Invite a colleague' });
 }
 
+// spec8.generic
 test('a failed users list shows an error with a trace id to copy, and can be retried', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAt(page, 'admin@acme.test');

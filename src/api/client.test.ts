@@ -58,6 +58,7 @@ it.each<[string, Response, object]>([
     answer({ errors: ['x'], errorCode: '<b>' }, { status: 400 }),
     { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR', message: 'x' },
   ],
+  // spec8.too-large, spec8.error-body
   ['an oversized request', answer('', { status: 413 }), { code: 'TOO_LARGE', message: 'Error request is too large' }],
   [
     'an HTML page from a proxy',

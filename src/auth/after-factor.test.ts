@@ -22,6 +22,7 @@ it.each<[string, Partial<AuthResponse>, Via, AfterFactor]>([
     'loginWithTwoFactor',
   ],
   ['mfaRequired without a token is a failure', { mfaRequired: true }, 'password', 'failed'],
+  // spec4.reset-token-clears-user
   ['an expired password', { resetPasswordToken: 'r', userId: 'u' }, 'password', 'passwordRotationExpired'],
   [
     'an expired password comes before a breached one',

@@ -5,6 +5,7 @@ import { defaultRoutes } from './routes.ts';
 const rule = { here: 'https://app.acme.test/account/login' };
 const facts: AfterLoginFacts = { stored: null, search: '', routes: { ...defaultRoutes }, rule };
 
+// spec4.after-login-redirect
 it.each<[string, Partial<AfterLoginFacts>, string]>([
   ['the default', {}, '/'],
   ['a stored address', { stored: '/orders?x=1' }, '/orders?x=1'],

@@ -13,6 +13,7 @@ const api = (
 });
 const pow = async () => ({ enabled: true, siteKey: 'pow' });
 
+// spec5.captcha
 it.each([
   ['pow', 'pow'],
   ['pow:demo', 'pow'],

@@ -109,6 +109,7 @@ const error = vi.spyOn(console, 'error');
 beforeEach(() => error.mockReset());
 afterEach(() => vi.unstubAllGlobals());
 
+// spec4.hosted-login, spec9.oauth-defaults, spec9.random-state, spec9.storage-keys
 it('redirects to the provider with PKCE S256, state and nonce, and stores verifier and nonce under that state', async () => {
   const page = openPage('/page?a=b');
   await page.hosted.loginWithRedirect();

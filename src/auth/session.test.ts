@@ -79,6 +79,7 @@ it('is signed out when the server rejects the refresh cookie', async () => {
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
 
+// spec9.retry
 it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tried three times and keeps the session', async (status) => {
   const store = createStore();
   const api = createPreviewApi(store, { delayMs: 0 });
@@ -99,6 +100,7 @@ it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tr
   session.stop();
 });
 
+// spec4.refresh-failed
 it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears everything', async (status) => {
   const store = createStore();
   const api = createPreviewApi(store, { delayMs: 0 });
@@ -160,6 +162,7 @@ it('signs out when another tab signs out', async () => {
   expect(session.get()).toEqual({ status: 'signedOut' });
 });
 
+// spec4.tenant-switch
 it('switches the tenant and notifies other tabs', async () => {
   const { session, signIn, sent } = setUp();
   await signIn();
@@ -193,6 +196,7 @@ it('a tab with a tenant of its own stays in it when another one refuses the swit
   expect(requests).toEqual([tenantId]);
 });
 
+// spec4.mfa-clears-token
 it('a response that requires a factor clears the token and the user', async () => {
   const { session, signIn } = setUp();
   await signIn();

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { silentLogout } from './silent-logout.ts';
 
+// spec9.silent-logout
 it("ends the provider's session and continues after 500 ms, even if the request fails", async () => {
   vi.useFakeTimers();
   try {

@@ -5,6 +5,7 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (secondsAgo: number) => now / 1000 - secondsAgo;
 const good = { acr: multiFactorAcr, amr: ['pwd', 'mfa', 'otp'], auth_time: at(30) };
 
+// spec4.step-up
 it.each<[string, object, number | undefined, boolean]>([
   ['several factors', good, undefined, true],
   ['within maxAge', good, 60, true],

@@ -3,6 +3,7 @@ import { people, type MakeWorld } from '../behaviour.ts';
 
 export function accountSettingsSuite(name: string, make: MakeWorld): void {
   describe(`account settings: ${name}`, () => {
+    // spec9.account-defaults
     it('starts with the defaults', async () => {
       const api = await (await make()).as(people.admin);
       expect(await api.accountSettings.get()).toMatchObject({

@@ -11,6 +11,7 @@ const config: PasswordConfig = {
   requiredTests: { checkThreeRepeatedChars: true },
 };
 
+// spec5.password-policy
 describe('password policy', () => {
   it.each([
     ['Abcdefg1', []],

@@ -22,6 +22,7 @@ export function sessionsSuite(name: string, make: MakeWorld): void {
       expect((await api.sessions.list()).some(({ id }) => id === other.id)).toBe(false);
     });
 
+    // spec4.preview-sessions
     it('ends all but the current session', async () => {
       const world = await make();
       await world.as(people.admin);

@@ -78,6 +78,7 @@ export function usersSuite(name: string, make: MakeWorld): void {
       await expect(api.users.invite({ body: { email: people.support } })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
     });
 
+    // spec5.roles-cleared
     it("changes roles; [''] removes them all", async () => {
       const { api } = await asAdmin(make);
       const id = await userId(api, people.readOnly);

@@ -35,6 +35,7 @@ it('checks the link immediately, or sends nothing without one', () => {
   expect(walk(false).effects).toEqual([]);
 });
 
+// spec4.accept-invitation, spec5.invitation-needs
 describe('by code', () => {
   const machine = acceptInvitationMachine({ hasLink: true, byCode: true });
   const code: AcceptInvitationEvent = { type: 'accepted', code: '123456' };

@@ -43,6 +43,7 @@ it('a double click redeems the link once', () => {
   expect(effects).toMatchObject([{ type: 'findStrategy' }, { type: 'activate', password: 'x' }]);
 });
 
+// spec4.activate-account, spec9.activation-delay
 it('waits a second before the second factor, and follows a server redirect at once', () => {
   expect(walk(form, submitted, halfway).last).toMatchObject([{ type: 'wait', ms: activationMfaDelayMs }]);
   expect(activationMfaDelayMs).toBe(1000);

@@ -51,6 +51,7 @@ it.each<[Request, string, string]>([
   });
 });
 
+// spec5.pre-login-identifier
 it('sends the identifier by kind', async () => {
   const requests: unknown[] = [];
   await perform({ type: 'sendEmail', id: 1, identifier }, { resetByEmail: async (input: unknown) => void requests.push(input) });

@@ -79,6 +79,7 @@ it('a double click sends one request', () => {
   expect(walk(...sms, code, code).effects.filter(({ type }) => type === 'verifySms')).toHaveLength(1);
 });
 
+// spec4.forgot-password, spec5.sms-session, spec8.messages
 it('a code checked during a resend counts', () => {
   const { state } = walk(...sms, { type: 'resend' }, code, { type: 'sent', id: 5, sessionId: 'new' });
   expect(state).toMatchObject({ busy: 6, sending: false, sends: 2, sessionId: 'new' });

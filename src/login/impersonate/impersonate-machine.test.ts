@@ -8,6 +8,7 @@ const machine = impersonateMachine(true);
 const error = new AppError('LINK_INVALID', 'dead', { status: 400 });
 const impersonated: ImpersonateEvent = { type: 'impersonated', id: open };
 
+// spec4.impersonate, spec9.impersonation-delay
 it('starts immediately, and leaves a second after success', () => {
   expect(walk(machine)).toMatchObject({ state: { step: 'impersonating' }, effects: [{ type: 'impersonate' }] });
   expect(walk(machine, impersonated)).toMatchObject({ state: { step: 'success' }, last: [{ type: 'wait', ms: 1000 }] });

@@ -147,6 +147,7 @@ it('after a recovery code, the notice that two-step verification is off stays un
 });
 
 describe('every step', () => {
+  // spec4.login-after-password, spec4.pre-login, spec4.sso-failed, spec9.sso-redirect-delay, spec9.magic-link-delay
   it.each(table)('%s: %s', (step, _name, events, effect) => {
     const { state, effects } = walk(...events);
     expect(state.step).toBe(step);

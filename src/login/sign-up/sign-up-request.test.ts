@@ -63,6 +63,7 @@ it('omits empty keys', () => {
   expect('body' in request && Object.keys(request.body).sort()).toEqual(['name', 'phoneNumber']);
 });
 
+// spec5.phone-sign-up
 it('uses the specified wording for a missing phone number', () => {
   expect(signUpStrings.phoneNumberMissing).toBe('Phone number is required for phone number signup');
 });

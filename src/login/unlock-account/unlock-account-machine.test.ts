@@ -28,6 +28,7 @@ it('LNK-04 sends nothing before the click, and one request for a double click', 
   expect(walk(unlockAccountMachine(true), confirmed, confirmed).effects).toMatchObject([{ type: 'unlock' }]);
 });
 
+// spec4.unlock, spec9.unlock-delay
 it('shows the success for 5 s, then the sign-in', () => {
   const done = [confirmed, unlocked] as const;
   expect(walk(unlockAccountMachine(true), ...done).last).toMatchObject([{ type: 'wait', ms: 5000 }]);

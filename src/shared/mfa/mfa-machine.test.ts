@@ -10,6 +10,7 @@ const methods = (...names: MfaStrategy[]): MfaChoice[] => names.map((method) => 
 const wrong = new AppError('CODE_INVALID', 'wrong', { status: 400 });
 const answer = { accessToken: 'a.b.c' };
 
+// spec4.mfa-enrolment
 describe('the first step (SPEC 4)', () => {
   it.each<[string, 'verify' | 'enrol', MfaChoice[], MfaState['step'], MfaEffect['type'] | undefined]>([
     ['one app', 'verify', [choice('AuthenticatorApp')], 'authenticatorApp', undefined],
