@@ -12,7 +12,6 @@ it('drops a stale response that arrives late', async () => {
   expect(loader.get()).toEqual({ status: 'ready', data: 'new' });
 });
 
-// spec4.team-optimistic
 it('rolls an optimistic change back if the server rejects it', async () => {
   const loader = createLoader(async () => [1, 2]);
   await loader.load();

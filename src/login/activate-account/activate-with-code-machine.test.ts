@@ -50,7 +50,6 @@ it('the first password requirement is no error, the second is', () => {
   expect(walk({}, code, due, password, due).state).toHaveProperty('error');
 });
 
-// spec5.activation-needs
 it('a double click sends one request', () => {
   expect(walk({}, code, code).effects.slice(1)).toMatchObject([{ type: 'activate', code: '123456' }]);
   expect(walk({}, code, due, password, password).effects.slice(2)).toMatchObject([{ type: 'activate', code: '123456', password: 'x' }]);

@@ -24,6 +24,7 @@ const answered = (answer: object, by: 'email' | 'phoneNumber' = 'email'): SignUp
 const error = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN') => new AppError(code, code, { status: 403 });
 const failed = (code: 'SIGN_UP_CLOSED' | 'USERNAME_TAKEN'): SignUpEvent => ({ type: 'failed', id: open, error: error(code) });
 
+// spec4.sign-up-activation
 it.each<[string, SignUpEvent[], Partial<SignUpState>, Partial<SignUpEffect>?]>([
   ['shows the form', [ready], { step: 'SignUp', busy: false }],
   [
