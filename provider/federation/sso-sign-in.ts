@@ -1,8 +1,10 @@
 import { AppError } from '../../src/lib/error.ts';
 import type { Work } from '../identity/work.ts';
 import { audit } from '../identity/audit.ts';
-import { challengeEnded, consumeChallenge, findChallenge } from '../identity/challenges/challenges.ts';
-import { completeSignIn, noAccess, type SignInOutcome } from '../identity/complete-sign-in.ts';
+import { consumeChallenge, findChallenge } from '../identity/challenges/challenges.ts';
+import { challengeEnded } from '../../src/contract/challenges.rules.ts';
+import { completeSignIn, type SignInOutcome } from '../identity/complete-sign-in.ts';
+import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { admitMember } from './company-member.ts';
 import { loadConnection, type Connection } from './connections.ts';

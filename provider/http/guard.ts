@@ -6,7 +6,7 @@ import type { Caller, Deps } from '../identity/work.ts';
 import { verifyAccessToken } from '../identity/tokens/access-token.ts';
 import { actorMayStay } from '../identity/sessions/actor.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
-import { sessionEnded } from '../identity/refusals.ts';
+import { sessionEnded } from '../../src/contract/auth/auth.rules.ts';
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
 

@@ -18,8 +18,6 @@ import type { OpenSession } from './sessions/sessions.ts';
 import { findAccess, type TenantAccess } from './members/tenant-access.ts';
 import { tenantPolicy, type TenantPolicy } from './policy/tenant-policy.ts';
 
-export { noAccess } from '../../src/contract/auth/auth.rules.ts';
-
 export type SignInMethod = 'password' | 'passwordless' | 'passkey' | 'social' | 'sso' | 'activation' | 'signUp';
 
 /** What somebody has shown so far. `amr`: values of RFC 8176; with `mfa` among them no further factor is asked for. */

@@ -4,7 +4,7 @@ import { AppError } from '../../src/lib/error.ts';
 import { vendorRoleId } from './catalog.ts';
 import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
-import { invalidInput } from './refusals.ts';
+import { invalidInput } from '../../src/contract/input.ts';
 import { audit } from './audit.ts';
 import { requireCaptcha } from './challenges/captcha.ts';
 import { createChallenge } from './challenges/challenges.ts';

@@ -4,11 +4,10 @@ import { actorMayStay } from '../identity/sessions/actor.ts';
 import { audit, doneBy } from '../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../identity/challenges/challenges.ts';
 import { sameBytes, sha256 } from '../identity/secrets.ts';
-import { revokeSessions } from '../identity/sessions/sessions.ts';
+import { revokeSessions, type OpenSession } from '../identity/sessions/sessions.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { startGrant } from './grants.ts';
-import type { OpenSession } from '../identity/sessions/sessions.ts';
 
 const codeSeconds = 60;
 /** RFC 7636 asks for 43 characters; older clients of this contract send 16, so the length is theirs and S256 is required of all. */

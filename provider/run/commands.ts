@@ -4,7 +4,8 @@ import type { Deps } from '../identity/work.ts';
 import { openDatabase } from '../db/open.ts';
 import { audit } from '../identity/audit.ts';
 import { mailLink } from '../identity/challenges/links.ts';
-import { addMember, createTenant as newTenant, createUser, nameFromEmail } from '../identity/members/new-user.ts';
+import { addMember, createTenant as newTenant, createUser } from '../identity/members/new-user.ts';
+import { nameFromEmail } from '../../src/contract/users/users.rules.ts';
 import { assemble } from './start.ts';
 import { startStrings as strings } from './start-strings.ts';
 

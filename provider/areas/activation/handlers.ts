@@ -7,7 +7,8 @@ import { answerSignIn } from '../answer-sign-in.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isSignUpBrowser } from '../../identity/activation-mail.ts';
 import { audit } from '../../identity/audit.ts';
-import { codeExpired, consumeChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { resendInvitation } from '../../identity/members/invitations.ts';
@@ -15,7 +16,7 @@ import { hasColleagues, joinTenant } from '../../identity/members/join-tenant.ts
 import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { requirePolicy, requireUnbreached, storePassword } from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
-import { invalidInput } from '../../identity/refusals.ts';
+import { invalidInput } from '../../../src/contract/input.ts';
 
 const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 

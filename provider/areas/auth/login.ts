@@ -1,5 +1,4 @@
-import { lockedAccount } from '../../../src/contract/auth/auth.rules.ts';
-import { emailNotVerified, invalidCredentials } from '../../../src/contract/auth/auth.rules.ts';
+import { lockedAccount, emailNotVerified, invalidCredentials } from '../../../src/contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';

@@ -6,12 +6,12 @@ import { answerWithTokens } from '../answer-sign-in.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../../identity/challenges/challenges.ts';
-import { noAccess } from '../../identity/complete-sign-in.ts';
+import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { holdsPermission } from '../../../src/access/permission.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 const tokenSeconds = 60;
 const invalid = () => new AppError('LINK_INVALID', 'This link is no longer valid. Start again from Users.', { status: 400 });

@@ -7,7 +7,7 @@ import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from '../../ident
 import { findInvite } from '../../identity/members/invites.ts';
 import { randomSecret, sha256 } from '../../identity/secrets.ts';
 import { after } from '../../ports/clock.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 const defaultMinutes = 43_200;
 

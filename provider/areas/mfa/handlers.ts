@@ -6,7 +6,8 @@ import { callerOf } from '../../identity/work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { codeExpired, consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
+import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../../identity/factors/enrol.ts';
 import { enrolledDevices, maskPhone } from '../../identity/factors/factors.ts';
 import { sendCode } from '../../messages/messages.ts';
@@ -16,7 +17,7 @@ import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { credentialsOf } from '../../identity/factors/webauthn.ts';
 import { assertionOptions } from '../../identity/factors/webauthn-assertion.ts';
 import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 const person = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();

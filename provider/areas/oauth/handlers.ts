@@ -19,7 +19,7 @@ import { clientOf, requireClient } from '../../oauth/oauth-client.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 import { shownClient } from './client-authentication.ts';
 import { signOutByLink } from './sign-out.ts';
-import { sessionEnded } from '../../identity/refusals.ts';
+import { sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
 
 type Fields = Record<string, string | null | undefined>;
 

@@ -12,7 +12,7 @@ import { loginTenant } from '../../identity/policy/tenant-policy.ts';
 import { credentialsOf } from '../../identity/factors/webauthn.ts';
 import { assertionOptions, checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
 import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 /** Passkeys are called after the browser that they were put in with. */
 function nameOf(userAgent: string): string {

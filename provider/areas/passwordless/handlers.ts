@@ -7,7 +7,7 @@ import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
 import { answerPasswordless } from '../../identity/passwordless/answer.ts';
 import { askPasswordless } from '../../identity/passwordless/ask.ts';
-import { invalidInput, notFound } from '../../identity/refusals.ts';
+import { invalidInput, notFound } from '../../../src/contract/input.ts';
 import { isUuid } from '../../db/scope.ts';
 
 function typeOf(text: string): PasswordlessType {

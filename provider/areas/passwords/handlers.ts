@@ -4,7 +4,8 @@ import { wrongPassword } from '../../../src/contract/passwords/passwords.rules.t
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
-import { codeExpired, consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
@@ -16,7 +17,7 @@ import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePas
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { invalidInput, notFound } from '../../identity/refusals.ts';
+import { invalidInput, notFound } from '../../../src/contract/input.ts';
 
 type Identified = { identifier: string; identifierType: 'email' | 'phoneNumber' | 'username' };
 const identifierOf = ({ identifier, identifierType }: Identified): string => {

@@ -3,15 +3,8 @@ import type { phones as area } from '../../../src/contract/phones/phones.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
-import {
-  challengeEnded,
-  codeExpired,
-  consumeChallenge,
-  createChallenge,
-  endChallenges,
-  newCode,
-  tryCode,
-} from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
+import { challengeEnded, codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { sendCode } from '../../messages/messages.ts';
 import { replacePhone } from '../../identity/members/phones.ts';

@@ -1,6 +1,6 @@
 import { isUuid } from '../../db/scope.ts';
 import type { Page } from '../../http/page.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 /** Pictures, for anybody who knows the address, which is a secret of 122 bits. */
 export const profilePages: readonly Page[] = [

@@ -9,7 +9,7 @@ import { audit, auditChange } from '../../identity/audit.ts';
 import { deviceOf } from '../../identity/sessions/device.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy, type TenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 const toSession = (row: SessionRow & { isCurrent: boolean }): Session => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { social as area } from '../../../src/contract/social/social.ts';
 import type { Ctx } from '../../http/context.ts';
-import { challengeEnded } from '../../identity/challenges/challenges.ts';
+import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
 import { finishSocial } from '../../federation/social/social-sign-in.ts';
 

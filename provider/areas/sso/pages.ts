@@ -12,7 +12,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Page } from '../../http/page.ts';
 import { redirect } from '../../http/redirect.ts';
 import { readReturnedParams } from '../../http/returned-params.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 import type { Deps } from '../../identity/work.ts';
 
 const limit = 'federation';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { TenantRow, Tx } from '../../db/tables.ts';
 import { moveSession } from './move-session.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 const toTenant = (row: TenantRow, { deps }: Ctx): Tenant => ({
   id: row.id,

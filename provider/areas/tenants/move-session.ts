@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { keepInCookie } from '../answer-sign-in.ts';
-import { sessionEnded } from '../../identity/refusals.ts';
+import { sessionEnded, noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { audit } from '../../identity/audit.ts';
-import { noAccess } from '../../identity/complete-sign-in.ts';
 import { insistsOnFactor } from '../../identity/factors/demands.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';

@@ -15,7 +15,7 @@ import { permissionsOfRoles, rolesOfMembers } from '../../identity/members/role-
 import { listMembers, type UserListQuery } from './user-list.ts';
 import { loadTeamMember, toTeamMember, toUser } from './user-view.ts';
 import { after } from '../../ports/clock.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 /** A page with the roles of everybody on it. */
 async function load(tx: Tx, ctx: Ctx, query: UserListQuery) {

@@ -1,9 +1,10 @@
 import type { Work } from '../../identity/work.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
-import { noAccess } from '../../identity/complete-sign-in.ts';
+import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { audit } from '../../identity/audit.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
-import { addMember, createUser, nameFromEmail } from '../../identity/members/new-user.ts';
+import { addMember, createUser } from '../../identity/members/new-user.ts';
+import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import { placeOf, requireOpen } from '../../identity/sign-up.ts';
 import { findConnection } from '../connections.ts';
 import { findIdentity, linkIdentity } from '../identities.ts';

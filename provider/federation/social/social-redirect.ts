@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Work } from '../../identity/work.ts';
-import { invalidInput, notFound } from '../../identity/refusals.ts';
+import { invalidInput, notFound } from '../../../src/contract/input.ts';
 import { consumeChallenge, createChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import { randomSecret, sameBytes } from '../../identity/secrets.ts';
 import type { WaitingAnswer } from '../oidc/take-answer.ts';

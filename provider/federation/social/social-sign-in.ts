@@ -1,8 +1,9 @@
 import { AppError } from '../../../src/lib/error.ts';
 import type { Work } from '../../identity/work.ts';
-import { notFound } from '../../identity/refusals.ts';
+import { notFound } from '../../../src/contract/input.ts';
 import { audit } from '../../identity/audit.ts';
-import { challengeEnded, consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
+import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
 import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
 import type { WaitingAnswer } from '../oidc/take-answer.ts';
 import { exchangeCode, OidcDenial, OidcRefusal } from '../oidc/oidc-client.ts';

@@ -6,8 +6,6 @@ import type { ChallengeRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { randomSecret, sameBytes, sha256 } from '../secrets.ts';
 
-export { challengeEnded, codeExpired, codeUsed, codeWrong } from '../../../src/contract/challenges.rules.ts';
-
 /** Everything that is asked once and answered once: codes, MFA tokens, WebAuthn challenges, states of redirects. */
 export type ChallengePurpose =
   | 'passwordless'

@@ -1,14 +1,7 @@
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
-import {
-  codeExpired,
-  codeWrong,
-  consumeChallenge,
-  createChallenge,
-  endChallenges,
-  findChallenge,
-  newCode,
-} from '../challenges/challenges.ts';
+import { consumeChallenge, createChallenge, endChallenges, findChallenge, newCode } from '../challenges/challenges.ts';
+import { codeExpired, codeWrong } from '../../../src/contract/challenges.rules.ts';
 import { maskPhone } from './factors.ts';
 import { addFactor } from './mfa-devices.ts';
 import { sendCode } from '../../messages/messages.ts';

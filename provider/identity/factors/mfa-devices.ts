@@ -1,6 +1,6 @@
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
-import { codeUsed, codeWrong } from '../challenges/challenges.ts';
+import { codeUsed, codeWrong } from '../../../src/contract/challenges.rules.ts';
 import { isMfaEnrolled } from './factors.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { totpStep } from './totp.ts';

@@ -1,4 +1,3 @@
-export { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import type { Work } from '../work.ts';
 import { placeholderEmail } from '../../messages/no-address.ts';

@@ -1,7 +1,8 @@
 import type { PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
 import { AppError } from '../../../src/lib/error.ts';
 import { audit } from '../audit.ts';
-import { codeExpired, consumeChallenge, findChallenge, tryCode } from '../challenges/challenges.ts';
+import { consumeChallenge, findChallenge, tryCode } from '../challenges/challenges.ts';
+import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { completeSignIn, type SignInOutcome } from '../complete-sign-in.ts';
 import { confirmPhone } from '../members/phones.ts';
 import { claimAccount } from '../passwords/claim-account.ts';
