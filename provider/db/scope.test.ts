@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { demoTenants } from '../demo/accounts.ts';
 import { createWorld } from '../test/world.ts';
 import { migrate } from './migrate.ts';
+import type { Tx } from './tables.ts';
 
 describe('database', () => {
   it('rolls back what a failed transaction wrote', async () => {
@@ -57,6 +58,9 @@ describe('database', () => {
     await expect(deps.db.tenant(demoTenants.acme, (tx) => tx.deleteFrom('roles').execute(), { single: true })).rejects.toThrow('read-only');
     expect(await names()).toEqual([{ name: 'Acme' }]);
     expect(await deps.db.tenant(demoTenants.acme, async () => 'nothing asked', { single: true })).toBe('nothing asked');
+    const rename = (tx: Tx) => tx.updateTable('tenants').set({ name: 'Acme & Co' }).where('id', '=', demoTenants.acme).execute();
+    await deps.db.tenant(demoTenants.acme, rename, { single: 'write' });
+    expect(await names()).toEqual([{ name: 'Acme & Co' }]);
   });
 
   it('serves many transactions at once', async () => {

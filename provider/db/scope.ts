@@ -7,8 +7,8 @@ export interface ScopeOptions {
   userId?: string;
   /** The answer does not wait for the end of the transaction. */
   readOnly?: boolean;
-  /** Reads with one statement: the cheapest way, a single round trip. A second statement is refused. */
-  single?: boolean;
+  /** One statement, and a single round trip with its transaction: the cheapest. A second one is refused. True: it reads. */
+  single?: boolean | 'write';
 }
 
 /** The only two doors to the data. Everything behind them runs as `gatehouse_app` under row-level security. */
@@ -54,7 +54,8 @@ function run<T>(
   work: (tx: Tx) => Promise<T>,
   { readOnly = false, single = false }: ScopeOptions,
 ): Promise<T> {
-  const begin = `begin${single ? ` read only ${singleMark}` : readOnly ? ' read only' : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; ${settings}`;
+  const access = readOnly || single === true ? ' read only' : '';
+  const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; ${settings}`;
   if (!readOnly && !single) return transact(kysely, begin, work, () => undefined);
   return new Promise((resolve, reject) => {
     transact(kysely, begin, work, resolve).then(resolve, reject);
