@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { checkBudgets } from './scripts/build/budgets.mjs';
-import { buildCdn } from './scripts/build/cdn.mjs';
-import { buildNpm } from './scripts/build/npm.mjs';
-import { entryNames, readPackage } from './scripts/build/options.mjs';
-import { publish, PublishedVersionError } from './scripts/build/publish.mjs';
+import { checkBudgets } from './scripts/build/budgets.ts';
+import { buildCdn } from './scripts/build/cdn.ts';
+import { buildNpm } from './scripts/build/npm.ts';
+import { entryNames, readPackage } from './scripts/build/options.ts';
+import { publish, PublishedVersionError } from './scripts/build/publish.ts';
 
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'logic',
           environment: 'node',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['src/**/*.types.test.ts'],
         },
       },

@@ -1,24 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-export interface BuiltFile {
-  name: string;
-  bytes: number;
-  gzip: number;
-  brotli: number;
-  imports: { static: string[]; dynamic: string[] };
-}
-export interface Manifest {
-  version: string;
-  entries: Record<string, { file: string; closure: string[] }>;
-  files: Record<string, BuiltFile>;
-}
-export interface Budget {
-  what: string;
-  /** KB of 1,000 bytes, brotli. */
-  target: number;
-  fail: number;
-}
+import type { Budget } from '../scripts/build/budgets.ts';
+import type { Manifest } from '../scripts/build/manifest.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'));

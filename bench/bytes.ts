@@ -1,14 +1,6 @@
-import { readBuilt, type Budget, type Manifest } from './built.ts';
-
-interface MeasuredBudget extends Budget {
-  /** Brotli; undefined if the file doesn't exist. */
-  bytes: number | undefined;
-  of: string;
-}
-type MeasureBudget = (budget: Budget, manifest: Manifest) => MeasuredBudget;
-
-// Uses the build's own calculation, so that the two tables can't differ.
-const { measureBudget } = (await import(new URL('../scripts/build/budgets.mjs', import.meta.url).href)) as { measureBudget: MeasureBudget };
+// The build's own arithmetic, so that the two tables cannot differ.
+import { measureBudget } from '../scripts/build/budgets.ts';
+import { readBuilt } from './built.ts';
 
 const print = (row: object) => console.log(JSON.stringify({ bench: 'bytes', ...row }));
 const { manifest, budgets } = readBuilt();

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Manifest } from '../../../scripts/build/cdn.mjs';
+import type { Manifest } from '../../../scripts/build/manifest.ts';
 import type { Bundles } from './site.ts';
 
 export interface BuiltBundles extends Bundles {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { test as base } from '@playwright/test';
 import { build } from 'esbuild';
-import { buildCdn } from '../../../scripts/build/cdn.mjs';
-import { sharedOptions } from '../../../scripts/build/options.mjs';
+import { buildCdn } from '../../../scripts/build/cdn.ts';
+import { sharedOptions } from '../../../scripts/build/options.ts';
 import { readBuilt, type BuiltBundles } from './built.ts';
 import { startSite, type Site } from './site.ts';
 

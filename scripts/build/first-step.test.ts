@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkup } from './first-step.mjs';
-import { keepUsed } from './used-css.mjs';
+import type { Sketch } from '../../elements/first-step.ts';
+import { readMarkup } from './first-step.ts';
+import { keepUsed } from './used-css.ts';
 
 describe('the markup of the first step', () => {
   it('is read as React writes it: attributes, entities, empty elements, separated texts', () => {
@@ -20,14 +21,14 @@ describe('the markup of the first step', () => {
   it.each([
     ['an svg', '<div><svg></svg></div>', /svg/],
     ['two elements', '<p></p><p></p>', /one element/],
-    ['a tag that is not closed', '<div><p></div>', /out of order/],
-    ['what it does not know', '<div><!DOCTYPE html></div>', /not understood/],
+    ['an attribute that stands twice', '<div id="a" id="b"></div>', /duplicate-attribute/],
+    ['a part that is cut off', '<div><p class=', /eof-in-tag/],
   ])('is refused with %s, which the browser could not make', (_, html, why) => expect(() => readMarkup(html)).toThrow(why));
 });
 
 describe('the styles of the first step', () => {
-  const sketch = ['div', { class: 'a', 'data-size': 'l' }, ['button', { class: 'b' }, 'Go']];
-  const kept = (css) => keepUsed(css, sketch);
+  const sketch: Sketch = ['div', { class: 'a', 'data-size': 'l' }, ['button', { class: 'b' }, 'Go']];
+  const kept = (css: string) => keepUsed(css, sketch);
 
   it.each([
     ['.a{color:red}', '.a{color:red}'],

@@ -2,17 +2,20 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Path -> text. */
+type Files = Readonly<Record<string, string>>;
+
 export class PublishedVersionError extends Error {
-  name = 'PublishedVersionError';
+  override readonly name = 'PublishedVersionError';
 }
 
-const listed = (folder) =>
+const listed = (folder: string): string[] =>
   globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) => join(item.parentPath, item.name));
 
 /** Names of files in `folder` that differ from `files` (`{ path: text }`), by bytes, by absence or by being extra. */
-export function differences(folder, files) {
+function differences(folder: string, files: Files): string[] {
   const changed = Object.entries(files)
     .filter(([path, text]) => !existsSync(join(folder, path)) || !readFileSync(join(folder, path)).equals(Buffer.from(text)))
     .map(([path]) => path);
@@ -26,7 +29,7 @@ export function differences(folder, files) {
  * Writes `files` into `folder`. Returns `unchanged` when it holds exactly these bytes already.
  * @throws PublishedVersionError when it holds others and `force` is not set; the folder is then left as it is.
  */
-export function publish(folder, files, { force = false } = {}) {
+export function publish(folder: string, files: Files, { force = false }: { force?: boolean } = {}): 'unchanged' | 'written' {
   if (existsSync(folder)) {
     const different = differences(folder, files);
     if (different.length === 0) return 'unchanged';

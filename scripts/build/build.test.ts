@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBudgets, measureBudget } from './budgets.mjs';
-import { buildCdn } from './cdn.mjs';
-import { integrityOf } from './manifest.mjs';
-import { publish, PublishedVersionError } from './publish.mjs';
-import { lazyName } from './split.mjs';
+import { checkBudgets, measureBudget, type Budget } from './budgets.ts';
+import { buildCdn } from './cdn.ts';
+import { integrityOf } from './manifest.ts';
+import { publish, PublishedVersionError } from './publish.ts';
+import { lazyName } from './split.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const fixture = (name) => `demo/e2e/support/fixture/${name}.tsx`;
+const fixture = (name: string) => `demo/e2e/support/fixture/${name}.tsx`;
 const entryPoints = {
   'login-box': fixture('login-box'),
   'admin-portal': fixture('admin-portal'),
   'user-sessions': fixture('user-sessions'),
 };
 
-let built;
-let folder;
+let built: Awaited<ReturnType<typeof buildCdn>>;
+let folder: string;
 beforeAll(async () => {
   built = await buildCdn({ root, version: '9.8.7', entryPoints });
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-build-'));
@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the CDN build', () => {
   it('needs two files for the first screen: what is shared, and the entry', () => {
-    const { file, closure } = built.manifest.entries['login-box'];
+    const { file, closure } = built.manifest.entries['login-box']!;
     expect(closure).toEqual([expect.stringMatching(/^chunks\/core-\w{8}\.js$/), file]);
   });
 
@@ -40,22 +40,22 @@ describe('the CDN build', () => {
     const scripts = Object.keys(built.files).filter((file) => file.endsWith('.js'));
     expect(Object.keys(built.manifest.files).sort()).toEqual(scripts.sort());
     for (const [file, { bytes, integrity, imports }] of Object.entries(built.manifest.files)) {
-      expect(integrity).toBe(integrityOf(built.files[file]));
-      expect(bytes).toBe(Buffer.byteLength(built.files[file]));
+      expect(integrity).toBe(integrityOf(built.files[file]!));
+      expect(bytes).toBe(Buffer.byteLength(built.files[file]!));
       for (const next of [...imports.static, ...imports.dynamic]) expect(built.manifest.files).toHaveProperty([next]);
     }
   });
 
   it('hands the hash of every file on: the loader has the sign-in form and the list of the other elements, each names the list of its lazy parts', () => {
     const { entries, files } = built.manifest;
-    const holders = (file) =>
-      Object.keys(files).filter((other) => built.files[other].includes(files[file].integrity.replace('sha384-', '')));
-    const named = (name) => Object.keys(files).find((file) => files[file].name === name);
-    const { file: form, closure } = entries['login-box'];
+    const holders = (file: string) =>
+      Object.keys(files).filter((other) => built.files[other]!.includes(files[file]!.integrity.replace('sha384-', '')));
+    const named = (name: string) => Object.keys(files).find((file) => files[file]!.name === name)!;
+    const { file: form, closure } = entries['login-box']!;
     for (const file of [...closure, named('elements')]) expect(holders(file)).toEqual(['loader.js']);
     // The first screen carries one hash for all that comes later.
     expect(holders(named('parts-of-login-box'))).toEqual([form]);
-    for (const name of ['admin-portal', 'user-sessions']) expect(holders(entries[name].file)).toEqual([named('elements')]);
+    for (const name of ['admin-portal', 'user-sessions']) expect(holders(entries[name]!.file)).toEqual([named('elements')]);
     for (const part of ['later', 'last']) expect(holders(named(part))).toEqual([named('parts-of-login-box')]);
   });
 
@@ -68,7 +68,7 @@ describe('the CDN build', () => {
   });
 
   it('writes nothing that waits at its top level: WebKit hands out undefined exports of such modules', async () => {
-    const check = (text) => transform(text, { format: 'esm', supported: { 'top-level-await': false } });
+    const check = (text: string) => transform(text, { format: 'esm', supported: { 'top-level-await': false } });
     await expect(check('await 0')).rejects.toThrow(/Top-level await/);
     for (const [file, text] of Object.entries(built.files)) if (file.endsWith('.js')) await check(text);
   });
@@ -79,14 +79,14 @@ describe('the CDN build', () => {
     for (const { file, closure } of Object.values(entries)) {
       expect(closure.at(-1)).toBe(file);
       for (const need of closure)
-        for (const next of files[need].imports.static) expect(closure.indexOf(next)).toBeLessThan(closure.indexOf(need));
-      expect(rows).toContain([files[file].integrity.replace('sha384-', ''), ...closure.slice(0, -1)].map((part) => `"${part}"`).join());
+        for (const next of files[need]!.imports.static) expect(closure.indexOf(next)).toBeLessThan(closure.indexOf(need));
+      expect(rows).toContain([files[file]!.integrity.replace('sha384-', ''), ...closure.slice(0, -1)].map((part) => `"${part}"`).join());
     }
   });
 
   it('writes source maps that lead back to the sources', () => {
-    const map = JSON.parse(built.files[`${built.manifest.entries['admin-portal'].file}.map`]);
-    expect(map.sources.some((source) => source.endsWith('fixture/admin-portal.tsx'))).toBe(true);
+    const map = JSON.parse(built.files[`${built.manifest.entries['admin-portal']!.file}.map`]!) as { sources: string[]; mappings: string };
+    expect(map.sources.some((source: string) => source.endsWith('fixture/admin-portal.tsx'))).toBe(true);
     expect(map.mappings.length).toBeGreaterThan(100);
   });
 });
@@ -120,7 +120,7 @@ describe('a published version', () => {
 });
 
 describe('budgets', () => {
-  const file = (name, brotli) => ({ name, brotli, imports: { static: [], dynamic: [] } });
+  const file = (name: string, brotli: number) => ({ name, brotli, imports: { static: [], dynamic: [] } });
   const manifest = {
     entries: { a: { closure: ['core', 'a'] }, b: { closure: ['b', 'core'] } },
     files: {
@@ -132,10 +132,11 @@ describe('budgets', () => {
       l: file('loader', 1500),
     },
   };
-  const check = (budget) => checkBudgets([{ what: 'row', ...budget }], manifest, { print: () => undefined });
+  const row = { what: 'row', target: 1, fail: 1 };
+  const check = (budget: Partial<Budget>) => checkBudgets([{ ...row, ...budget }], manifest, { print: () => undefined });
 
   it('measures a file, a closure, what is left of a closure, and the largest lazy part', () => {
-    const bytes = (budget) => measureBudget(budget, manifest).bytes;
+    const bytes = (budget: Partial<Budget>) => measureBudget({ ...row, ...budget }, manifest).bytes;
     expect(bytes({ file: 'loader' })).toBe(1500);
     expect(bytes({ entry: 'a' })).toBe(55_000);
     expect(bytes({ entry: 'b', after: 'a' })).toBe(9000);

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { build } from 'esbuild';
-import { entryNames, sharedOptions } from './options.mjs';
+import { entryNames, sharedOptions, type Product } from './options.ts';
 
 /** Rebuilds dist/ with `index.js`, one file per element and their declarations. Throws what esbuild or tsc say. */
-export async function buildNpm({ root, version }) {
+export async function buildNpm({ root, version }: Product): Promise<void> {
   const index = 'src/index.ts';
   if (!existsSync(join(root, index))) throw new Error(`${index} does not exist`);
   const dist = join(root, 'dist');

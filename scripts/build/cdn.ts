@@ -1,0 +1,71 @@
+// cdn-dist/<version>: entries, shared chunks, lazy parts, loader, manifest.
+import { build } from 'esbuild';
+import { buildFirstStep } from './first-step.ts';
+import { groupChunks } from './group.ts';
+import { linkGroups, type LinkedFile } from './link.ts';
+import { createManifest, type Manifest } from './manifest.ts';
+import { browserPlugins, sharedOptions, type Product } from './options.ts';
+import { splitSources } from './split.ts';
+import { tellHashes, type FileTable } from './tell.ts';
+
+/** The element whose form has to be seen first; `core` is what it shares. */
+const firstEntry = 'login-box';
+
+interface LoaderParts extends Product {
+  source: string;
+  tags: string;
+  table: FileTable;
+}
+
+async function buildLoader({ root, version, source, tags, table }: LoaderParts): Promise<Record<'loader.js' | 'loader.js.map', string>> {
+  const options = sharedOptions({ root, version });
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: { loader: source },
+    format: 'iife',
+    outdir: root,
+    minify: true,
+    sourcemap: 'linked',
+    legalComments: 'none',
+    tsconfigRaw: {},
+    define: { ...options.define, __TAGS__: JSON.stringify(tags), __FILES__: JSON.stringify(table) },
+  });
+  const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
+  return { 'loader.js': textOf('loader.js'), 'loader.js.map': textOf('.map') };
+}
+
+export interface CdnOptions extends Product {
+  /** Tag -> source. */
+  entryPoints: Record<string, string>;
+  loader?: string;
+  /** Adds the sign-in form as it is drawn before its code. */
+  firstStep?: boolean;
+}
+
+/** `files` maps each path in the version folder to its text. */
+export async function buildCdn({ root, version, entryPoints, loader = 'elements/loader.ts', firstStep = false }: CdnOptions): Promise<{
+  files: Record<string, string>;
+  manifest: Manifest;
+}> {
+  const chunks = await splitSources({ root, version, entryPoints, plugins: browserPlugins() });
+  const joined = await linkGroups({ root, version, chunks, groups: groupChunks(chunks, { first: firstEntry }) });
+  const isEntry = ({ name }: LinkedFile) => name in entryPoints;
+  const entries = joined.filter(isEntry).map(({ file }) => file);
+  const home = joined.find(({ name }) => name === firstEntry)?.file ?? entries[0]!;
+  const drawn = firstStep ? await buildFirstStep({ root, version }) : undefined;
+  const { linked, table } = tellHashes({ version, files: joined, entries, home, drawn });
+
+  const tags = joined
+    .filter(isEntry)
+    .map(({ name }) => name)
+    .join();
+  const loaderFiles = await buildLoader({ root, version, source: loader, tags, table });
+  const manifest = createManifest({ version, linked, loader: loaderFiles['loader.js'], isEntry });
+  const files: Record<string, string> = { ...loaderFiles, 'manifest.json': `${JSON.stringify(manifest, null, 2)}\n` };
+  for (const { file, text, map, legal } of linked) {
+    files[file] = text;
+    if (map) files[`${file}.map`] = map;
+    if (legal) files[`${file}.LEGAL.txt`] = legal;
+  }
+  return { files, manifest };
+}

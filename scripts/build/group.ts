@@ -1,0 +1,118 @@
+// Decides which of the small chunks of the first pass become one file. Few files for a first screen, one file per lazy part.
+import { lazyName, type Chunk } from './split.ts';
+
+type Chunks = ReadonlyMap<string, Chunk>;
+type Edges = 'static' | 'any';
+
+/** The chunks that become one file; `main` is the entry or the lazily loaded one whose exports the file keeps. */
+export interface Group {
+  name: string;
+  main: string | undefined;
+  members: string[];
+}
+
+const smallBytes = 24_000;
+
+/** Every chunk reached from `file` along the given edges, `file` included. */
+function reach(chunks: Chunks, file: string, edges: Edges, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const { statics, dynamics } = chunks.get(file)!;
+  for (const next of edges === 'static' ? statics : [...statics, ...dynamics]) reach(chunks, next, edges, seen);
+  return seen;
+}
+
+function usersOf(chunks: Chunks, starts: readonly string[], edges: Edges): Map<string, string[]> {
+  const users = new Map<string, string[]>([...chunks.keys()].map((file) => [file, []]));
+  for (const start of starts) for (const file of reach(chunks, start, edges)) users.get(file)!.push(start.replace(/\.js$/, ''));
+  return users;
+}
+
+function hasStaticCycle(chunks: Chunks, groupOf: ReadonlyMap<string, string>): boolean {
+  const edges = new Map<string, Set<string>>();
+  for (const { file, statics } of chunks.values()) {
+    const own = groupOf.get(file)!;
+    const targets = edges.get(own) ?? edges.set(own, new Set()).get(own)!;
+    for (const next of statics) if (groupOf.get(next) !== own) targets.add(groupOf.get(next)!);
+  }
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (group: string): boolean => {
+    if (state.get(group) === 'open') return true;
+    if (state.has(group)) return false;
+    state.set(group, 'open');
+    const found = [...edges.get(group)!].some(visit);
+    state.set(group, 'done');
+    return found;
+  };
+  return [...edges.keys()].some(visit);
+}
+
+/**
+ * Sorted by name.
+ * - what one entry alone leads to stays in its file, which its lazy parts may import;
+ * - what two entries need at once, one of them `first`, is `core`: the first screen is `core` and the entry;
+ * - what other entries share is one file for each such set; what only lazy parts share is one file when small.
+ */
+export function groupChunks(chunks: Chunks, { first }: { first: string }): Group[] {
+  const all = [...chunks.values()];
+  const entries = all.filter((chunk) => chunk.isEntry).map(({ file }) => file);
+  const lazies = all.filter((chunk) => chunk.isLazy).map(({ file }) => file);
+  const needed = usersOf(chunks, entries, 'static');
+  const reached = usersOf(chunks, entries, 'any');
+  const lazyUsers = usersOf(chunks, lazies, 'static');
+
+  const groupOf = new Map<string, string>();
+  const taken = new Set(['core', ...entries.map((file) => file.replace(/\.js$/, ''))]);
+  const unique = (name: string) => {
+    let free = name;
+    for (let n = 2; taken.has(free); n += 1) free = `${name}-${n}`;
+    taken.add(free);
+    return free;
+  };
+  const byKey = new Map<string, string>();
+  const shared = (name: string, key: string) => byKey.get(key) ?? byKey.set(key, unique(name)).get(key)!;
+
+  for (const chunk of all) {
+    const { file } = chunk;
+    const [top, any, lazy] = [needed, reached, lazyUsers].map((users) => users.get(file)!) as [string[], string[], string[]];
+    if (chunk.isEntry) groupOf.set(file, file.replace(/\.js$/, ''));
+    else if (chunk.isLazy) groupOf.set(file, unique(lazyName(chunk.source!)));
+    else if (top.length === 1 && any.length === 1) groupOf.set(file, top[0]!);
+    else if (top.includes(first)) groupOf.set(file, 'core');
+    else if (top.length > 0) groupOf.set(file, shared(`shared-${short(any)}`, `top ${top.join()} ${any.join()}`));
+    else groupOf.set(file, shared(chunk.subject, `lazy ${lazy.join()}`));
+  }
+  const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0);
+  mergeSmall({ chunks, groupOf, later, reached, unique });
+
+  const members = Map.groupBy(all, ({ file }) => groupOf.get(file)!);
+  return [...members]
+    .map(([name, own]) => ({
+      name,
+      main: own.find((chunk) => chunk.isEntry || chunk.isLazy)?.file,
+      members: own.map(({ file }) => file).toSorted(),
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const short = (names: readonly string[]) => names.map((name) => name.split('-')[0]).join('-');
+
+interface MergeOptions {
+  chunks: Chunks;
+  groupOf: Map<string, string>;
+  later: readonly Chunk[];
+  reached: ReadonlyMap<string, readonly string[]>;
+  unique(name: string): string;
+}
+
+/** Joins small chunks that only lazy parts share, unless two files would then need each other. */
+function mergeSmall({ chunks, groupOf, later, reached, unique }: MergeOptions): void {
+  const small = later.filter(({ bytes }) => bytes < smallBytes);
+  for (const [key, own] of Map.groupBy(small, ({ file }) => reached.get(file)!.join(' '))) {
+    if (own.length < 2) continue;
+    const before = own.map(({ file }) => [file, groupOf.get(file)!] as const);
+    const name = unique(`parts-${short(key.split(' '))}`);
+    for (const { file } of own) groupOf.set(file, name);
+    if (hasStaticCycle(chunks, groupOf)) for (const [file, old] of before) groupOf.set(file, old);
+  }
+}

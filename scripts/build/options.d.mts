@@ -1,3 +1,0 @@
-import type { BuildOptions } from 'esbuild';
-
-export function sharedOptions(options: { root: string; version: string }): BuildOptions;

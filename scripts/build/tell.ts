@@ -1,0 +1,79 @@
+// Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. A first screen
+// carries one hash for all that comes later: that of a list, which is fetched when the first of it is asked for.
+import { hashOf, type LinkedFile } from './link.ts';
+import { integrityOf, staticClosure } from './manifest.ts';
+
+/** File -> its SHA-384 in base64 and the files it needs first. */
+export type FileTable = Record<string, readonly [hash: string, ...needs: string[]]>;
+
+const integrity = (text: string) => integrityOf(text).replace('sha384-', '');
+
+/** Everything that a file leads to, sooner or later. */
+function reachable(byFile: ReadonlyMap<string, LinkedFile>, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const { statics, dynamics } = byFile.get(file)!;
+  for (const next of [...statics, ...dynamics]) reachable(byFile, next, seen);
+  return seen;
+}
+
+// The loader of another version does not listen: its folder has other files.
+const call = (method: 'add' | 'list', table: FileTable, version: string) =>
+  `globalThis[Symbol.for("gatehouse.loader")]?.${method}(${JSON.stringify(table)},"${version}");\n`;
+const listFile = (name: string, table: FileTable, version: string): LinkedFile => {
+  const text = call('add', table, version);
+  return { name, file: `chunks/${name}-${hashOf(text)}.js`, text, statics: [], dynamics: [] };
+};
+const rowsOf = (items: readonly LinkedFile[]): FileTable => Object.fromEntries(items.map(({ file, text }) => [file, [integrity(text)]]));
+
+/** A first line of its own. Only names stand in imports, so this changes no other file. */
+function withLine(item: LinkedFile, line: string): LinkedFile {
+  const map = JSON.parse(item.map!) as { mappings: string };
+  return { ...item, text: line + item.text, map: JSON.stringify({ ...map, mappings: `;${map.mappings}` }) };
+}
+
+interface TellOptions {
+  version: string;
+  /** Those of the second pass. */
+  files: readonly LinkedFile[];
+  /** The files of the elements. */
+  entries: readonly string[];
+  /** The one whose form has to be seen first. */
+  home: string;
+  /** What draws that form. */
+  drawn: LinkedFile | undefined;
+}
+
+/**
+ * Returns all files, and what the loader itself knows:
+ * - first of all the list of the other elements' files, which is a file of its own,
+ * - `drawn`, the file that draws the form, and the files of `home`.
+ * Each entry names the list of its lazy parts.
+ */
+export function tellHashes({ version, files, entries, home, drawn }: TellOptions): { linked: LinkedFile[]; table: FileTable } {
+  const byFile = new Map(files.map((item) => [item.file, item]));
+  const closure = (file: string) => staticClosure((next) => byFile.get(next)!.statics, file);
+
+  /** `file -> [hash, ...files it needs first]`, those in the order in which they have to run. */
+  const tableOf = (told: Iterable<string>): FileTable =>
+    Object.fromEntries(
+      [...told].toSorted().map((file) => [file, [integrity(byFile.get(file)!.text), ...closure(file).filter((other) => other !== file)]]),
+    );
+
+  const lists: LinkedFile[] = [];
+  for (const entry of entries) {
+    const own = new Set(closure(entry));
+    const later = [...reachable(byFile, entry)].filter((file) => !own.has(file) && !entries.includes(file));
+    if (later.length === 0) continue;
+    const item = byFile.get(entry)!;
+    const list = listFile(`parts-of-${item.name}`, tableOf(later), version);
+    lists.push(list);
+    byFile.set(entry, withLine(item, call('list', rowsOf([list]), version)));
+  }
+
+  const own = new Set(closure(home));
+  const others = new Set(entries.flatMap(closure).filter((file) => !own.has(file)));
+  const elements = listFile('elements', tableOf(others), version);
+  const first = drawn ? [elements, drawn] : [elements];
+  return { linked: [...byFile.values(), ...lists, ...first], table: { ...rowsOf(first), ...tableOf(own) } };
+}
