@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { changedMeanwhile } from '../../src/contract/input.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { headers as wire } from '../../src/contract/wire.ts';
 import { AppError, genericMessage } from '../../src/lib/error.ts';
@@ -28,8 +29,7 @@ function toKnown(error: unknown): AppError {
   if (typeof code === 'string' && passing.test(code)) return notReady(error);
   if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? ''))
     return notReady(error);
-  if (code === '23505')
-    return new AppError('CONFLICT', 'Someone else changed this at the same time. Try again.', { status: 409, cause: error });
+  if (code === '23505') return changedMeanwhile(error);
   return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });
 }
 

@@ -1,3 +1,4 @@
+import { mfaTokenSeconds } from '../../src/contract/mfa-login/mfa-login.rules.ts';
 import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
@@ -54,8 +55,6 @@ export type SignInOutcome =
   | { type: 'session'; opened: OpenSession; access: TenantAccess; more: Partial<AuthResponse>; device?: DeviceSecret }
   | { type: 'pending'; answer: AuthResponse }
   | { type: 'refused'; error: AppError };
-
-export const mfaTokenSeconds = 15 * 60;
 
 /** Asks for a second factor: the answer opens the MFA endpoints and nothing else. */
 export async function askForFactor(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SignUpResponse } from '../../src/contract/sign-up/sign-up.schemas.ts';
-import { AppError } from '../../src/lib/error.ts';
+import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../../src/contract/sign-up/sign-up.rules.ts';
 import { vendorRoleId } from './catalog.ts';
 import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
@@ -38,27 +38,13 @@ export interface SignedUp {
   token?: string | undefined;
   outcome?: SignInOutcome | undefined;
 }
-export type SignUpBy = 'email' | 'phoneNumber' | 'username';
-
-const closed = () =>
-  new AppError('SIGN_UP_CLOSED', 'New accounts are by invitation only. Ask your admin for an invitation.', { status: 403 });
-const wrongDomain = () => {
-  const sentence = "You can't sign up with this email domain. Use your company email.";
-  return new AppError('DOMAIN_NOT_ALLOWED', sentence, { status: 403, context: { fields: { email: sentence } } });
-};
-const usernameTaken = () => {
-  const sentence = 'This username is taken. Choose another one.';
-  return new AppError('USERNAME_TAKEN', sentence, { status: 409, context: { fields: { username: sentence } } });
-};
 
 /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED. */
-export function requireOpen({ deps: { policy } }: Work, by: SignUpBy, { invitationToken, email }: SignUpInput): void {
-  const strategy = policy.signUp.strategies.find(({ strategy: name }) => name === by);
-  if (!strategy?.isActive || (!policy.public.allowSignups && !invitationToken)) throw closed();
-  const { allowedDomains } = policy.signUp;
-  const domain = email?.split('@')[1];
-  if (domain && allowedDomains.length > 0 && !allowedDomains.includes(domain)) throw wrongDomain();
-}
+export const requireOpen = (
+  { deps: { policy } }: Pick<Work, 'deps'>,
+  by: SignUpBy,
+  input: Pick<SignUpInput, 'email' | 'invitationToken'>,
+): void => requireOpenSignUp({ ...policy.signUp, allowSignups: policy.public.allowSignups }, by, input);
 
 /** The account that the new person starts in: the one they are invited to, else one of their own. */
 export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName, name, email }: SignUpInput) {

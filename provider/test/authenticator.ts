@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from '../../src/contract/webauthn.ts';
-import { appOrigin } from './world.ts';
+import { appOrigin } from './origins.ts';
 
 /** What a hostile page or a copied key does differently. */
 export interface Lies {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { generateSync } from 'otplib';
 import type { Logger } from 'pino';
 import { createApi } from '../../src/api/client.ts';
 import type { MailMessage, World } from '../../src/contract/behaviour.ts';
@@ -23,10 +24,12 @@ import type { Clock } from '../ports/clock.ts';
 import { createEgress } from '../ports/egress.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { decide } from './decide.ts';
+import { appOrigin, providerUrl } from './origins.ts';
 import { watchAnswers } from './watch-answers.ts';
 
-export const appOrigin = 'http://localhost:4400';
-export const providerUrl = 'http://localhost:4401';
+export { appOrigin, providerUrl };
 declare global {
   interface ImportMeta {
     /** The test runner's environment, written out like this; elsewhere there is none. */
@@ -204,6 +207,9 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     as: async (email) => (await signIn(email)).api,
     anonymous: () => browser().api,
     mailbox: (to): Promise<MailMessage[]> => readInbox(deps, to),
+    decide: (settings) => decide(deps, settings),
+    appCode: (secret) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
+    softKey: createAuthenticator,
     advance: (seconds) => clock.advance(seconds),
     refusals: () => answers.refusals,
     audited: () => answers.audited(db),

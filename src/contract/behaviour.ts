@@ -1,5 +1,6 @@
 import type { Api } from './endpoint.ts';
 import type { ContractAreas } from './index.ts';
+import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from './webauthn.ts';
 import type { ErrorCode } from '../lib/error.ts';
 
 export interface MailMessage {
@@ -7,6 +8,26 @@ export interface MailMessage {
   subject: string;
   links: string[];
   code: string | null;
+}
+
+/** What the vendor and the tenant Acme may decide; nothing said, all is as in the demo. */
+export interface Settings {
+  /** Anybody may sign up, by these. */
+  signUpBy?: readonly ('email' | 'phoneNumber' | 'username')[];
+  signUpDomains?: readonly string[];
+  resetBySms?: boolean;
+  /** A second factor for everybody. */
+  forceMfa?: boolean;
+  /** Mailed codes count as a second factor. */
+  emailCodes?: boolean;
+  captcha?: boolean;
+  /** The vendor has closed Acme: it takes no new members. */
+  isClosed?: boolean;
+}
+/** A key in software, as a passkey or a second factor. */
+export interface SoftKey {
+  create(options: CreationOptions): AttestationJson;
+  get(options: AssertionOptions): AssertionJson;
 }
 
 export interface Refusal {
@@ -26,14 +47,18 @@ export interface World {
   anonymous(): Api<ContractAreas>;
   /** Emails to an address, newest first. */
   mailbox(to: string): Promise<MailMessage[]>;
+  decide(settings: Settings): Promise<void>;
+  /** What an authenticator app shows now. */
+  appCode(secret: string): string;
+  softKey(): SoftKey;
   /** Advances the clock. */
   advance(seconds: number): void;
   /** Rejected calls so far: endpoint and code. */
   refusals(): readonly Refusal[];
   /** Audit log entries so far. Undefined if this world has no log. */
   audited?(): Promise<{ endpoint: string; action: string }[]>;
-  /** Codes that this world can't raise. */
-  cannot?: readonly ErrorCode[];
+  /** What this world has no means to raise: a code, or the code of one endpoint (`social.postLogin SIGN_UP_CLOSED`). */
+  cannot?: readonly (ErrorCode | `${string} ${ErrorCode}`)[];
 }
 export type MakeWorld = () => Promise<World>;
 
@@ -44,6 +69,17 @@ export const people = {
   stranger: 'admin@globex.test',
 } as const;
 export const demoPassword = 'gatehouse-demo-1';
+/** Six digits that are not the code. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Takes what the caller has off all others, so that nobody else can do everything. Answers the caller's id. */
+export async function becomeOnlyAdmin(api: Api<ContractAreas>): Promise<string> {
+  const { id: me } = await api.profile.get();
+  const { items } = await api.users.listMembers({ query: { pageSize: 200 } });
+  for (const { id, roles } of items)
+    if (id !== me && roles.some(({ key }) => key === 'Admin')) await api.users.update({ body: { id, roleIds: [''] } });
+  return me;
+}
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** `userId` and `token` from the link in the latest email. */

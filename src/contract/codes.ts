@@ -5,12 +5,13 @@ import type { Endpoint } from './endpoint.ts';
 const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];
 
 /** Codes implied by an endpoint's declaration. All others must be declared. */
-export function impliedCodes({ parts: { access, stepUp, personal } }: Endpoint): ErrorCode[] {
+export function impliedCodes({ method, parts: { access, stepUp, personal } }: Endpoint): ErrorCode[] {
   const guarded = access !== 'public' && access !== 'cookie';
   return [
     ...everywhere,
     ...(guarded ? (['UNAUTHENTICATED', 'SESSION_ENDED'] as const) : []),
-    ...(access === 'cookie' ? (['ORIGIN_REFUSED'] as const) : []),
+    // A write of another site, and of two at once the later one.
+    ...(access === 'cookie' || method !== 'GET' ? (['ORIGIN_REFUSED', 'CONFLICT'] as const) : []),
     ...(typeof access === 'object' ? (['FORBIDDEN'] as const) : []),
     ...(stepUp ? (['STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] as const) : []),
     ...(stepUp || personal ? (['IMPERSONATION_LIMIT'] as const) : []),

@@ -4,13 +4,15 @@ import { codeExpired } from '../contract/challenges.rules.ts';
 import { invalidInput } from '../contract/input.ts';
 import { find } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
+import { takeCode } from './challenges.ts';
+import { defaultPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
 import { findLink, redeemLink, sendLink } from './links.ts';
 import { setPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 import { membershipOf, type Link, type Membership } from './world.ts';
 
 /** Errors: LINK_INVALID if the user was removed since. */
-function invited({ world }: Ctx, { userId, tenantId }: Link): Membership {
+function invited({ world }: Ctx, { userId, tenantId }: Pick<Link, 'userId' | 'tenantId'>): Membership {
   const membership = membershipOf(world, userId, tenantId);
   if (!membership) throw withdrawnInvitation();
   return membership;
@@ -23,6 +25,17 @@ function peek(ctx: Ctx, link: Link) {
   const facts = { email, tenantName, ...(invitedBy && { invitedBy }), ...(status === 'active' && { isMember: true }) };
   return { ...facts, shouldSetPassword: !password };
 }
+function activate(ctx: Ctx, link: Pick<Link, 'userId' | 'tenantId'>, password: string | undefined) {
+  const membership = invited(ctx, link);
+  const user = find(ctx.world.users, link.userId);
+  if (!user.password) {
+    if (!password) throw invalidInput({ password: 'Enter a password.' });
+    setPassword(user, password);
+  }
+  user.verified = true;
+  membership.status = 'active';
+  return signIn(ctx, user, { amr: ['email'], wanted: link.tenantId });
+}
 function sendAgain(ctx: Ctx, email: string, subject: string, tenantId?: string): void {
   const user = ctx.world.users.find((row) => row.email === email);
   const waits = (row: Membership) => row.userId === user?.id && row.status === 'invited' && (!tenantId || row.tenantId === tenantId);
@@ -34,23 +47,17 @@ function sendAgain(ctx: Ctx, email: string, subject: string, tenantId?: string):
 export const activation: PreviewHandlers<typeof area> = {
   strategy: ({ query }, ctx) => peek(ctx, findLink(ctx, query, 'activate')),
   invitation: ({ query }, ctx) => peek(ctx, findLink(ctx, query, 'invite')),
-  activate: ({ body }, ctx) => {
-    const link = redeemLink(ctx, body, 'activate');
-    const membership = invited(ctx, link);
-    const user = find(ctx.world.users, link.userId);
-    if (!user.password) {
-      if (!body.password) throw invalidInput({ password: 'Enter a password.' });
-      setPassword(user, body.password);
-    }
-    user.verified = true;
-    membership.status = 'active';
-    return signIn(ctx, user, link.tenantId);
+  activate: ({ body }, ctx) => activate(ctx, redeemLink(ctx, body, 'activate'), body.password),
+  activateByCode: ({ body }, ctx) => {
+    if (body.password !== undefined) requirePolicy(body.password, defaultPasswordConfig);
+    const { userId, subject: tenantId } = takeCode(ctx, 'activateCode', body.token, body.code);
+    if (!userId || userId !== body.userId) throw codeExpired();
+    return activate(ctx, { userId, tenantId }, body.password);
   },
-  activateByCode: () => {
-    throw codeExpired();
-  },
-  acceptInvitationByCode: () => {
-    throw codeExpired();
+  acceptInvitationByCode: ({ body }, ctx) => {
+    const { userId, subject: tenantId } = takeCode(ctx, 'inviteCode', body.token, body.code);
+    if (!userId || userId !== body.userId) throw codeExpired();
+    invited(ctx, { userId, tenantId }).status = 'active';
   },
   resend: ({ body }, ctx) => sendAgain(ctx, body.email, 'Activate your account'),
   acceptInvitation: ({ body }, ctx) => void (invited(ctx, redeemLink(ctx, body, 'invite')).status = 'active'),

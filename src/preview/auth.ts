@@ -13,18 +13,18 @@ export const auth: PreviewHandlers<typeof area> = {
   login: ({ body }, ctx) => {
     const email = body.email ?? body.username?.toLowerCase();
     if (!email) throw enterIdentifier();
-    const user = ctx.world.users.find((row) => row.email === email);
+    const user = ctx.world.users.find((row) => row.email === email || row.username === email);
     const key = `login:${user?.id ?? email}`;
     const left = countAttempt(ctx, key, passwordLimit);
     if (!user?.password || user.password !== body.password) {
       if (left > 0) throw invalidCredentials();
       const [membership] = ctx.world.memberships.filter(({ userId }) => userId === user?.id);
-      if (membership) ctx.keep((world) => sendLink({ ...ctx, world }, { ...membership, purpose: 'unlock' }, 'Unlock your account'));
+      if (membership) ctx.keep((world) => sendLink({ world, now: ctx.now }, { ...membership, purpose: 'unlock' }, 'Unlock your account'));
       throw lockedAccount(passwordLimit.lockSeconds);
     }
     ctx.keep(({ attempts }) => void delete attempts[key]);
-    if (!user.verified) throw emailNotVerified();
-    return signIn(ctx, user);
+    if (!user.verified && body.email) throw emailNotVerified();
+    return signIn(ctx, user, { amr: ['pwd'], invitationToken: body.invitationToken });
   },
   refresh: ({ body }, ctx) => answerFor(ctx, renew(ctx, body?.tenantId)),
   unlock: ({ body }, ctx) => forgetAttempts(ctx, `login:${redeemLink(ctx, body, 'unlock').userId}`),

@@ -29,8 +29,8 @@ export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
   metadata: ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
   vendor: () => ({ name: 'Gatehouse', logo: '', icon: '', whiteLabelMode: false }),
-  publicPolicy: () => ({
-    allowSignups: false,
+  publicPolicy: (_input, { world: { policy } }) => ({
+    allowSignups: policy.allowSignups,
     allowNotVerifiedUsersLogin: false,
     apiTokensEnabled: false,
     forcePermissions: true,
@@ -39,7 +39,8 @@ export const configuration: PreviewHandlers<typeof area> = {
   }),
   strategies: () => strategies,
   publicStrategies: () => strategies,
-  signUpStrategies: () => [{ strategy: 'email', isActive: false, isRequired: true }],
+  signUpStrategies: (_input, { world: { policy } }) =>
+    policy.strategies.map(({ strategy, isActive }) => ({ strategy, isActive: isActive && policy.allowSignups, isRequired: true })),
   captchaChallenge: () => ({ challenge: '', difficulty: 0 }),
   captcha: () => null,
   social: () => [],

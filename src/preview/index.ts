@@ -5,14 +5,24 @@ import { accountSettings } from './account-settings.ts';
 import { activation } from './activation.ts';
 import { auth } from './auth.ts';
 import { configuration } from './configuration.ts';
-import { createStore, serve, type Browser, type PreviewHandlers, type Store } from './context.ts';
-import { mfa, passkeys } from './mfa.ts';
+import { createStore, type Browser, type PreviewHandlers, type Store } from './context.ts';
+import { serve } from './serve.ts';
+import { impersonation } from './impersonation.ts';
+import { invites } from './invites.ts';
+import { mfa } from './mfa.ts';
+import { mfaLogin } from './mfa-login.ts';
+import { passkeys } from './passkeys.ts';
+import { passwordless } from './passwordless.ts';
+import { phones } from './phones.ts';
+import { signUp } from './sign-up.ts';
+import { social } from './social.ts';
+import { sso } from './sso.ts';
+import { stepUp } from './step-up.ts';
 import { oauth } from './oauth.ts';
 import { passwords } from './passwords.ts';
 import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { sessions } from './sessions.ts';
-import { signInWays } from './sign-in-ways.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
@@ -20,18 +30,26 @@ import { users } from './users.ts';
 const defaultDelayMs = 300;
 
 const areas: { [K in keyof ContractAreas]: PreviewHandlers<ContractAreas[K]> } = {
-  ...signInWays,
   accountSettings,
   activation,
   auth,
   configuration,
+  impersonation,
+  invites,
   mfa,
+  mfaLogin,
   oauth,
   passkeys,
+  passwordless,
   passwords,
+  phones,
   profile,
   roles,
   sessions,
+  signUp,
+  social,
+  sso,
+  stepUp,
   tenants,
   users,
 };

@@ -1,6 +1,7 @@
 import { linkRefusal } from '../contract/links.rules.ts';
+import { askCode } from './challenges.ts';
 import { find } from './collection.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx, Moment } from './context.ts';
 import { sendMail } from './mails.ts';
 import type { Link, LinkPurpose } from './world.ts';
 
@@ -14,15 +15,26 @@ const routes: Record<LinkPurpose, string> = {
 const hour = 3600;
 const seconds: Record<LinkPurpose, number> = { activate: 24 * hour, invite: 168 * hour, reset: hour / 4, unlock: hour };
 
-/** Creates a link, revokes older ones for the same purpose, and writes the email that carries it. */
-export function sendLink(ctx: Ctx, link: Pick<Link, 'purpose' | 'userId' | 'tenantId' | 'invitedBy'>, subject: string): void {
-  const { world, now } = ctx;
+type Target = Pick<Link, 'purpose' | 'userId' | 'tenantId' | 'invitedBy'>;
+
+/** Makes a link of this purpose the only open one. Answers its token. */
+export function issueLink({ world, now }: Moment, { purpose, userId, tenantId, invitedBy }: Target): string {
   for (const older of world.links)
-    if (older.purpose === link.purpose && older.userId === link.userId && older.tenantId === link.tenantId) older.revokedAt ??= now;
+    if (older.purpose === purpose && older.userId === userId && older.tenantId === tenantId) older.revokedAt ??= now;
   const token = crypto.randomUUID().replaceAll('-', '');
-  world.links.push({ ...link, token, expiresAt: new Date(now.getTime() + seconds[link.purpose] * 1000) });
-  const href = `${routes[link.purpose]}?userId=${link.userId}&token=${token}`;
-  sendMail(ctx, { to: find(world.users, link.userId).email, subject, links: [href] });
+  const expiresAt = new Date(now.getTime() + seconds[purpose] * 1000);
+  world.links.push({ token, purpose, userId, tenantId, expiresAt, ...(invitedBy && { invitedBy }) });
+  return token;
+}
+
+/** The same, with the mail that carries it. `withCode`: and a code that does the same, typed on the page of a second link. */
+export function sendLink(ctx: Moment, target: Target, subject: string, withCode = false): void {
+  const { purpose, userId, tenantId } = target;
+  const links = [`${routes[purpose]}?userId=${userId}&token=${issueLink(ctx, target)}`];
+  const asked = withCode ? askCode(ctx, { purpose: `${purpose}Code`, userId, subject: tenantId, seconds: seconds[purpose] }) : undefined;
+  const page = purpose === 'activate' ? '#/account/activate/code' : '#/account/invitation/code';
+  if (asked) links.push(`${page}?userId=${userId}&token=${asked.handle}`);
+  sendMail(ctx, { to: find(ctx.world.users, userId).email, subject, links, code: asked?.code ?? null });
 }
 
 /** Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */

@@ -1,9 +1,9 @@
-import type { Ctx } from './context.ts';
+import type { Moment } from './context.ts';
 import type { PreviewMail } from './world.ts';
 
 /** Shown on the page instead of in a mailbox or on a phone. */
 export function sendMail(
-  { world, now }: Ctx,
+  { world, now }: Moment,
   { to, subject, links = [], code = null }: Pick<PreviewMail, 'to' | 'subject'> & Partial<PreviewMail>,
 ): void {
   const text = [subject, ...links, ...(code ? [code] : [])].join('\n\n');

@@ -1,22 +1,51 @@
 import { holdsPermission } from '../access/permission.ts';
-import { adminRights, requireAdmin } from '../contract/users/users.rules.ts';
+import { mayGive, requireAll, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
+import { adminRights, nameFromEmail, requireAdmin } from '../contract/users/users.rules.ts';
 import { isUsable, type Ctx } from './context.ts';
-import { permissionKeysOf } from './world.ts';
+import { permissionKeysOf, type Membership, type PreviewUser, type World } from './world.ts';
 
-const active = ({ world, caller: { tenantId } }: Ctx) =>
+const active = (world: World, tenantId: string) =>
   world.memberships
     .filter((member) => member.tenantId === tenantId && isUsable(member))
     .map(({ roleIds }) => ({ permissions: permissionKeysOf(world, roleIds) }));
 
 /** Number of active members with a permission. */
-export const holdersOf = (ctx: Ctx, key: string): number =>
-  active(ctx).filter(({ permissions }) => holdsPermission(permissions, key)).length;
+export const holdersOf = ({ world, caller }: Ctx, key: string): number =>
+  active(world, caller.tenantId).filter(({ permissions }) => holdsPermission(permissions, key)).length;
 
 /** For changes that might remove the last admin. Errors: LAST_ADMIN. */
-export function keepAnAdmin(ctx: Ctx, change: () => unknown): void {
-  // Resolved once, because the change may end the caller's own membership.
-  const seen = { ...ctx, caller: ctx.caller };
-  const before = adminRights(active(seen));
+export function keepAnAdmin({ world, caller: { tenantId } }: Ctx, change: () => unknown): void {
+  const before = adminRights(active(world, tenantId));
   change();
-  requireAdmin(before, adminRights(active(seen)));
+  requireAdmin(before, adminRights(active(world, tenantId)));
+}
+
+/** Errors: NOT_FOUND, ROLE_NOT_GRANTABLE. */
+export function requireRoles({ world, caller }: Ctx, roleIds: readonly string[]): string[] {
+  const known = world.roles.filter(({ id, tenantId }) => roleIds.includes(id) && (!tenantId || tenantId === caller.tenantId));
+  requireAll(known, roleIds);
+  requireGrantableRoles(
+    caller,
+    known.map(({ id }) => ({ keys: permissionKeysOf(world, [id]) })),
+  );
+  return [...new Set(roleIds)];
+}
+
+/** What a new member gets without asking, of what the caller may give. */
+export const defaultRoles = ({ world, caller }: Ctx): string[] =>
+  world.roles
+    .filter(({ isDefault, tenantId }) => isDefault && (!tenantId || tenantId === caller.tenantId))
+    .map(({ id }) => id)
+    .filter((id) => mayGive(caller, permissionKeysOf(world, [id])));
+
+export function addMember({ world, now }: Ctx, row: Pick<Membership, 'userId' | 'tenantId' | 'roleIds' | 'status'>): Membership {
+  world.memberships.push({ ...row, disabled: false, locked: false, joinedAt: now.toISOString() });
+  return world.memberships.at(-1)!;
+}
+
+export function createUser({ world, now }: Ctx, facts: Partial<PreviewUser> & { email: string }): PreviewUser {
+  const empty = { verified: false, metadata: '{}', oldPasswords: [], phones: [], authenticators: [], keys: [] };
+  const times = { createdAt: now.toISOString() };
+  world.users.push({ id: crypto.randomUUID(), name: nameFromEmail(facts.email), ...empty, ...times, ...facts });
+  return world.users.at(-1)!;
 }

@@ -6,7 +6,8 @@ import { defaultPasswordConfig, requirePolicy, reusedPassword, wrongPassword } f
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
-import { findLink, redeemLink, sendLink } from './links.ts';
+import { ask, takeCode } from './challenges.ts';
+import { findLink, issueLink, redeemLink, sendLink } from './links.ts';
 import type { PreviewUser } from './world.ts';
 
 /** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
@@ -27,17 +28,22 @@ function sendReset(ctx: Ctx, email: string): void {
 
 export const passwords: PreviewHandlers<typeof area> = {
   config: () => defaultPasswordConfig,
-  recoveryStrategies: () => [
+  recoveryStrategies: (_input, { world: { policy } }) => [
     { strategy: 'email', isActive: true },
-    { strategy: 'sms', isActive: false },
+    { strategy: 'sms', isActive: policy.resetBySms },
   ],
   forgot: ({ body }, ctx) => sendReset(ctx, body.email),
   resetByEmail: ({ body }, ctx) => sendReset(ctx, body.identifier.toLowerCase()),
-  resetBySms: () => {
-    throw notFound();
+  resetBySms: ({ body: { identifier } }, ctx) => {
+    if (!ctx.world.policy.resetBySms) throw notFound();
+    const user = ctx.world.users.find((row) => [row.email, row.username, row.signInPhone].includes(identifier.toLowerCase()));
+    return { sessionId: ask(ctx, { purpose: 'resetSms', userId: user?.id, subject: identifier, sendTo: user?.signInPhone }) };
   },
-  verifySms: () => {
-    throw codeExpired();
+  verifySms: ({ body }, ctx) => {
+    const { userId } = takeCode(ctx, 'resetSms', body.sessionId, body.otcToken);
+    if (!userId) throw codeExpired();
+    const [membership] = ctx.world.memberships.filter((row) => row.userId === userId);
+    return { userId, token: issueLink(ctx, { purpose: 'reset', userId, tenantId: membership!.tenantId }) };
   },
   rotation: () => ({ isActive: false }),
   validateReset: ({ body }, ctx) => ({ email: find(ctx.world.users, findLink(ctx, body, 'reset').userId).email }),

@@ -7,8 +7,8 @@ const own = ({ world, caller: { userId, sessionId } }: Ctx) =>
   world.sessions.filter((row) => row.userId === userId).map((row) => ({ ...row, current: row.id === sessionId }));
 
 export const sessions: PreviewHandlers<typeof area> = {
-  policy: (_input, { world }) => world.sessionPolicy,
-  setPolicy: ({ body }, { world }) => void Object.assign(world.sessionPolicy, body),
+  policy: (_input, { world, caller: { tenantId } }) => world.sessionPolicies[tenantId] ?? {},
+  setPolicy: ({ body }, { world, caller: { tenantId } }) => void Object.assign((world.sessionPolicies[tenantId] ??= {}), body),
   list: (_input, ctx) => own(ctx),
   current: (_input, ctx) => find(own(ctx), ctx.caller.sessionId),
   removeOthers: (_input, { world, caller: { userId, sessionId } }) =>

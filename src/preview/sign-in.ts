@@ -1,8 +1,14 @@
 import { noAccess, sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
-import { find } from './collection.ts';
+import { hasDevices, mfaTokenSeconds } from '../contract/mfa-login/mfa-login.rules.ts';
+import { signInAgain } from '../contract/step-up/step-up.rules.ts';
+import { requireEnough } from '../contract/tenants/tenants.rules.ts';
+import { ask } from './challenges.ts';
+import { find, removeFrom } from './collection.ts';
 import { isUsable, type Ctx } from './context.ts';
-import { membershipOf, permissionKeysOf, type PreviewSession, type PreviewUser } from './world.ts';
+import { devicesOf } from './devices.ts';
+import { joinByInvite } from './invites.ts';
+import { membershipOf, permissionKeysOf, type Membership, type PendingSignIn, type PreviewSession, type PreviewUser } from './world.ts';
 
 const lifeSeconds = 86_400;
 
@@ -13,54 +19,99 @@ const encode = (value: unknown) =>
     .replaceAll('=', '');
 
 /** A response like the provider's; its token is unsigned because nothing here verifies it. */
-export function answerFor({ world }: Ctx, { id: sessionId, userId, tenantId }: PreviewSession): AuthResponse {
+export function answerFor({ world }: Ctx, { id: sessionId, userId, tenantId, amr, actorId }: PreviewSession): AuthResponse {
   const { email, name, verified } = find(world.users, userId);
   const permissions = permissionKeysOf(world, membershipOf(world, userId, tenantId)?.roleIds ?? []);
-  const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions };
+  const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions, amr, ...(actorId && { act: { sub: actorId } }) };
   return {
     accessToken: `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`,
     expiresIn: lifeSeconds,
     mfaRequired: false,
     userId,
+    tenantId,
     email,
     emailVerified: verified,
   };
 }
 
-/** The only way to create a session. Errors: ACCOUNT_LOCKED, USER_DISABLED. */
-export function signIn(ctx: Ctx, user: PreviewUser, wanted?: string): AuthResponse {
-  const { world, browser, now } = ctx;
+export interface Proof {
+  /** Values of RFC 8176; with `mfa` among them no further factor is asked for. */
+  amr: string[];
+  wanted?: string | undefined;
+  invitationToken?: string | undefined;
+  actorId?: string;
+}
+
+/** What a person may show now: nothing that arrives where the first proof arrived. */
+export const offered = ({ world: { policy } }: Ctx, user: PreviewUser, amr: readonly string[]) => ({
+  ...devicesOf(user),
+  emails: policy.emailCodes && user.verified && !amr.includes('email') ? [{ email: user.email }] : [],
+});
+
+/** Asks for a second factor: the answer opens the endpoints of `mfaLogin` and nothing else. */
+export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingSignIn, 'isEnrolled'>): AuthResponse {
+  const mfaDevices = offered(ctx, user, pending.amr);
+  const isEnrolled = hasDevices(mfaDevices);
+  const mfaToken = ask(ctx, {
+    purpose: 'mfa',
+    userId: user.id,
+    subject: crypto.randomUUID(),
+    seconds: mfaTokenSeconds,
+    pending: { ...pending, isEnrolled },
+  });
+  const { id: userId, email } = user;
+  const choice = isEnrolled ? { mfaDevices } : { mfaStrategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'] };
+  return { mfaRequired: true, mfaToken, mfaEnrolled: isEnrolled, ...choice, userId, userEmail: email, email };
+}
+
+export function openSession({ world, browser, now }: Ctx, user: PreviewUser, tenantId: string, { amr, actorId }: Proof): PreviewSession {
+  const at = now.toISOString();
+  const times = { createdAt: at, lastActiveAt: at, authTime: now };
+  const device = { kind: 'computer', browser: 'Chrome', system: 'macOS' } as const;
+  const facts = { device, userAgent: globalThis.navigator?.userAgent ?? '', ipAddress: '127.0.0.1', impersonated: actorId !== undefined };
+  const session = { id: crypto.randomUUID(), userId: user.id, tenantId, amr, ...times, ...facts, ...(actorId && { actorId }) };
+  world.sessions.push(session);
+  browser.sessionId = session.id;
+  if (!actorId) user.lastLogin = at;
+  return session;
+}
+
+/** The one way to a session for whoever has shown a first factor, or both. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID. */
+export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
+  const { world } = ctx;
+  const { amr, invitationToken } = proof;
+  const needsFactor = !amr.includes('mfa') && (world.policy.forceMfa || hasDevices(devicesOf(user)));
+  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, wanted: proof.wanted });
+  const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
   const open = own.filter(isUsable);
   const chosen = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
-  const at = now.toISOString();
-  const session: PreviewSession = {
-    id: crypto.randomUUID(),
-    userId: user.id,
-    tenantId: chosen.tenantId,
-    userAgent: globalThis.navigator?.userAgent ?? '',
-    device: { kind: 'computer', browser: 'Chrome', system: 'macOS' },
-    ipAddress: '127.0.0.1',
-    createdAt: at,
-    lastActiveAt: at,
-  };
-  world.sessions.push(session);
-  browser.sessionId = session.id;
-  user.lastLogin = at;
-  return answerFor(ctx, session);
+  return answerFor(ctx, openSession(ctx, user, chosen.tenantId, proof));
+}
+
+/** Takes a session to another tenant of the person. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+export function moveTo({ world, now }: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
+  if (tenantId === session.tenantId) return;
+  const { authTime, amr } = session;
+  if (signedOutAt && signedOutAt >= authTime) throw signInAgain();
+  const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
+  const insistsOnFactor = world.policy.forceMfa && !amr.includes('mfa');
+  requireEnough({ insistsOnFactor, authTime, lifeSeconds: isActive ? timeout : Infinity }, now);
+  session.tenantId = tenantId;
 }
 
 /** This browser's session, in the requested tenant if the user may enter it. Errors: SESSION_ENDED. */
-export function renew({ world, browser }: Ctx, wanted: string | null | undefined): PreviewSession {
+export function renew(ctx: Ctx, wanted: string | null | undefined): PreviewSession {
+  const { world, browser } = ctx;
   const session = world.sessions.find(({ id }) => id === browser.sessionId);
   if (!session) throw sessionEnded();
   const membership = wanted && membershipOf(world, session.userId, wanted);
-  if (membership && isUsable(membership)) session.tenantId = membership.tenantId;
+  if (membership && isUsable(membership) && !session.actorId) moveTo(ctx, session, membership);
   return session;
 }
 
 export function signOut({ world, browser }: Ctx): void {
-  world.sessions = world.sessions.filter(({ id }) => id !== browser.sessionId);
+  removeFrom(world.sessions, ({ id }) => id === browser.sessionId);
   browser.sessionId = undefined;
 }

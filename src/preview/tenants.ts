@@ -1,5 +1,7 @@
 import type { tenants as area } from '../contract/tenants/tenants.ts';
 import { find } from './collection.ts';
+import { moveTo } from './sign-in.ts';
+import { membershipOf } from './world.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 
 const open = ({ world, caller: { userId } }: Ctx) => {
@@ -12,5 +14,8 @@ export const tenants: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => listed(ctx),
   listV1: (_input, ctx) => listed(ctx),
   listV2: (_input, ctx) => open(ctx),
-  switch: ({ body }, ctx) => void (find(ctx.world.sessions, ctx.caller.sessionId).tenantId = find(open(ctx), body.tenantId).id),
+  switch: ({ body }, ctx) => {
+    const { id } = find(open(ctx), body.tenantId);
+    moveTo(ctx, ctx.caller.session, membershipOf(ctx.world, ctx.caller.userId, id)!);
+  },
 };

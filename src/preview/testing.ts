@@ -1,4 +1,4 @@
-import type { Refusal, World } from '../contract/behaviour.ts';
+import type { Refusal, SoftKey, World } from '../contract/behaviour.ts';
 import type { Api } from '../contract/endpoint.ts';
 import type { ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
@@ -24,6 +24,31 @@ function watched(api: Api<ContractAreas>, refusals: Refusal[]): Api<ContractArea
   ) as unknown as Api<ContractAreas>;
 }
 
+const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** The preview checks no signatures: this key names the question and nothing more. */
+function softKey(): SoftKey {
+  const id = base64url(crypto.randomUUID());
+  const clientDataJSON = (challenge: string) => base64url({ challenge });
+  return {
+    create: ({ challenge }) => ({
+      id,
+      deviceType: 'Platform',
+      response: { clientDataJSON: clientDataJSON(challenge), attestationObject: '' },
+    }),
+    get: ({ challenge }) => ({ id, response: { clientDataJSON: clientDataJSON(challenge), authenticatorData: '', signature: '' } }),
+  };
+}
+
+/** It counts no requests, asks nobody about passwords and captchas, and has one code for every app. */
+const noMeans = ['RATE_LIMITED', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'CODE_USED'] as const;
+/** There is no other site or company that somebody could come back from. */
+const noOtherSite = [
+  ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'] as const),
+  ...(['SIGN_UP_CLOSED', 'LINK_INVALID'] as const).map((code) => `social.postLogin ${code}` as const),
+  ...(['USER_DISABLED', 'ACCOUNT_LOCKED'] as const).map((code) => `sso.samlPostLogin ${code}` as const),
+];
+
 /** A preview for the behaviour suites, without delays. */
 export async function createPreviewWorld(): Promise<World> {
   let offsetMs = 0;
@@ -42,8 +67,22 @@ export async function createPreviewWorld(): Promise<World> {
         .filter((mail) => mail.to === to)
         .map((mail) => ({ ...mail, links: mail.links.map((link) => link.replace('#', '')) })),
     refusals: () => refusals,
-    // The preview has no rate limits and no list of breached passwords.
-    cannot: ['RATE_LIMITED', 'PASSWORD_BREACHED'],
+    decide: async ({ signUpBy, signUpDomains = [], resetBySms = false, forceMfa = false, emailCodes = false, isClosed = false }) => {
+      const strategies = (signUpBy ?? []).map((strategy) => ({ strategy, isActive: true }));
+      const policy = {
+        allowSignups: signUpBy !== undefined,
+        strategies,
+        allowedDomains: [...signUpDomains],
+        resetBySms,
+        forceMfa,
+        emailCodes,
+      };
+      const tenants = store.world.tenants.map((tenant) => (tenant.name === 'Acme' ? { ...tenant, isDisabled: isClosed } : tenant));
+      store.world = { ...store.world, policy, tenants };
+    },
+    appCode: () => '123456',
+    softKey,
+    cannot: [...noMeans, ...noOtherSite],
     advance: (seconds) => void (offsetMs += seconds * 1000),
   };
 }

@@ -1,15 +1,14 @@
 import type { users as area } from '../contract/users/users.ts';
-import { mayGive, requireAll, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
-import { adminKey, nameFromEmail, requireInvited, requireNewcomer, requireOther, requireOwnPerson } from '../contract/users/users.rules.ts';
-import type { InviteUser, UserSortKey } from '../contract/users/users.schemas.ts';
+import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson } from '../contract/users/users.rules.ts';
+import type { UserSortKey } from '../contract/users/users.schemas.ts';
 import { notFound } from '../contract/input.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendLink } from './links.ts';
-import { holdersOf, keepAnAdmin } from './members.ts';
+import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
-import { membershipOf, permissionKeysOf, type Membership, type PreviewUser } from './world.ts';
+import { membershipOf, type Membership } from './world.ts';
 
 const members = ({ world, caller: { tenantId } }: Ctx) => world.memberships.filter((row) => row.tenantId === tenantId);
 function member(ctx: Ctx, userId: string): Membership {
@@ -26,30 +25,10 @@ const sorting = (key: UserSortKey = 'name', order?: string) => ({
 const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-function requireRoles({ world, caller }: Ctx, roleIds: readonly string[]): string[] {
-  const known = world.roles.filter(({ id, tenantId }) => roleIds.includes(id) && (!tenantId || tenantId === caller.tenantId));
-  requireAll(known, roleIds);
-  requireGrantableRoles(
-    caller,
-    known.map(({ id }) => ({ keys: permissionKeysOf(world, [id]) })),
-  );
-  return [...new Set(roleIds)];
-}
-const defaultRoles = ({ world, caller }: Ctx) =>
-  world.roles
-    .filter(({ isDefault, tenantId }) => isDefault && (!tenantId || tenantId === caller.tenantId))
-    .map(({ id }) => id)
-    .filter((id) => mayGive(caller, permissionKeysOf(world, [id])));
-
-function createUser({ world, now }: Ctx, { email, name, phone }: InviteUser): PreviewUser {
-  const user = { id: crypto.randomUUID(), email, name: name ?? nameFromEmail(email), oldPasswords: [], verified: false, metadata: '{}' };
-  world.users.push({ ...user, createdAt: now.toISOString(), ...(phone && { phoneNumber: phone }) });
-  return world.users.at(-1)!;
-}
 function mailInvitation(ctx: Ctx, { userId, tenantId }: Membership): void {
   const { name } = ctx.caller.user;
   const purpose = find(ctx.world.users, userId).password === undefined ? 'activate' : 'invite';
-  sendLink(ctx, { purpose, userId, tenantId, invitedBy: name }, `${name} invited you to ${find(ctx.world.tenants, tenantId).name}`);
+  sendLink(ctx, { purpose, userId, tenantId, invitedBy: name }, `${name} invited you to ${find(ctx.world.tenants, tenantId).name}`, true);
 }
 function changeRoles(ctx: Ctx, row: Membership, roleIds: readonly string[]): void {
   requireRoles(
@@ -58,8 +37,11 @@ function changeRoles(ctx: Ctx, row: Membership, roleIds: readonly string[]): voi
   );
   keepAnAdmin(ctx, () => (row.roleIds = [...new Set(roleIds)]));
 }
-const signOut = ({ world, caller: { tenantId } }: Ctx, userId: string) =>
+function signOut({ world, caller: { tenantId }, now }: Ctx, userId: string): void {
+  const membership = membershipOf(world, userId, tenantId);
+  if (membership) membership.signedOutAt = now;
   removeFrom(world.sessions, (row) => row.userId === userId && row.tenantId === tenantId);
+}
 const shutOut =
   (state: 'disabled' | 'locked') =>
   ({ userId }: { userId: string }, ctx: Ctx) => {
@@ -90,16 +72,15 @@ export const users: PreviewHandlers<typeof area> = {
   rolesOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId, roleIds }) => ({ vendorId, tenantId, userId, roleIds })),
   groupsOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId }) => ({ vendorId, tenantId, userId, groupIds: [] })),
   invite: ({ body }, ctx) => {
-    const { world, caller, now } = ctx;
+    const { world, caller } = ctx;
     const given = requireRoles(ctx, body.roleIds?.filter(Boolean) ?? defaultRoles(ctx));
-    const user = world.users.find(({ email }) => email === body.email) ?? createUser(ctx, body);
+    const user =
+      world.users.find(({ email }) => email === body.email) ??
+      createUser(ctx, { email: body.email, ...(body.name && { name: body.name }), ...(body.phone && { phoneNumber: body.phone }) });
     const present = membershipOf(world, user.id, caller.tenantId);
     requireNewcomer(present?.status);
     if (present && body.roleIds) changeRoles(ctx, present, given);
-    else if (!present) {
-      const state = { status: 'invited', disabled: false, locked: false } as const;
-      world.memberships.push({ userId: user.id, tenantId: caller.tenantId, roleIds: given, ...state, joinedAt: now.toISOString() });
-    }
+    else if (!present) addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
     const row = member(ctx, user.id);
     mailInvitation(ctx, row);
     return memberView(world, row);

@@ -1,5 +1,7 @@
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { TeamMember } from '../contract/users/users.schemas.ts';
+import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
+import { devicesOf } from './devices.ts';
 import { find } from './collection.ts';
 import { vendorId } from './sample-data.ts';
 import { membershipOf, rolesOf, type Membership, type PreviewUser, type World } from './world.ts';
@@ -14,7 +16,7 @@ export function userView(world: World, user: PreviewUser, tenantId: string) {
     email: user.email,
     name: user.name,
     verified: user.verified,
-    mfaEnrolled: false,
+    mfaEnrolled: hasDevices(devicesOf(user)),
     provider: 'local',
     tenantId,
     tenantIds: own.map((row) => row.tenantId),

@@ -1,11 +1,18 @@
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import type { Attempts } from '../contract/auth/auth.rules.ts';
 import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
+import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
+import type { SignUpRules } from '../contract/sign-up/sign-up.rules.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 import type { Session, SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 
+export type PreviewDevices = NonNullable<AuthResponse['mfaDevices']>;
+export interface PreviewPasskey extends Passkey {
+  credentialId: string;
+  use: 'passkey' | 'mfa';
+}
 export interface PreviewUser {
   id: string;
   email: string;
@@ -16,7 +23,14 @@ export interface PreviewUser {
   phoneNumber?: string;
   profilePictureUrl?: string | null;
   metadata: string;
-  mfa?: NonNullable<AuthResponse['mfaDevices']>;
+  username?: string;
+  /** Factors that were put in; keys stand among the passkeys. */
+  phones: { id: string; phoneNumber: string }[];
+  authenticators: { id: string }[];
+  keys: PreviewPasskey[];
+  recoveryCode?: string;
+  /** Number that codes go to, proven. */
+  signInPhone?: string;
   createdAt: string;
   lastLogin?: string;
 }
@@ -28,6 +42,8 @@ export interface Membership {
   disabled: boolean;
   locked: boolean;
   joinedAt: string;
+  /** When an admin here last ended what the member had open. */
+  signedOutAt?: Date;
 }
 export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
 export interface Link {
@@ -44,6 +60,43 @@ export interface Link {
 export interface PreviewSession extends Session {
   userId: string;
   tenantId: string;
+  amr: string[];
+  authTime: Date;
+  /** Who acts in the user's name. */
+  actorId?: string;
+}
+/** Asked once and answered once. */
+export interface Challenge {
+  handle: string;
+  purpose: string;
+  userId?: string | undefined;
+  /** Address, number or thing that it is about. */
+  subject: string;
+  code?: string;
+  attempts: number;
+  expiresAt: Date;
+  pending?: PendingSignIn;
+}
+/** What is kept between the two factors of a sign-in. */
+export interface PendingSignIn {
+  mode: 'login' | 'stepUp';
+  amr: string[];
+  wanted?: string | undefined;
+  isEnrolled: boolean;
+}
+export interface Invite {
+  id: string;
+  tenantId: string;
+  userId: string;
+  token: string;
+  roleIds: string[];
+  expiresAt: Date | undefined;
+}
+/** What the vendor and its tenants have decided. */
+export interface PreviewPolicy extends SignUpRules {
+  resetBySms: boolean;
+  forceMfa: boolean;
+  emailCodes: boolean;
 }
 export interface PreviewMail {
   to: string;
@@ -69,8 +122,14 @@ export interface World {
   links: Link[];
   /** Failed attempts by subject. */
   attempts: Record<string, Attempts>;
+  challenges: Challenge[];
+  /** Mailed sign-in links that there have been. */
+  spentLinks: string[];
+  invites: Invite[];
+  policy: PreviewPolicy;
   mails: PreviewMail[];
-  sessionPolicy: SessionPolicy;
+  /** By tenant. */
+  sessionPolicies: Record<string, SessionPolicy>;
 }
 
 /** Password of every sample account. */
@@ -113,6 +172,9 @@ export function createWorld(): World {
       name,
       password: previewPassword,
       oldPasswords: [],
+      phones: [],
+      authenticators: [],
+      keys: [],
       verified: true,
       metadata: '{}',
       createdAt: daysAgo(users.length + 5),
@@ -155,8 +217,19 @@ export function createWorld(): World {
     sessions: [],
     links: [],
     attempts: {},
+    challenges: [],
+    spentLinks: [],
+    invites: [],
+    policy: {
+      allowSignups: false,
+      strategies: [{ strategy: 'email', isActive: true }],
+      allowedDomains: [],
+      resetBySms: false,
+      forceMfa: false,
+      emailCodes: false,
+    },
     mails: [],
-    sessionPolicy: {},
+    sessionPolicies: {},
   };
 }
 

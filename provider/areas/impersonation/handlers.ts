@@ -1,6 +1,6 @@
+import { invalidActorToken, requireNoGain } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { impersonation as area } from '../../../src/contract/impersonation/impersonation.ts';
-import { AppError } from '../../../src/lib/error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerWithTokens } from '../answer-sign-in.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -10,14 +10,9 @@ import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { holdsPermission } from '../../../src/access/permission.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
 const tokenSeconds = 60;
-const invalid = () => new AppError('LINK_INVALID', 'This link is no longer valid. Start again from Users.', { status: 400 });
-const notGrantable = () =>
-  new AppError('ROLE_NOT_GRANTABLE', "You can't impersonate someone with more permissions than you.", { status: 403 });
-
 export const impersonation: Handlers<typeof area, [Ctx]> = {
   start: async ({ body }, ctx) => {
     const { tenantId, userId, permissions, superUser } = callerOf(ctx);
@@ -33,9 +28,7 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       if (!member) throw notFound();
       const access = await findAccess(tx, { userId: body.userId, wanted: tenantId });
       if (typeof access === 'string' || access.tenantId !== tenantId) throw notFound();
-      // Nobody gains rights by becoming somebody else.
-      if (!superUser && (access.user.super_user || !access.permissions.every((key) => holdsPermission(permissions, key))))
-        throw notGrantable();
+      requireNoGain({ permissions, superUser }, { permissions: access.permissions, superUser: access.user.super_user });
       const made = await createChallenge(tx, ctx, {
         purpose: 'impersonate',
         seconds: tokenSeconds,
@@ -52,10 +45,10 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
   impersonate: async ({ body }, ctx) => {
     const outcome = await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge<{ actorId: string }>(tx, ctx, 'impersonate', body.actorToken);
-      if (!used?.tenant_id || used.user_id !== body.impersonatedUserId) throw invalid();
+      if (!used?.tenant_id || used.user_id !== body.impersonatedUserId) throw invalidActorToken();
       const access = await findAccess(tx, { userId: body.impersonatedUserId, wanted: used.tenant_id });
       if (typeof access === 'string') throw noAccess(access);
-      if (access.tenantId !== used.tenant_id) throw invalid();
+      if (access.tenantId !== used.tenant_id) throw invalidActorToken();
       const policy = await tenantPolicy(tx, ctx, access.tenantId);
       // In this tenant only: the person's other accounts are none of the actor's business.
       const here = { ...access, tenantIds: [access.tenantId] };

@@ -1,3 +1,4 @@
+import { impersonationSuite } from '../../../src/contract/impersonation/impersonation.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { people, unknownId } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
@@ -88,3 +89,5 @@ describe('impersonation', () => {
     await expect(world.anonymous().impersonation.impersonate({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
   });
 });
+
+impersonationSuite('client + provider', () => createWorld());

@@ -1,3 +1,4 @@
+import { inviteMinutes } from '../../../src/contract/invites/invites.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { invites as area } from '../../../src/contract/invites/invites.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -8,8 +9,6 @@ import { findInvite } from '../../identity/members/invites.ts';
 import { randomSecret, sha256 } from '../../identity/secrets.ts';
 import { after } from '../../ports/clock.ts';
 import { notFound } from '../../../src/contract/input.ts';
-
-const defaultMinutes = 43_200;
 
 export const invites: Handlers<typeof area, [Ctx]> = {
   verify: async ({ body }, ctx) => {
@@ -41,7 +40,7 @@ export const invites: Handlers<typeof area, [Ctx]> = {
     const caller = callerOf(ctx);
     const { tenantId, userId } = caller;
     const now = ctx.deps.clock.now();
-    const minutes = body.expiresInMinutes === undefined ? defaultMinutes : body.expiresInMinutes;
+    const minutes = body.expiresInMinutes === undefined ? inviteMinutes : body.expiresInMinutes;
     const expiresAt = minutes === null ? null : after(now, minutes * 60);
     const token = randomSecret();
     const id = crypto.randomUUID();

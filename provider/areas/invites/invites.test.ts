@@ -1,3 +1,4 @@
+import { invitesSuite } from '../../../src/contract/invites/invites.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { vendorRoleId } from '../../identity/catalog.ts';
@@ -152,3 +153,5 @@ describe('invite links', () => {
     expect(await auditOf(world, 'invitation.accepted')).toHaveLength(1);
   });
 });
+
+invitesSuite('client + provider', () => createWorld());

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { mfaLogin as area } from '../../../src/contract/mfa-login/mfa-login.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { phoneSignsIn, requireEnrolling } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { audit } from '../../identity/audit.ts';
@@ -10,18 +10,14 @@ import { enrolledDevices, hasDevices, numbersOfFirstProof } from '../../identity
 import { afterEnrolment } from '../../identity/factors/mfa-devices.ts';
 import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
 import { shownEmail } from '../../messages/no-address.ts';
-import { finishMfa, mfaRefused, pendingMfa, type PendingMfa } from './second-factor.ts';
-
-const numberOfSignIn = () =>
-  new AppError('PHONE_SIGNS_IN', "You sign in with this number. Use another one to verify it's you.", { status: 400 });
+import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 
 const person = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** Putting in a first factor is open to a sign-in that must, and to nobody who has one (security.md 2.9). */
-async function requireEnrolling(tx: Tx, { facts, user_id }: PendingMfa): Promise<void> {
-  if (facts.isEnrolled || facts.mode !== 'login' || hasDevices(await enrolledDevices(tx, user_id))) throw mfaRefused();
-}
+/** Errors: MFA_REFUSED, also for whoever has put one in since. */
+const requireNone = async (tx: Tx, { facts, user_id }: PendingMfa): Promise<void> =>
+  requireEnrolling({ mode: facts.mode, isEnrolled: facts.isEnrolled || hasDevices(await enrolledDevices(tx, user_id)) });
 
 async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId }: PendingMfa, kind: string) {
   const recoveryCode = await afterEnrolment(tx, ctx, userId);
@@ -34,7 +30,7 @@ export const enrolment = {
   enrolAuthenticator: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, pending);
+      await requireNone(tx, pending);
       const { email, name } = await person(tx, pending.user_id);
       return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, label: shownEmail(email) || name });
     });
@@ -42,7 +38,7 @@ export const enrolment = {
 
   enrolAuthenticatorVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
+      await requireNone(tx, pending);
       await confirmAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, code: body.token });
       return { amr: 'otp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
     }),
@@ -51,12 +47,12 @@ export const enrolment = {
     const pending = await pendingMfa(ctx, body.mfaToken);
     const taken = await ctx.deps.db.system(
       async (tx) => {
-        await requireEnrolling(tx, pending);
+        await requireNone(tx, pending);
         return numbersOfFirstProof(tx, pending.user_id, pending.facts.amr);
       },
       { readOnly: true },
     );
-    if (taken.includes(body.phoneNumber)) throw numberOfSignIn();
+    if (taken.includes(body.phoneNumber)) throw phoneSignsIn();
     return startSms(ctx, { userId: pending.user_id, phoneNumber: body.phoneNumber });
   },
 
@@ -65,7 +61,7 @@ export const enrolment = {
       ctx,
       body,
       async (tx, pending) => {
-        await requireEnrolling(tx, pending);
+        await requireNone(tx, pending);
         await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
         return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
       },
@@ -75,7 +71,7 @@ export const enrolment = {
   enrolWebauthn: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireEnrolling(tx, pending);
+      await requireNone(tx, pending);
       const { id, email, name } = await person(tx, pending.user_id);
       const options = await creationOptions(tx, ctx, {
         user: { id, email: shownEmail(email), name },
@@ -88,7 +84,7 @@ export const enrolment = {
 
   enrolWebauthnVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireEnrolling(tx, pending);
+      await requireNone(tx, pending);
       const answer = { ...body.options, deviceType: body.deviceType };
       await addCredential(tx, ctx, { userId: pending.user_id, use: 'mfa', purpose: 'webauthnEnrol', answer, name: body.deviceType });
       return { amr: 'hwk', recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };

@@ -3,7 +3,7 @@ import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { mfaLogin as area } from '../../../src/contract/mfa-login/mfa-login.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { mfaRefused, recoveryCodeInvalid } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -17,7 +17,7 @@ import { sendCode } from '../../messages/messages.ts';
 import { takeTotp } from '../../identity/factors/mfa-devices.ts';
 import { redeemRecoveryCode } from '../../identity/factors/recovery-code.ts';
 import { enrolment } from './enrolment.ts';
-import { finishMfa, mfaRefused, pendingMfa, type PendingMfa } from './second-factor.ts';
+import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { credentialsOf } from '../../identity/factors/webauthn.ts';
@@ -175,7 +175,6 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       await audit(tx, ctx, { action: 'mfa.recovered', tenantId: last_tenant_id, actorId: userId, details: { sessionsEnded: ended } });
       return true;
     });
-    const sentence = 'This recovery code is incorrect or was already used.';
-    if (!done) throw new AppError('RECOVERY_CODE_INVALID', sentence, { status: 400, context: { fields: { recoveryCode: sentence } } });
+    if (!done) throw recoveryCodeInvalid();
   },
 };

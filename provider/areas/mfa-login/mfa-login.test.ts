@@ -1,3 +1,4 @@
+import { mfaLoginSuite } from '../../../src/contract/mfa-login/mfa-login.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, linkIn, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
@@ -303,3 +304,5 @@ describe('second factor of a sign-in', () => {
     expect(done.accessToken).toBeDefined();
   });
 });
+
+mfaLoginSuite('client + provider', () => createWorld());

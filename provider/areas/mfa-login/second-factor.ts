@@ -1,7 +1,6 @@
 import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
 import { factorLimit, noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
-import { AppError } from '../../../src/lib/error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -13,8 +12,6 @@ import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-
-export const mfaRefused = (): AppError => new AppError('MFA_REFUSED', "This method isn't available. Choose another one.", { status: 403 });
 
 export type PendingMfa = Challenge<PendingSignIn> & { user_id: string; tenant_id: string };
 

@@ -1,3 +1,4 @@
+import { mfaSuite } from '../../../src/contract/mfa/mfa.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people, unknownId } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
@@ -129,3 +130,5 @@ describe('second factors of a signed-in person', () => {
     expect(await rowsOf(world)).toEqual([]);
   });
 });
+
+mfaSuite('client + provider', () => createWorld());

@@ -1,3 +1,4 @@
+import { passkeysSuite } from '../../../src/contract/passkeys/passkeys.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people, unknownId } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
@@ -96,3 +97,5 @@ describe('passkeys', () => {
     await expect(addPasskey(browser)).resolves.toBeTruthy();
   });
 });
+
+passkeysSuite('client + provider', () => createWorld());

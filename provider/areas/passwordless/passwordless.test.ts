@@ -1,3 +1,4 @@
+import { passwordlessSuite } from '../../../src/contract/passwordless/passwordless.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
@@ -199,3 +200,5 @@ describe('passwordless', () => {
     expect(await world.mailbox(me)).toEqual([]);
   });
 });
+
+passwordlessSuite('client + provider', () => createWorld());

@@ -1,3 +1,4 @@
+import { phonesSuite } from '../../../src/contract/phones/phones.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
@@ -106,3 +107,5 @@ describe('phone numbers', () => {
     expect(await numbersOf(world, me)).toEqual([]);
   });
 });
+
+phonesSuite('client + provider', () => createWorld());

@@ -1,8 +1,9 @@
+import type { SignUpBy } from '../../../src/contract/sign-up/sign-up.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { SignUpResponse } from '../../../src/contract/sign-up/sign-up.schemas.ts';
 import type { signUp as area } from '../../../src/contract/sign-up/sign-up.ts';
 import type { Ctx } from '../../http/context.ts';
-import { signUp as register, type SignUpBy, type SignUpInput } from '../../identity/sign-up.ts';
+import { signUp as register, type SignUpInput } from '../../identity/sign-up.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
 
 /** The browser keeps which sign-up was its own: its password stays when it proves the address, a stranger's does not. */

@@ -1,3 +1,4 @@
+import { signUpSuite } from '../../../src/contract/sign-up/sign-up.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { headers } from '../../../src/contract/wire.ts';
 import { demoUserId } from '../../demo/accounts.ts';
@@ -253,3 +254,5 @@ describe('sign-up by username', () => {
     });
   });
 });
+
+signUpSuite('client + provider', () => createWorld());

@@ -1,3 +1,4 @@
+import { socialSuite } from '../../../src/contract/social/social.suite.ts';
 import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -395,3 +396,5 @@ describe('social sign-in', () => {
     expect((await open(dead.browser(), '/auth/social/callback/google?state=x&code=y')).href).toContain('code=failed.SOCIAL_FAILED');
   });
 });
+
+socialSuite('client + provider', () => createWorld());

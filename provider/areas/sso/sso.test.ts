@@ -1,3 +1,4 @@
+import { ssoSuite } from '../../../src/contract/sso/sso.suite.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { vendorRoleId } from '../../identity/catalog.ts';
 import { addMember } from '../../identity/members/new-user.ts';
@@ -281,3 +282,5 @@ describe('SSO with SAML', () => {
     expect(answer.accessToken).toBeUndefined();
   });
 });
+
+ssoSuite('client + provider', () => createWorld());

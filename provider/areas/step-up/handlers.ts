@@ -1,6 +1,6 @@
+import { notEnrolled } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { stepUp as area } from '../../../src/contract/step-up/step-up.ts';
-import { AppError } from '../../../src/lib/error.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { askForFactor } from '../../identity/complete-sign-in.ts';
@@ -10,9 +10,6 @@ import { accessTokenAnswer } from '../../identity/sessions/sign-in.ts';
 import { callerIsSteppedUp, refuseActor } from '../../identity/sessions/step-up.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-
-/** The exact text that clients of the contract look for (conduct.md 5). */
-const notEnrolled = () => new AppError('MFA_NOT_ENROLLED', 'MFA is not enrolled', { status: 400 });
 
 /** A number that is none asks for a proof of now. */
 const secondsOf = (maxAge: number | string | null | undefined): number | undefined =>

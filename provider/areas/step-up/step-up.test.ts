@@ -1,3 +1,4 @@
+import { stepUpSuite } from '../../../src/contract/step-up/step-up.suite.ts';
 import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
@@ -62,3 +63,5 @@ describe('step-up', () => {
     await expect(browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: mfaToken! } })).rejects.toMatchObject({ code: 'MFA_REFUSED' });
   });
 });
+
+stepUpSuite('client + provider', () => createWorld());

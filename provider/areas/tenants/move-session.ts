@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { requireEnough } from '../../../src/contract/tenants/tenants.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { keepInCookie } from '../answer-sign-in.ts';
-import { sessionEnded, noAccess } from '../../../src/contract/auth/auth.rules.ts';
-import { after, secondsBetween } from '../../ports/clock.ts';
+import { noAccess, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
+import { after } from '../../ports/clock.ts';
 import { audit } from '../../identity/audit.ts';
 import { insistsOnFactor } from '../../identity/factors/demands.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
-import { signInAgain, stepUpRequired } from '../../identity/sessions/step-up.ts';
+import { signInAgain } from '../../identity/sessions/step-up.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
@@ -34,8 +35,8 @@ export async function moveSession(
     if (access.tenantId !== to) throw signInAgain();
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
-    if (await insistsOnFactor(tx, ctx, { userId, amr, policy })) throw stepUpRequired();
-    if (secondsBetween(session.auth_time, clock.now()) >= policy.session.lifeSeconds) throw signInAgain();
+    const isAsked = await insistsOnFactor(tx, ctx, { userId, amr, policy });
+    requireEnough({ insistsOnFactor: isAsked, authTime: session.auth_time, lifeSeconds: policy.session.lifeSeconds }, clock.now());
     await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
     // What a host application holds lives on its refresh token, which stays.
     if (session.isGrant) {

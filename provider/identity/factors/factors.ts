@@ -1,14 +1,11 @@
+import { hasDevices, maskPhone, type MfaDevices } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import { sql } from 'kysely';
-import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 
-export type MfaDevices = NonNullable<AuthResponse['mfaDevices']>;
-
-/** Only the end of it: enough to know one's own number again. */
-export const maskPhone = (number: string): string => `${number.slice(0, 3)}••••${number.slice(-3)}`;
+export { hasDevices, maskPhone } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 
 /** Factors that somebody has put in. Email is none of them: it needs no putting in. */
 export async function enrolledDevices(tx: Tx, userId: string, withoutNumbers: readonly string[] = []): Promise<MfaDevices> {
@@ -29,9 +26,6 @@ export async function enrolledDevices(tx: Tx, userId: string, withoutNumbers: re
     emails: [],
   };
 }
-
-export const hasDevices = ({ webauthn, phones, authenticators, emails }: MfaDevices): boolean =>
-  webauthn.length + phones.length + authenticators.length + emails.length > 0;
 
 /** The same as a part of a larger statement. */
 export const hasFactor = (

@@ -1,10 +1,11 @@
+import { passkeyRefused } from '../../../src/contract/passkeys/passkeys.rules.ts';
 import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AssertionJson, AssertionOptions } from '../../../src/contract/webauthn.ts';
 import type { Tx, WebauthnCredentialRow } from '../../db/tables.ts';
 import { consumeChallenge, createChallenge, type ChallengePurpose } from '../challenges/challenges.ts';
 import { randomSecret } from '../secrets.ts';
 import type { Work } from '../work.ts';
-import { challengeIn, challengeSeconds, originsOf, passkeyRefused, relyingPartyId, transportsOf } from './webauthn.ts';
+import { challengeIn, challengeSeconds, originsOf, relyingPartyId, transportsOf } from './webauthn.ts';
 
 export async function assertionOptions(
   tx: Tx,

@@ -1,10 +1,11 @@
+import { passkeyRefused } from '../../../src/contract/passkeys/passkeys.rules.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AttestationJson, CreationOptions, DeviceType } from '../../../src/contract/webauthn.ts';
 import type { Tx } from '../../db/tables.ts';
 import { consumeChallenge, createChallenge, type ChallengePurpose } from '../challenges/challenges.ts';
 import { randomSecret } from '../secrets.ts';
 import type { Work } from '../work.ts';
-import { challengeIn, challengeSeconds, credentialsOf, originsOf, passkeyRefused, relyingPartyId, transportsOf } from './webauthn.ts';
+import { challengeIn, challengeSeconds, credentialsOf, originsOf, relyingPartyId, transportsOf } from './webauthn.ts';
 
 /** Options for creating a credential, with their one-time challenge. */
 export async function creationOptions(

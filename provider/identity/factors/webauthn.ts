@@ -1,13 +1,9 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
-import { AppError } from '../../../src/lib/error.ts';
 import type { Tx, WebauthnCredentialRow } from '../../db/tables.ts';
 import type { ProviderConfig } from '../config.ts';
 
 /** Time to answer a question of WebAuthn. */
 export const challengeSeconds = 300;
-
-export const passkeyRefused = (cause?: unknown): AppError =>
-  new AppError('PASSKEY_REFUSED', "This passkey wasn't accepted. Try again, or sign in another way.", { status: 401, cause });
 
 /** Credentials belong to the site of the app; its own sub-domains count as the same site (WebAuthn 5.1.3). */
 export const relyingPartyId = ({ appUrl }: ProviderConfig): string => new URL(appUrl).hostname;

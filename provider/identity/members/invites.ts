@@ -1,6 +1,4 @@
-import { holdsPermission } from '../../../src/access/permission.ts';
-import type { PermissionKey } from '../../../src/contract/permission-keys.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { invalidInvite, requireMaker, requireOpenTenant } from '../../../src/contract/invites/invites.rules.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
@@ -9,20 +7,15 @@ import { addMember } from './new-user.ts';
 import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
 
-const invalid = () => new AppError('LINK_INVALID', 'This invitation is no longer valid. Ask for a new one.', { status: 400 });
-
-const inviteKey: PermissionKey = 'fe.secure.write.users';
-
-/** Of the roles of a link those that its maker can still give; undefined for somebody who has left since or may invite nobody any more. */
+/** Of the roles of a link those that its maker can still give. Error: LINK_INVALID. */
 async function stillGiven(
   tx: Tx,
   { userId, tenantId, roleIds }: { userId: string; tenantId: string; roleIds: string[] },
-): Promise<string[] | undefined> {
-  const maker = await findAccess(tx, { userId, wanted: tenantId });
-  if (typeof maker === 'string' || maker.tenantId !== tenantId) return undefined;
-  const { permissions, user } = maker;
-  if (!user.super_user && !holdsPermission(permissions, inviteKey)) return undefined;
-  const grantable = await grantableRoleIds(tx, { tenantId, permissions, superUser: user.super_user });
+): Promise<string[]> {
+  const found = await findAccess(tx, { userId, wanted: tenantId });
+  const access = typeof found === 'string' || found.tenantId !== tenantId ? undefined : found;
+  const maker = requireMaker(access && { tenantId, permissions: access.permissions, superUser: access.user.super_user });
+  const grantable = await grantableRoleIds(tx, maker);
   return roleIds.filter((id) => grantable.has(id));
 }
 
@@ -39,11 +32,9 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
     .where('i.revoked_at', 'is', null)
     .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', deps.clock.now())]))
     .executeTakeFirst();
-  if (!found) throw invalid();
-  if (found.disabled_at)
-    throw new AppError('ER-01239', "This workspace isn't accepting new members. Ask the person who invited you.", { status: 400 });
+  if (!found) throw invalidInvite();
+  requireOpenTenant(found.disabled_at !== null);
   const role_ids = await stillGiven(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
-  if (!role_ids) throw invalid();
   return { ...found, role_ids };
 }
 

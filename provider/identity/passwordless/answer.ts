@@ -1,5 +1,5 @@
 import type { PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
-import { AppError } from '../../../src/lib/error.ts';
+import { linkInvalid, linkOver, numberNeeded, numberTries, numberWrong } from '../../../src/contract/passwordless/passwordless.rules.ts';
 import { audit } from '../audit.ts';
 import { consumeChallenge, findChallenge, tryCode } from '../challenges/challenges.ts';
 import { codeExpired } from '../../../src/contract/challenges.rules.ts';
@@ -8,10 +8,7 @@ import { confirmPhone } from '../members/phones.ts';
 import { claimAccount } from '../passwords/claim-account.ts';
 import { sameBytes, sha256 } from '../secrets.ts';
 import type { Work } from '../work.ts';
-import { numberTries, type Asked, type MailedLink } from './facts.ts';
-
-const linkInvalid = () => new AppError('LINK_INVALID', 'This link is incomplete. Open the whole link from the email.', { status: 400 });
-const linkOver = () => new AppError('LINK_EXPIRED', 'This link has expired or was already used. Get a new one.', { status: 410 });
+import type { Asked, MailedLink } from './facts.ts';
 
 /** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
 async function noteFailure(work: Work, browser: string | undefined): Promise<void> {
@@ -89,7 +86,7 @@ async function requireNumber(
   }
   const isSameBrowser = browser !== undefined && sameBytes(sha256(browser), Buffer.from(link.facts.browser, 'base64url'));
   if (isSameBrowser) return;
-  if (!matchingNumber) throw new AppError('NUMBER_NEEDED', 'Enter the number shown where you requested this link.', { status: 403 });
+  if (!matchingNumber) throw numberNeeded();
   const counted = await db.system((tx) =>
     tx
       .updateTable('challenges')
@@ -102,12 +99,5 @@ async function requireNumber(
       .executeTakeFirst(),
   );
   if (!counted) throw linkOver();
-  if (matchingNumber.trim() !== link.facts.matchingNumber)
-    throw new AppError('NUMBER_WRONG', "That number doesn't match the one on the other screen. Try again.", {
-      status: 403,
-      context: {
-        fields: { matchingNumber: "That number doesn't match the one on the other screen. Try again." },
-        attemptsLeft: numberTries - counted.attempts,
-      },
-    });
+  if (matchingNumber.trim() !== link.facts.matchingNumber) throw numberWrong(numberTries - counted.attempts);
 }

@@ -16,6 +16,3 @@ export interface MailedLink {
   wanted: string | null;
   matchingNumber: string;
 }
-
-/** Of the number that a link asks for in another browser. */
-export const numberTries = 3;

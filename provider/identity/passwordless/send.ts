@@ -4,7 +4,8 @@ import { audit } from '../audit.ts';
 import { createChallenge, newCode, setCode } from '../challenges/challenges.ts';
 import { signInPhone } from '../members/find-user.ts';
 import type { Work } from '../work.ts';
-import { numberTries, type Asked, type MailedLink } from './facts.ts';
+import { numberTries } from '../../../src/contract/passwordless/passwordless.rules.ts';
+import type { Asked, MailedLink } from './facts.ts';
 
 /** Who has just signed up with the number that is asked for; a number that is proven leads to its owner before. */
 export async function newcomerOf(tx: Tx, challengeId: string | null): Promise<string | undefined> {

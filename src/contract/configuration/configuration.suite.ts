@@ -1,36 +1,35 @@
-import { describe, expect, it } from 'vitest';
-import { people, type MakeWorld } from '../behaviour.ts';
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { people } from '../behaviour.ts';
 
-export function configurationSuite(name: string, make: MakeWorld): void {
-  describe(`configuration: ${name}`, () => {
-    it('serves everything the elements need before sign-in', async () => {
-      const { configuration } = (await make()).anonymous();
-      expect(await configuration.flags()).toEqual(expect.any(Object));
-      expect((await configuration.vendor()).name).toEqual(expect.any(String));
-      expect((await configuration.publicPolicy()).authStrategy).toBe('EmailAndPassword');
-      expect((await configuration.publicStrategies()).mainAuthStrategies).toEqual([{ strategy: 'EmailAndPassword' }]);
-      expect(await configuration.signUpStrategies()).toEqual(expect.any(Array));
-      expect(await configuration.captcha()).toBeNull();
-      expect(await configuration.social()).toEqual([]);
-      expect(await configuration.customSocial()).toEqual({ providers: [] });
-      expect(await configuration.ssoPublic()).toEqual({ isActive: false });
-    });
-
-    it("returns the portal's navigation", async () => {
-      const { configuration } = (await make()).anonymous();
-      const { rows } = await configuration.metadata({ query: { entityName: 'adminBox' } });
-      expect(rows[0]!.configuration.navigation).toMatchObject({
-        profile: { visibility: 'always' },
-        users: { permissions: ['fe.secure.read.users'] },
-        roles: { visibility: 'byPermissions' },
-      });
-      expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toEqual([]);
-    });
-
-    it('serves the signed-in variants', async () => {
-      const { configuration } = await (await make()).as(people.readOnly);
-      expect(await configuration.socialSignedIn()).toEqual([]);
-      expect((await configuration.strategies()).mainAuthStrategies).toHaveLength(1);
-    });
+export const configurationSuite = behaviour('configuration', (make) => {
+  it('serves everything the elements need before sign-in', async () => {
+    const { configuration } = (await make()).anonymous();
+    expect(await configuration.flags()).toEqual(expect.any(Object));
+    expect((await configuration.vendor()).name).toEqual(expect.any(String));
+    expect((await configuration.publicPolicy()).authStrategy).toBe('EmailAndPassword');
+    expect((await configuration.publicStrategies()).mainAuthStrategies).toEqual([{ strategy: 'EmailAndPassword' }]);
+    expect(await configuration.signUpStrategies()).toEqual(expect.any(Array));
+    expect(await configuration.captcha()).toBeNull();
+    expect(await configuration.social()).toEqual([]);
+    expect(await configuration.customSocial()).toEqual({ providers: [] });
+    expect(await configuration.ssoPublic()).toEqual({ isActive: false });
   });
-}
+
+  it("returns the portal's navigation", async () => {
+    const { configuration } = (await make()).anonymous();
+    const { rows } = await configuration.metadata({ query: { entityName: 'adminBox' } });
+    expect(rows[0]!.configuration.navigation).toMatchObject({
+      profile: { visibility: 'always' },
+      users: { permissions: ['fe.secure.read.users'] },
+      roles: { visibility: 'byPermissions' },
+    });
+    expect((await configuration.metadata({ query: { entityName: 'saml' } })).rows).toEqual([]);
+  });
+
+  it('serves the signed-in variants', async () => {
+    const { configuration } = await (await make()).as(people.readOnly);
+    expect(await configuration.socialSignedIn()).toEqual([]);
+    expect((await configuration.strategies()).mainAuthStrategies).toHaveLength(1);
+  });
+});

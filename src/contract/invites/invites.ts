@@ -12,7 +12,7 @@ export const invites = {
     body: v.object({ token: Secret }),
     result: v.object({ name: v.string() }),
     audit: { none: 'reads a link' },
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'ER-01239'],
   }),
   current: get('/identity/resources/tenants/invites/v1/user', {
     access: { permission: 'fe.secure.write.users' },

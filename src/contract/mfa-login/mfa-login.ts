@@ -48,7 +48,7 @@ export const mfaLogin = {
     body: v.object(coded),
     result: AuthResponse,
     audit: ['login.succeeded', 'mfa.failed'],
-    errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'MFA_REFUSED'],
+    errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'MFA_REFUSED', 'ACCOUNT_LOCKED', 'CODE_ATTEMPTS'],
   }),
   sendEmail: post('/identity/resources/auth/v1/user/mfa/emailcode', {
     access: 'public',

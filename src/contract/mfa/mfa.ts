@@ -24,7 +24,7 @@ export const mfa = {
     body: v.object({ token: Code }),
     result: Recovery,
     audit: 'mfa.enrolled',
-    errors: ['CODE_INVALID'],
+    errors: ['CODE_INVALID', 'CODE_EXPIRED'],
   }),
   enrolAuthenticator: post('/identity/resources/users/v1/mfa/authenticator/enroll', {
     ...stepUp,
@@ -36,7 +36,7 @@ export const mfa = {
     body: v.object({ token: Code }),
     result: Recovery,
     audit: 'mfa.enrolled',
-    errors: ['CODE_INVALID'],
+    errors: ['CODE_INVALID', 'CODE_EXPIRED'],
   }),
   enrolSms: post('/identity/resources/users/v1/mfa/sms/enroll', {
     ...stepUp,

@@ -29,7 +29,7 @@ export const oauth = {
     limit: 'refresh',
     body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))),
     result: OAuthTokens,
-    audit: 'oauth.granted',
+    audit: ['session.reused'],
     errors: ['SESSION_ENDED'],
   }),
   userInfo: get('/oauth/userinfo', { access: 'signedIn', result: UserInfo }),

@@ -21,7 +21,7 @@ export const passkeys = {
     body: v.object({ ...AssertionJson.entries, recaptchaToken: v.optional(Secret), invitationToken: v.optional(Secret) }),
     result: AuthResponse,
     audit: ['login.succeeded', 'login.failed'],
-    errors: ['PASSKEY_REFUSED'],
+    errors: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED', 'USER_DISABLED'],
   }),
   list: get('/identity/resources/users/webauthn/v1/devices', { access: 'signedIn', result: v.object({ devices: v.array(Passkey) }) }),
   registerOptions: post('/identity/resources/users/webauthn/v1/devices', {

@@ -25,7 +25,7 @@ export const passwordless = {
       matchingNumber: v.optional(v.string()),
     }),
     audit: 'passwordless.requested',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CAPTCHA_REFUSED'],
   }),
   /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, LINK_INVALID, LINK_EXPIRED, LINK_USED, NUMBER_NEEDED, NUMBER_WRONG. */
   postLogin: post('/identity/resources/auth/v1/passwordless/:type/postlogin', {
@@ -42,7 +42,6 @@ export const passwordless = {
       'CODE_EXPIRED',
       'LINK_INVALID',
       'LINK_EXPIRED',
-      'LINK_USED',
       'NUMBER_NEEDED',
       'NUMBER_WRONG',
       'USER_DISABLED',

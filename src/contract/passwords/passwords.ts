@@ -19,12 +19,14 @@ export const passwords = {
     limit: 'recovery',
     body: v.object({ email: Email, recaptchaToken: v.optional(Secret) }),
     audit: ['password.resetRequested', 'user.activationRequested'],
+    errors: ['CAPTCHA_REFUSED'],
   }),
   resetByEmail: post('/identity/resources/users/v2/passwords/reset/email', {
     access: 'public',
     limit: 'recovery',
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     audit: ['password.resetRequested', 'user.activationRequested'],
+    errors: ['CAPTCHA_REFUSED'],
   }),
   /** Sends a code to the user's verified number; same answer for an unknown one. */
   resetBySms: post('/identity/resources/users/v2/passwords/reset/sms', {
@@ -33,7 +35,7 @@ export const passwords = {
     body: v.object({ identifier: OptionalText(254), identifierType: IdentifierType, recaptchaToken: v.optional(Secret) }),
     result: v.object({ sessionId: v.string() }),
     audit: 'password.resetRequested',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CAPTCHA_REFUSED'],
   }),
   /** Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
   verifySms: post('/identity/resources/users/v2/passwords/reset/sms/verify', {

@@ -1,46 +1,58 @@
-import { describe, expect, it } from 'vitest';
-import { people, type MakeWorld } from '../behaviour.ts';
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { people } from '../behaviour.ts';
 
 const png = () => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], { type: 'image/png' });
 
-export function profileSuite(name: string, make: MakeWorld): void {
-  describe(`profile: ${name}`, () => {
-    it('returns the signed-in user with roles and permissions', async () => {
-      const me = await (await make()).as(people.admin).then((api) => api.profile.get());
-      expect(me).toMatchObject({ email: people.admin, verified: true, mfaEnrolled: false });
-      expect(me.roles.map(({ key }) => key)).toEqual(['Admin']);
-      expect(me.permissions.map(({ key }) => key)).toContain('fe.*');
-      expect(me.tenantIds).toContain(me.tenantId);
-    });
-
-    it('returns the same roles from the authorization endpoint', async () => {
-      const api = await (await make()).as(people.support);
-      const [me, { roles, permissions }] = await Promise.all([api.profile.get(), api.profile.authorization()]);
-      expect(roles.map(({ id }) => id)).toEqual(me.roles.map(({ id }) => id));
-      expect(permissions.map(({ id }) => id)).toEqual(me.permissions.map(({ id }) => id));
-    });
-
-    it('saves name, phone and metadata', async () => {
-      const api = await (await make()).as(people.admin);
-      const metadata = JSON.stringify({ jobTitle: 'Head of things' });
-      await api.profile.update({ body: { name: 'Another Name', phoneNumber: '+1 555 0100', metadata } });
-      expect(await api.profile.get()).toMatchObject({ name: 'Another Name', phoneNumber: '+1 555 0100', metadata });
-      expect((await api.users.list({ query: { _email: people.admin } })).items[0]!.name).toBe('Another Name');
-    });
-
-    it('stores a picture', async () => {
-      const api = await (await make()).as(people.admin);
-      const form = new FormData();
-      form.append('image', png(), 'me.png');
-      const url = await api.profile.uploadPicture({ body: form });
-      await api.profile.update({ body: { profilePictureUrl: `${url}?t=1` } });
-      expect((await api.profile.get()).profilePictureUrl).toBe(`${url}?t=1`);
-      await api.profile.update({ body: { profilePictureUrl: null } });
-      expect((await api.profile.get()).profilePictureUrl).toBeNull();
-    });
-
-    it('requires a session', async () => {
-      await expect((await make()).anonymous().profile.get()).rejects.toMatchObject({ status: 401 });
-    });
+export const profileSuite = behaviour('profile', (make) => {
+  it('returns the signed-in user with roles and permissions', async () => {
+    const me = await (await make()).as(people.admin).then((api) => api.profile.get());
+    expect(me).toMatchObject({ email: people.admin, verified: true, mfaEnrolled: false });
+    expect(me.roles.map(({ key }) => key)).toEqual(['Admin']);
+    expect(me.permissions.map(({ key }) => key)).toContain('fe.*');
+    expect(me.tenantIds).toContain(me.tenantId);
   });
-}
+
+  it('returns the same roles from the authorization endpoint', async () => {
+    const api = await (await make()).as(people.support);
+    const [me, { roles, permissions }] = await Promise.all([api.profile.get(), api.profile.authorization()]);
+    expect(roles.map(({ id }) => id)).toEqual(me.roles.map(({ id }) => id));
+    expect(permissions.map(({ id }) => id)).toEqual(me.permissions.map(({ id }) => id));
+  });
+
+  it('saves name, phone and metadata', async () => {
+    const api = await (await make()).as(people.admin);
+    const metadata = JSON.stringify({ jobTitle: 'Head of things' });
+    await api.profile.update({ body: { name: 'Another Name', phoneNumber: '+1 555 0100', metadata } });
+    expect(await api.profile.get()).toMatchObject({ name: 'Another Name', phoneNumber: '+1 555 0100', metadata });
+    expect((await api.users.list({ query: { _email: people.admin } })).items[0]!.name).toBe('Another Name');
+  });
+
+  it('stores a picture', async () => {
+    const api = await (await make()).as(people.admin);
+    const form = new FormData();
+    form.append('image', png(), 'me.png');
+    const url = await api.profile.uploadPicture({ body: form });
+    await api.profile.update({ body: { profilePictureUrl: `${url}?t=1` } });
+    expect((await api.profile.get()).profilePictureUrl).toBe(`${url}?t=1`);
+    await api.profile.update({ body: { profilePictureUrl: null } });
+    expect((await api.profile.get()).profilePictureUrl).toBeNull();
+  });
+
+  it('requires a session', async () => {
+    await expect((await make()).anonymous().profile.get()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('takes pictures only, and none of more than 1 MB', async () => {
+    const api = await (await make()).as(people.admin);
+    const upload = (file: Blob) => {
+      const form = new FormData();
+      form.append('image', file, 'me.png');
+      return api.profile.uploadPicture({ body: form });
+    };
+    const large = new Uint8Array(1_000_001);
+    large.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await expect(upload(new Blob([large], { type: 'image/png' }))).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
+    await expect(upload(new Blob(['<svg/>'], { type: 'image/png' }))).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 415 });
+  });
+});

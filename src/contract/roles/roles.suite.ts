@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { people, unknownId } from '../behaviour.ts';
+import { becomeOnlyAdmin, people, unknownId } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
 
@@ -11,11 +11,7 @@ const vendorRole = async (api: Client, key: string) => (await api.roles.list()).
 /** A role with every permission, held by the caller alone. */
 async function onlyRole(api: Client): Promise<string> {
   const boss = await api.roles.create({ body: { key: 'boss', name: 'Boss', permissions: [await permissionId(api, 'fe.*')] } });
-  const { id: me } = await api.profile.get();
-  const { items } = await api.users.listMembers({ query: { pageSize: 200 } });
-  await api.users.update({ body: { id: me, roleIds: [boss.id] } });
-  for (const { id, roles } of items)
-    if (id !== me && roles.some(({ key }) => key === 'Admin')) await api.users.update({ body: { id, roleIds: [''] } });
+  await api.users.update({ body: { id: await becomeOnlyAdmin(api), roleIds: [boss.id] } });
   return boss.id;
 }
 

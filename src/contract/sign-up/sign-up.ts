@@ -12,7 +12,7 @@ export const signUp = {
     body: v.object({ ...common, ...optional, email: Email }),
     result: SignUpResponse,
     audit: ['user.signedUp', 'login.succeeded'],
-    errors: ['SIGN_UP_CLOSED', 'DOMAIN_NOT_ALLOWED', 'PASSWORD_POLICY', 'PASSWORD_BREACHED'],
+    errors: ['SIGN_UP_CLOSED', 'DOMAIN_NOT_ALLOWED', 'PASSWORD_POLICY', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'LINK_INVALID'],
   }),
   phoneNumber: post('/identity/resources/users/v1/signUp/phoneNumber', {
     access: 'public',
@@ -20,7 +20,7 @@ export const signUp = {
     body: v.object({ ...common, ...optional, phoneNumber: PhoneNumber }),
     result: SignUpResponse,
     audit: 'user.signedUp',
-    errors: ['SIGN_UP_CLOSED'],
+    errors: ['SIGN_UP_CLOSED', 'CAPTCHA_REFUSED'],
   }),
   /** Errors: USERNAME_TAKEN. */
   username: post('/identity/resources/users/v1/signUp/username', {
@@ -29,6 +29,6 @@ export const signUp = {
     body: v.object({ ...common, ...optional, username: Username }),
     result: SignUpResponse,
     audit: ['user.signedUp', 'login.succeeded'],
-    errors: ['SIGN_UP_CLOSED', 'USERNAME_TAKEN'],
+    errors: ['SIGN_UP_CLOSED', 'USERNAME_TAKEN', 'CAPTCHA_REFUSED'],
   }),
 };

@@ -1,3 +1,5 @@
+import { AppError } from '../../lib/error.ts';
+
 /** `acr` of a token backed by several factors (SPEC 4). */
 export const multiFactorAcr = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor';
 export const singleFactorAcr = 'urn:gatehouse:acr:single-factor';
@@ -27,3 +29,34 @@ export function isSteppedUp(
 
 /** How long a step-up is valid, in seconds. */
 export const stepUpSeconds = 900;
+
+export const stepUpRequired = (): AppError =>
+  new AppError('STEP_UP_REQUIRED', "Verify it's you to continue.", { status: 403, context: { maxAge: stepUpSeconds } });
+export const signInAgain = (): AppError =>
+  new AppError('SIGN_IN_AGAIN', 'You signed in too long ago. Sign in again to change this.', { status: 403 });
+/** The exact text that clients of the contract look for (conduct.md 5). */
+export const notEnrolled = (): AppError => new AppError('MFA_NOT_ENROLLED', 'MFA is not enrolled', { status: 400 });
+
+export interface SessionProof {
+  amr: readonly string[];
+  authTime: Date;
+}
+
+/** The same of a session, whose token may be older. */
+export const sessionIsSteppedUp = ({ amr, authTime }: SessionProof, now: Date, maxAge?: number): boolean =>
+  isSteppedUp(
+    { acr: amr.includes('mfa') ? multiFactorAcr : singleFactorAcr, amr, auth_time: authTime.getTime() / 1000 },
+    { maxAge, now: now.getTime() },
+  );
+
+/** Errors: STEP_UP_REQUIRED of somebody who has a second factor, SIGN_IN_AGAIN of somebody who has none and is signed in for long. */
+export function requireRecentProof(proof: SessionProof & { isEnrolled: boolean }, now: Date): void {
+  if (sessionIsSteppedUp(proof, now, stepUpSeconds)) return;
+  if (proof.isEnrolled) throw stepUpRequired();
+  if (now.getTime() - proof.authTime.getTime() > stepUpSeconds * 1000) throw signInAgain();
+}
+
+/** Error: IMPERSONATION_LIMIT. */
+export function refuseActor({ actorId }: { actorId?: string | undefined }): void {
+  if (actorId) throw new AppError('IMPERSONATION_LIMIT', "You can't change this while impersonating.", { status: 403 });
+}

@@ -1,33 +1,52 @@
-import { describe, expect, it } from 'vitest';
-import { people, unknownId, type MakeWorld } from '../behaviour.ts';
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { people, unknownId } from '../behaviour.ts';
 
-export function tenantsSuite(name: string, make: MakeWorld): void {
-  describe(`tenants: ${name}`, () => {
-    it("lists the user's tenants and the active one", async () => {
-      const api = await (await make()).as(people.admin);
-      const { tenants, activeTenant } = await api.tenants.list();
-      expect(tenants.map(({ name: tenant }) => tenant)).toEqual(['Acme', 'Globex']);
-      expect(activeTenant.name).toBe('Acme');
-      expect((await api.tenants.listV1()).activeTenant.id).toBe(activeTenant.id);
-      expect((await api.tenants.listV2()).map(({ id }) => id)).toEqual(tenants.map(({ id }) => id));
-    });
-
-    it('switches, and the next token belongs to the new tenant', async () => {
-      const api = await (await make()).as(people.admin);
-      const globex = (await api.tenants.list()).tenants.find((tenant) => tenant.name === 'Globex')!;
-      await api.tenants.switch({ body: { tenantId: globex.id } });
-      await api.auth.refresh({ body: { tenantId: null } });
-      const me = await api.profile.get();
-      expect(me.tenantId).toBe(globex.id);
-      expect(me.roles.map(({ key }) => key)).toEqual(['ReadOnly']);
-    });
-
-    it("can't switch to a tenant of others", async () => {
-      const world = await make();
-      const { activeTenant } = await (await world.as(people.stranger)).tenants.list();
-      const api = await world.as(people.support);
-      for (const tenantId of [activeTenant.id, unknownId])
-        await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    });
+export const tenantsSuite = behaviour('tenants', (make) => {
+  it("lists the user's tenants and the active one", async () => {
+    const api = await (await make()).as(people.admin);
+    const { tenants, activeTenant } = await api.tenants.list();
+    expect(tenants.map(({ name: tenant }) => tenant)).toEqual(['Acme', 'Globex']);
+    expect(activeTenant.name).toBe('Acme');
+    expect((await api.tenants.listV1()).activeTenant.id).toBe(activeTenant.id);
+    expect((await api.tenants.listV2()).map(({ id }) => id)).toEqual(tenants.map(({ id }) => id));
   });
-}
+
+  it('switches, and the next token belongs to the new tenant', async () => {
+    const api = await (await make()).as(people.admin);
+    const globex = (await api.tenants.list()).tenants.find((tenant) => tenant.name === 'Globex')!;
+    await api.tenants.switch({ body: { tenantId: globex.id } });
+    await api.auth.refresh({ body: { tenantId: null } });
+    const me = await api.profile.get();
+    expect(me.tenantId).toBe(globex.id);
+    expect(me.roles.map(({ key }) => key)).toEqual(['ReadOnly']);
+  });
+
+  it("can't switch to a tenant of others", async () => {
+    const world = await make();
+    const { activeTenant } = await (await world.as(people.stranger)).tenants.list();
+    const api = await world.as(people.support);
+    for (const tenantId of [activeTenant.id, unknownId])
+      await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it('asks whoever comes to a tenant that insists on a second factor for it', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const acme = (await admin.tenants.list()).activeTenant.id;
+    await admin.tenants.switch({ body: { tenantId: (await admin.tenants.list()).tenants.find(({ name }) => name === 'Globex')!.id } });
+    await admin.auth.refresh({ body: null });
+    await world.decide({ forceMfa: true });
+    await expect(admin.tenants.switch({ body: { tenantId: acme } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
+  });
+
+  it('does not take somebody back to where an admin has signed them out since', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const stranger = await world.as(people.stranger);
+    const globex = (await stranger.tenants.list()).activeTenant.id;
+    world.advance(1);
+    await stranger.users.revokeSessions({ body: { userId: (await admin.profile.get()).id } });
+    await expect(admin.tenants.switch({ body: { tenantId: globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
+  });
+});

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { people, unknownId, type MakeWorld, type World } from '../behaviour.ts';
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { becomeOnlyAdmin, people, unknownId, type MakeWorld, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
 
@@ -12,146 +13,204 @@ const asAdmin = async (make: MakeWorld): Promise<{ world: World; api: Api<Contra
   return { world, api: await world.as(people.admin) };
 };
 
-export function usersSuite(name: string, make: MakeWorld): void {
-  describe(`users: ${name}`, () => {
-    it('pages through all users, each once', async () => {
-      const { api } = await asAdmin(make);
-      const page = (index: number) => api.users.list({ query: { _limit: 20, _offset: index, _sortBy: 'email', _order: 'ASC' } });
-      const first = await page(0);
-      const { totalPages, totalItems } = first._metadata;
-      expect(totalPages).toBe(Math.ceil(totalItems / 20));
-      const emails = first.items.map(({ email }) => email);
-      for (let index = 1; index < totalPages; index++) emails.push(...(await page(index)).items.map(({ email }) => email));
-      expect(new Set(emails).size).toBe(totalItems);
-      expect(emails).toEqual(emails.toSorted());
-      expect((await page(totalPages)).items).toEqual([]);
-    });
-
-    it('sorts in both directions', async () => {
-      const { api } = await asAdmin(make);
-      const names = async (_order: 'ASC' | 'DESC') =>
-        (await api.users.list({ query: { _limit: 200, _sortBy: 'email', _order } })).items.map(({ email }) => email);
-      expect((await names('DESC')).toReversed()).toEqual(await names('ASC'));
-    });
-
-    it('searches by prefix of email or name', async () => {
-      const { api } = await asAdmin(make);
-      const byEmail = await api.users.list({ query: { _email: 'support@' } });
-      expect(byEmail.items.map(({ email }) => email)).toEqual([people.support]);
-      const { name: found } = byEmail.items[0]!;
-      const byName = await api.users.list({ query: { _namePrefix: found.slice(0, 4).toUpperCase() } });
-      expect(byName.items.map(({ email }) => email)).toContain(people.support);
-      expect((await api.users.list({ query: { _email: 'support@', _namePrefix: 'zzz' } })).items).toHaveLength(1);
-    });
-
-    it('v2 searches anywhere in name or email and returns roles', async () => {
-      const { api } = await asAdmin(make);
-      const { items } = await api.users.listV2({ query: { _filter: 'upport@acm' } });
-      expect(items.map(({ email }) => email)).toEqual([people.support]);
-      expect(items[0]!.roles.map(({ key }) => key)).toEqual(['Support']);
-    });
-
-    it('invites, emails a link and lists the user as pending', async () => {
-      const { world, api } = await asAdmin(make);
-      const support = await roleId(api, 'Support');
-      const member = await api.users.invite({ body: { email: colleague, name: 'New Colleague', roleIds: [support] } });
-      expect(member).toMatchObject({ email: colleague, name: 'New Colleague', activatedForTenant: false, roleIds: [support] });
-      expect((await world.mailbox(colleague))[0]!.links[0]).toContain('/account/');
-      expect((await api.users.list({ query: { _email: colleague } })).items[0]).toMatchObject({ activatedForTenant: false });
-    });
-
-    it('inviting again uses the new roles, or keeps the previous ones if none are given', async () => {
-      const { api } = await asAdmin(make);
-      const [support, readOnly] = [await roleId(api, 'Support'), await roleId(api, 'ReadOnly')];
-      const rolesOf = async (roleIds?: string[]) =>
-        (await api.users.invite({ body: { email: colleague, ...(roleIds && { roleIds }) } })).roleIds;
-      expect(await rolesOf([support])).toEqual([support]);
-      expect(await rolesOf()).toEqual([support]);
-      expect(await rolesOf([readOnly])).toEqual([readOnly]);
-    });
-
-    it("resends an invitation, but can't invite an active member", async () => {
-      const { world, api } = await asAdmin(make);
-      await api.users.invite({ body: { email: colleague } });
-      await api.users.invite({ body: { email: colleague, provider: 'local' } });
-      expect(await world.mailbox(colleague)).toHaveLength(2);
-      await expect(api.users.invite({ body: { email: people.support } })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
-    });
-
-    // spec5.roles-cleared
-    it("changes roles; [''] removes them all", async () => {
-      const { api } = await asAdmin(make);
-      const id = await userId(api, people.readOnly);
-      const support = await roleId(api, 'Support');
-      expect((await api.users.update({ body: { id, roleIds: [support] } })).item.roleIds).toEqual([support]);
-      expect((await api.users.update({ body: { id, roleIds: [''] } })).item.roleIds).toEqual([]);
-      expect(await api.users.rolesOf({ query: { ids: [id] } })).toMatchObject([{ userId: id, roleIds: [] }]);
-    });
-
-    it('disables, enables, locks and unlocks', async () => {
-      const { api } = await asAdmin(make);
-      const id = await userId(api, people.readOnly);
-      const state = async () => (await api.users.list({ query: { ids: [id] } })).items[0];
-      await api.users.disable({ userId: id });
-      expect(await state()).toMatchObject({ isDisabled: true });
-      await api.users.enable({ userId: id });
-      await api.users.lock({ userId: id });
-      expect(await state()).toMatchObject({ isDisabled: false, isLocked: true });
-      await api.users.unlock({ userId: id });
-      expect(await state()).toMatchObject({ isLocked: false });
-    });
-
-    it('ends the sessions of a disabled user', async () => {
-      const { world, api } = await asAdmin(make);
-      const reader = await world.as(people.readOnly);
-      await api.users.disable({ userId: await userId(api, people.readOnly) });
-      await expect(reader.profile.get()).rejects.toMatchObject({ status: 401 });
-    });
-
-    it('removes a member', async () => {
-      const { api } = await asAdmin(make);
-      const id = await userId(api, people.readOnly);
-      expect((await api.users.remove({ userId: id })).email).toBe(people.readOnly);
-      expect((await api.users.list({ query: { ids: [id] } })).items).toEqual([]);
-      await expect(api.users.remove({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    });
-
-    it("admins can't lock themselves out", async () => {
-      const { api } = await asAdmin(make);
-      const id = await userId(api, people.admin);
-      await expect(api.users.disable({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
-      await expect(api.users.lock({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
-      await expect(api.users.remove({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
-    });
-
-    it('nobody can assign a role with more permissions than they have', async () => {
-      const { world, api } = await asAdmin(make);
-      const admin = await roleId(api, 'Admin');
-      const support = await world.as(people.support);
-      await expect(support.users.invite({ body: { email: colleague, roleIds: [admin] } })).rejects.toMatchObject({
-        code: 'ROLE_NOT_GRANTABLE',
-        status: 403,
-      });
-      await expect(support.users.update({ body: { id: await userId(api, people.readOnly), roleIds: [admin] } })).rejects.toMatchObject({
-        code: 'ROLE_NOT_GRANTABLE',
-        status: 403,
-      });
-      expect((await support.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('Admin');
-    });
-
-    it('readers can list but not change users', async () => {
-      const { world } = await asAdmin(make);
-      const reader = await world.as(people.readOnly);
-      expect((await reader.users.stats()).totalItems).toBeGreaterThan(10);
-      await expect(reader.users.invite({ body: { email: colleague } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
-    });
-
-    it('users of another tenant are not found', async () => {
-      const { world, api } = await asAdmin(make);
-      const stranger = await world.as(people.stranger);
-      const { id } = await stranger.profile.get();
-      await expect(api.users.disable({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-      await expect(api.users.disable({ userId: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    });
+export const usersSuite = behaviour('users', (make) => {
+  it('pages through all users, each once', async () => {
+    const { api } = await asAdmin(make);
+    const page = (index: number) => api.users.list({ query: { _limit: 20, _offset: index, _sortBy: 'email', _order: 'ASC' } });
+    const first = await page(0);
+    const { totalPages, totalItems } = first._metadata;
+    expect(totalPages).toBe(Math.ceil(totalItems / 20));
+    const emails = first.items.map(({ email }) => email);
+    for (let index = 1; index < totalPages; index++) emails.push(...(await page(index)).items.map(({ email }) => email));
+    expect(new Set(emails).size).toBe(totalItems);
+    expect(emails).toEqual(emails.toSorted());
+    expect((await page(totalPages)).items).toEqual([]);
   });
-}
+
+  it('sorts in both directions', async () => {
+    const { api } = await asAdmin(make);
+    const names = async (_order: 'ASC' | 'DESC') =>
+      (await api.users.list({ query: { _limit: 200, _sortBy: 'email', _order } })).items.map(({ email }) => email);
+    expect((await names('DESC')).toReversed()).toEqual(await names('ASC'));
+  });
+
+  it('searches by prefix of email or name', async () => {
+    const { api } = await asAdmin(make);
+    const byEmail = await api.users.list({ query: { _email: 'support@' } });
+    expect(byEmail.items.map(({ email }) => email)).toEqual([people.support]);
+    const { name: found } = byEmail.items[0]!;
+    const byName = await api.users.list({ query: { _namePrefix: found.slice(0, 4).toUpperCase() } });
+    expect(byName.items.map(({ email }) => email)).toContain(people.support);
+    expect((await api.users.list({ query: { _email: 'support@', _namePrefix: 'zzz' } })).items).toHaveLength(1);
+  });
+
+  it('v2 searches anywhere in name or email and returns roles', async () => {
+    const { api } = await asAdmin(make);
+    const { items } = await api.users.listV2({ query: { _filter: 'upport@acm' } });
+    expect(items.map(({ email }) => email)).toEqual([people.support]);
+    expect(items[0]!.roles.map(({ key }) => key)).toEqual(['Support']);
+  });
+
+  it('invites, emails a link and lists the user as pending', async () => {
+    const { world, api } = await asAdmin(make);
+    const support = await roleId(api, 'Support');
+    const member = await api.users.invite({ body: { email: colleague, name: 'New Colleague', roleIds: [support] } });
+    expect(member).toMatchObject({ email: colleague, name: 'New Colleague', activatedForTenant: false, roleIds: [support] });
+    expect((await world.mailbox(colleague))[0]!.links[0]).toContain('/account/');
+    expect((await api.users.list({ query: { _email: colleague } })).items[0]).toMatchObject({ activatedForTenant: false });
+  });
+
+  it('inviting again uses the new roles, or keeps the previous ones if none are given', async () => {
+    const { api } = await asAdmin(make);
+    const [support, readOnly] = [await roleId(api, 'Support'), await roleId(api, 'ReadOnly')];
+    const rolesOf = async (roleIds?: string[]) =>
+      (await api.users.invite({ body: { email: colleague, ...(roleIds && { roleIds }) } })).roleIds;
+    expect(await rolesOf([support])).toEqual([support]);
+    expect(await rolesOf()).toEqual([support]);
+    expect(await rolesOf([readOnly])).toEqual([readOnly]);
+  });
+
+  it("resends an invitation, but can't invite an active member", async () => {
+    const { world, api } = await asAdmin(make);
+    await api.users.invite({ body: { email: colleague } });
+    await api.users.invite({ body: { email: colleague, provider: 'local' } });
+    expect(await world.mailbox(colleague)).toHaveLength(2);
+    await expect(api.users.invite({ body: { email: people.support } })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
+  });
+
+  // spec5.roles-cleared
+  it("changes roles; [''] removes them all", async () => {
+    const { api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    const support = await roleId(api, 'Support');
+    expect((await api.users.update({ body: { id, roleIds: [support] } })).item.roleIds).toEqual([support]);
+    expect((await api.users.update({ body: { id, roleIds: [''] } })).item.roleIds).toEqual([]);
+    expect(await api.users.rolesOf({ query: { ids: [id] } })).toMatchObject([{ userId: id, roleIds: [] }]);
+  });
+
+  it('disables, enables, locks and unlocks', async () => {
+    const { api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    const state = async () => (await api.users.list({ query: { ids: [id] } })).items[0];
+    await api.users.disable({ userId: id });
+    expect(await state()).toMatchObject({ isDisabled: true });
+    await api.users.enable({ userId: id });
+    await api.users.lock({ userId: id });
+    expect(await state()).toMatchObject({ isDisabled: false, isLocked: true });
+    await api.users.unlock({ userId: id });
+    expect(await state()).toMatchObject({ isLocked: false });
+  });
+
+  it('ends the sessions of a disabled user', async () => {
+    const { world, api } = await asAdmin(make);
+    const reader = await world.as(people.readOnly);
+    await api.users.disable({ userId: await userId(api, people.readOnly) });
+    await expect(reader.profile.get()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('removes a member', async () => {
+    const { api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    expect((await api.users.remove({ userId: id })).email).toBe(people.readOnly);
+    expect((await api.users.list({ query: { ids: [id] } })).items).toEqual([]);
+    await expect(api.users.remove({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it("admins can't lock themselves out", async () => {
+    const { api } = await asAdmin(make);
+    const id = await userId(api, people.admin);
+    await expect(api.users.disable({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
+    await expect(api.users.lock({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
+    await expect(api.users.remove({ userId: id })).rejects.toMatchObject({ code: 'SELF_CHANGE' });
+  });
+
+  it('nobody can assign a role with more permissions than they have', async () => {
+    const { world, api } = await asAdmin(make);
+    const admin = await roleId(api, 'Admin');
+    const support = await world.as(people.support);
+    await expect(support.users.invite({ body: { email: colleague, roleIds: [admin] } })).rejects.toMatchObject({
+      code: 'ROLE_NOT_GRANTABLE',
+      status: 403,
+    });
+    await expect(support.users.update({ body: { id: await userId(api, people.readOnly), roleIds: [admin] } })).rejects.toMatchObject({
+      code: 'ROLE_NOT_GRANTABLE',
+      status: 403,
+    });
+    expect((await support.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('Admin');
+  });
+
+  it('readers can list but not change users', async () => {
+    const { world } = await asAdmin(make);
+    const reader = await world.as(people.readOnly);
+    expect((await reader.users.stats()).totalItems).toBeGreaterThan(10);
+    await expect(reader.users.invite({ body: { email: colleague } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+
+  it('users of another tenant are not found', async () => {
+    const { world, api } = await asAdmin(make);
+    const stranger = await world.as(people.stranger);
+    const { id } = await stranger.profile.get();
+    await expect(api.users.disable({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(api.users.disable({ userId: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it.each(['enable', 'disable', 'lock', 'unlock', 'remove', 'resendActivation'] as const)(
+    'knows nobody by an unknown id: %s',
+    async (call) => {
+      const { api } = await asAdmin(make);
+      for (const id of [unknownId, 'x'])
+        await expect(api.users[call]({ userId: id })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    },
+  );
+
+  it('knows no unknown person and no unknown role in a body either', async () => {
+    const { api } = await asAdmin(make);
+    const unknown = { code: 'NOT_FOUND', status: 404 };
+    await expect(api.users.revokeSessions({ body: { userId: unknownId } })).rejects.toMatchObject(unknown);
+    await expect(api.users.update({ body: { id: unknownId, name: 'Nobody' } })).rejects.toMatchObject(unknown);
+    await expect(api.users.invite({ body: { email: colleague, roleIds: [unknownId] } })).rejects.toMatchObject(unknown);
+    expect((await api.users.list({ query: { _email: colleague } })).items).toEqual([]);
+  });
+
+  it('sends no invitation to somebody who has joined', async () => {
+    const { world, api } = await asAdmin(make);
+    await expect(api.users.resendActivation({ userId: await userId(api, people.support) })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      status: 409,
+    });
+    const { id } = await api.users.invite({ body: { email: colleague } });
+    await api.users.resendActivation({ userId: id });
+    expect(await world.mailbox(colleague)).toHaveLength(2);
+  });
+
+  it('changes no name and no phone of somebody who belongs to other accounts, too', async () => {
+    const world = await make();
+    const api = await world.as(people.stranger);
+    const id = await userId(api, people.admin);
+    for (const change of [{ name: 'Mine' }, { phone: '+12025550123' }])
+      await expect(api.users.update({ body: { id, ...change } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+
+  it('leaves the account somebody who holds everything', async () => {
+    const { world, api } = await asAdmin(make);
+    const id = await becomeOnlyAdmin(api);
+    const permissions = (await api.roles.listPermissions())
+      .filter(({ key }) => /\.(read|write|delete)\.users$/.test(key))
+      .map((row) => row.id);
+    const role = await api.roles.create({ body: { key: 'people', name: 'People', permissions } });
+    await api.users.update({ body: { id: await userId(api, people.support), roleIds: [role.id] } });
+    const support = await world.as(people.support);
+    const refused = { code: 'LAST_ADMIN', status: 409 };
+    await expect(support.users.update({ body: { id, roleIds: [''] } })).rejects.toMatchObject(refused);
+    for (const call of ['disable', 'lock', 'remove'] as const)
+      await expect(support.users[call]({ userId: id })).rejects.toMatchObject(refused);
+    expect((await api.profile.get()).id).toBe(id);
+  });
+
+  it('ends the sessions of a member here', async () => {
+    const { world, api } = await asAdmin(make);
+    const reader = await world.as(people.readOnly);
+    await api.users.revokeSessions({ body: { userId: await userId(api, people.readOnly) } });
+    await expect(reader.profile.get()).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Settings } from '../../src/contract/behaviour.ts';
+import { demoTenants } from '../demo/accounts.ts';
+import type { Deps } from '../identity/work.ts';
+
+/** Decisions of the vendor for this world alone, and of Acme. */
+export async function decide(
+  deps: Deps,
+  { signUpBy, signUpDomains = [], resetBySms = false, forceMfa = false, emailCodes = false, captcha = false, isClosed = false }: Settings,
+): Promise<void> {
+  const { policy } = deps;
+  const strategies = (['email', 'phoneNumber', 'username'] as const).map((strategy) => ({
+    strategy,
+    isActive: signUpBy?.includes(strategy) ?? false,
+    isRequired: false,
+  }));
+  deps.policy = {
+    ...policy,
+    captcha: captcha ? { siteKey: 'pow', secret: '' } : undefined,
+    public: { ...policy.public, allowSignups: signUpBy !== undefined },
+    signUp: { strategies, allowedDomains: [...signUpDomains] },
+    recovery: { ...policy.recovery, sms: resetBySms },
+    mfa: { ...policy.mfa, strategies: [...policy.mfa.strategies, ...(emailCodes ? (['EmailCode'] as const) : [])] },
+  };
+  if (isClosed)
+    await deps.db.system((tx) =>
+      tx.updateTable('tenants').set({ disabled_at: deps.clock.now() }).where('id', '=', demoTenants.acme).execute(),
+    );
+  await deps.db.system((tx) =>
+    tx
+      .insertInto('tenant_policies')
+      .values({ tenant_id: demoTenants.acme, mfa_enforcement: forceMfa ? 'Force' : 'DontForce', updated_at: deps.clock.now() })
+      .execute(),
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { demoPassword, people, unknownId, type World } from '../behaviour.ts';
+
+const invalid = { code: 'LINK_INVALID', status: 400 };
+const verify = (world: World, token: string) => world.anonymous().invites.verify({ body: { token } });
+
+export const invitesSuite = behaviour('invites', (make) => {
+  it('makes a link that lets whoever has it join', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { token = '' } = await admin.invites.create({ body: {} });
+    expect(await verify(world, token)).toEqual({ name: 'Acme' });
+    const client = world.anonymous();
+    await client.auth.login({ body: { email: people.stranger, password: demoPassword, invitationToken: token } });
+    expect((await client.tenants.list()).tenants.map(({ name }) => name)).toContain('Acme');
+  });
+
+  it('tells the token once, keeps one link a member, and withdraws it', async () => {
+    const world = await make();
+    const { invites } = await world.as(people.admin);
+    await expect(invites.current()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const { token: first = '' } = await invites.create({ body: {} });
+    const { token: second = '' } = await invites.create({ body: { expiresInMinutes: null } });
+    expect(await invites.current()).not.toHaveProperty('token');
+    await expect(verify(world, first)).rejects.toMatchObject(invalid);
+    await invites.remove();
+    await expect(verify(world, second)).rejects.toMatchObject(invalid);
+    await expect(invites.remove()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it('ends with its time, with its maker and with its account', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { token: brief = '' } = await admin.invites.create({ body: { expiresInMinutes: 1 } });
+    world.advance(61);
+    await expect(verify(world, brief)).rejects.toMatchObject(invalid);
+    const support = await world.as(people.support);
+    const { token = '' } = await support.invites.create({ body: {} });
+    const { id } = await support.profile.get();
+    await admin.users.disable({ userId: id });
+    await expect(verify(world, token)).rejects.toMatchObject(invalid);
+    const { token: last = '' } = await admin.invites.create({ body: {} });
+    await world.decide({ isClosed: true });
+    await expect(verify(world, last)).rejects.toMatchObject({ code: 'ER-01239', status: 400 });
+  });
+
+  it('gives no role that its maker could not give, and none that is unknown', async () => {
+    const world = await make();
+    const admin = (await (await world.as(people.admin)).roles.list()).find(({ key }) => key === 'Admin')!;
+    const { invites } = await world.as(people.support);
+    await expect(invites.create({ body: { roleIds: [admin.id] } })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
+    await expect(invites.create({ body: { roleIds: [unknownId] } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect((await world.as(people.readOnly)).invites.create({ body: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,245 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { demoPassword, otherThan, people, unknownId, type World } from '../behaviour.ts';
+import type { Api } from '../endpoint.ts';
+import type { ContractAreas } from '../index.ts';
+
+type Client = Api<ContractAreas>;
+const me = people.support;
+const phoneNumber = '+12025550143';
+const codeTo = async (world: World, to: string) => (await world.mailbox(to))[0]!.code!;
+
+/** A password sign-in that waits for its second factor. */
+async function pending(world: World, client = world.anonymous()): Promise<{ client: Client; mfaToken: string }> {
+  const { mfaToken } = await client.auth.login({ body: { email: me, password: demoPassword } });
+  return { client, mfaToken: mfaToken! };
+}
+async function withApp(world: World) {
+  const { mfa } = await world.as(me);
+  const { secret } = await mfa.enrol();
+  const { recoveryCode = '' } = await mfa.enrolVerify({ body: { token: world.appCode(secret) } });
+  world.advance(30);
+  return { secret, recoveryCode };
+}
+async function withPhone(world: World) {
+  const api = await world.as(me);
+  const { otcToken } = await api.mfa.enrolSms({ body: { phoneNumber } });
+  await api.mfa.enrolSmsVerify({ body: { otcToken, code: await codeTo(world, phoneNumber) } });
+  return { api, deviceId: (await api.mfa.devices()).phones[0]!.id };
+}
+
+export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
+  it('signs in by the code of an app, once', async () => {
+    const world = await make();
+    const { secret } = await withApp(world);
+    const { client, mfaToken } = await pending(world);
+    expect(await client.mfaLogin.allowRemember({ query: { mfaToken } })).toMatchObject({ isAllowedToRemember: expect.any(Boolean) });
+    const value = world.appCode(secret);
+    await expect(client.mfaLogin.verify({ body: { mfaToken, value: otherThan(value) } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+      status: 400,
+    });
+    await client.mfaLogin.verify({ body: { mfaToken, value } });
+    expect((await client.profile.get()).email).toBe(me);
+    const next = await pending(world);
+    if (!world.cannot?.includes('CODE_USED'))
+      await expect(next.client.mfaLogin.verify({ body: { mfaToken: next.mfaToken, value } })).rejects.toMatchObject({
+        code: 'CODE_USED',
+        status: 400,
+      });
+  });
+
+  it('signs in by one of several apps, and by none that is unknown', async () => {
+    const world = await make();
+    const { secret } = await withApp(world);
+    const { client, mfaToken } = await pending(world);
+    const { authenticators } = (await client.auth.login({ body: { email: me, password: demoPassword } })).mfaDevices!;
+    const verify = (deviceId: string, value: string) => client.mfaLogin.verifyAuthenticator({ deviceId, body: { mfaToken, value } });
+    const value = world.appCode(secret);
+    await expect(verify('x', value)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(verify(authenticators[0]!.id, otherThan(value))).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    expect((await verify(authenticators[0]!.id, value)).accessToken).toBeTruthy();
+  });
+
+  it('locks after ten wrong factors, whichever they were', async () => {
+    const world = await make();
+    await world.decide({ emailCodes: true });
+    const { deviceId } = await withPhone(world);
+    const { client, mfaToken } = await pending(world);
+    const verify = () => client.mfaLogin.verify({ body: { mfaToken, value: '000000' } });
+    for (let attempt = 1; attempt <= 10; attempt++) await expect(verify()).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    const locked = { code: 'ACCOUNT_LOCKED', status: 423 };
+    await expect(verify()).rejects.toMatchObject(locked);
+    const body = { mfaToken, otcToken: 'x', code: '000000' };
+    await expect(client.mfaLogin.verifySms({ deviceId, body })).rejects.toMatchObject(locked);
+    await expect(client.mfaLogin.verifyEmail({ body })).rejects.toMatchObject(locked);
+  });
+
+  it('signs in by a text message to a number that is still there', async () => {
+    const world = await make();
+    const { api, deviceId } = await withPhone(world);
+    const { client, mfaToken } = await pending(world);
+    const { mfaLogin } = client;
+    const verify = (otcToken: string, code: string) => mfaLogin.verifySms({ deviceId, body: { mfaToken, otcToken, code } });
+    await expect(mfaLogin.sendSms({ deviceId: unknownId, body: { mfaToken } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const { otcToken } = await mfaLogin.sendSms({ deviceId, body: { mfaToken } });
+    const code = await codeTo(world, phoneNumber);
+    await expect(verify('no-such-token', code)).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+    for (let attempt = 1; attempt <= 4; attempt++)
+      await expect(verify(otcToken, otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(verify(otcToken, otherThan(code))).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    const second = (await mfaLogin.sendSms({ deviceId, body: { mfaToken } })).otcToken;
+    await verify(second, await codeTo(world, phoneNumber));
+    expect((await client.profile.get()).email).toBe(me);
+    const later = await pending(world);
+    const third = (await later.client.mfaLogin.sendSms({ deviceId, body: { mfaToken: later.mfaToken } })).otcToken;
+    const last = await codeTo(world, phoneNumber);
+    await client.mfa.disableSmsVerify({ deviceId, body: {} });
+    const refused = later.client.mfaLogin.verifySms({ deviceId, body: { mfaToken: later.mfaToken, otcToken: third, code: last } });
+    await expect(refused).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    expect((await api.profile.get()).mfaEnrolled).toBe(false);
+  });
+
+  it('signs in by a mailed code where the account takes them', async () => {
+    const world = await make();
+    await withApp(world);
+    const first = await pending(world);
+    await expect(first.client.mfaLogin.sendEmail({ body: { mfaToken: first.mfaToken } })).rejects.toMatchObject({
+      code: 'MFA_REFUSED',
+      status: 403,
+    });
+    await world.decide({ emailCodes: true });
+    const { client, mfaToken } = await pending(world);
+    const verify = (otcToken: string, code: string) => client.mfaLogin.verifyEmail({ body: { mfaToken, otcToken, code } });
+    const { otcToken } = await client.mfaLogin.sendEmail({ body: { mfaToken } });
+    const code = await codeTo(world, me);
+    for (let attempt = 1; attempt <= 4; attempt++)
+      await expect(verify(otcToken, otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(verify(otcToken, otherThan(code))).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    await expect(verify('no-such-token', code)).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+    const next = (await client.mfaLogin.sendEmail({ body: { mfaToken } })).otcToken;
+    expect((await verify(next, await codeTo(world, me))).accessToken).toBeTruthy();
+  });
+
+  it('signs in by a key of the person', async () => {
+    const world = await make();
+    const key = world.softKey();
+    const api = await world.as(me);
+    const options = key.create((await api.mfa.enrolWebauthn()).options);
+    await api.mfa.enrolWebauthnVerify({ body: { webauthnToken: 'x', deviceType: 'Platform', options } });
+    const { client, mfaToken } = await pending(world);
+    const deviceId = (await api.mfa.devices()).webauthn[0]!.id;
+    const ask = () => client.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
+    const answer = (signer: typeof key, asked: Awaited<ReturnType<typeof ask>>) =>
+      client.mfaLogin.verifyWebauthn({
+        deviceId,
+        body: { mfaToken, webauthnToken: asked.webauthnToken, options: signer.get(asked.options) },
+      });
+    await expect(client.mfaLogin.webauthnOptions({ deviceId: unknownId, body: { mfaToken } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
+    await expect(answer(world.softKey(), await ask())).rejects.toMatchObject({ code: 'PASSKEY_REFUSED', status: 401 });
+    expect((await answer(key, await ask())).accessToken).toBeTruthy();
+  });
+
+  it('puts a first factor in where one is due: an app', async () => {
+    const world = await make();
+    await world.decide({ forceMfa: true });
+    const { client, mfaToken } = await pending(world);
+    const { secret } = await client.mfaLogin.enrolAuthenticator({ body: { mfaToken } });
+    const verify = (token: string) => client.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token } });
+    await expect(verify(otherThan(world.appCode(secret)))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
+    expect(await verify(world.appCode(secret))).toMatchObject({ accessToken: expect.any(String), recoveryCode: expect.any(String) });
+  });
+
+  it('puts a first factor in where one is due: a number, and not the one that has just signed in', async () => {
+    const world = await make();
+    const api = await world.as(me);
+    const { changePhoneId } = await api.phones.start({ body: { phoneNumber } });
+    await api.phones.verify({ body: { changePhoneId, code: await codeTo(world, phoneNumber) } });
+    await world.decide({ forceMfa: true });
+    const { client, mfaToken } = await pending(world);
+    const { otcToken } = await client.mfaLogin.enrolSms({ body: { mfaToken, phoneNumber: '+12025550144' } });
+    const code = await codeTo(world, '+12025550144');
+    const verify = (digits: string) => client.mfaLogin.enrolSmsVerify({ body: { mfaToken, otcToken, code: digits } });
+    const bySms = world.anonymous();
+    await bySms.passwordless.preLogin({ type: 'smscode', body: { phoneNumber } });
+    const asked = await bySms.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phoneNumber) } });
+    await expect(bySms.mfaLogin.enrolSms({ body: { mfaToken: asked.mfaToken!, phoneNumber } })).rejects.toMatchObject({
+      code: 'PHONE_SIGNS_IN',
+      status: 400,
+    });
+    await expect(verify(otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
+    expect((await verify(code)).accessToken).toBeTruthy();
+  });
+
+  it('puts a first factor in where one is due: a key', async () => {
+    const world = await make();
+    await world.decide({ forceMfa: true });
+    const { client, mfaToken } = await pending(world);
+    const key = world.softKey();
+    const { webauthnToken, options } = await client.mfaLogin.enrolWebauthn({ body: { mfaToken } });
+    const body = { mfaToken, webauthnToken, deviceType: 'Platform' as const };
+    const other = key.create({ ...options, challenge: 'bm90LWFza2Vk' });
+    await expect(client.mfaLogin.enrolWebauthnVerify({ body: { ...body, options: other } })).rejects.toMatchObject({
+      code: 'PASSKEY_REFUSED',
+      status: 401,
+    });
+    expect((await client.mfaLogin.enrolWebauthnVerify({ body: { ...body, options: key.create(options) } })).accessToken).toBeTruthy();
+  });
+
+  it('lets nobody who has a factor put another one in instead of showing it', async () => {
+    const world = await make();
+    await withApp(world);
+    const { client, mfaToken } = await pending(world);
+    const refused = { code: 'MFA_REFUSED', status: 403 };
+    await expect(client.mfaLogin.enrolAuthenticator({ body: { mfaToken } })).rejects.toMatchObject(refused);
+    await expect(client.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token: '000000' } })).rejects.toMatchObject(refused);
+    await expect(client.mfaLogin.enrolSms({ body: { mfaToken, phoneNumber } })).rejects.toMatchObject(refused);
+    await expect(client.mfaLogin.enrolWebauthn({ body: { mfaToken } })).rejects.toMatchObject(refused);
+  });
+
+  it('opens nothing by a token that is none', async () => {
+    const world = await make();
+    const { mfaLogin } = world.anonymous();
+    const body = { mfaToken: 'no-such-token' };
+    const coded = { ...body, otcToken: 'x', code: '000000' };
+    const key = world.softKey();
+    const assertion = key.get({ challenge: 'bm90LWFza2Vk', rpId: 'localhost' });
+    const rp = { name: 'x', id: 'localhost' };
+    const attestation = key.create({ challenge: 'bm90LWFza2Vk', rp, user: { id: 'x', name: 'x', displayName: 'x' }, pubKeyCredParams: [] });
+    const calls: Record<keyof Omit<typeof mfaLogin, 'recover'>, () => Promise<unknown>> = {
+      allowRemember: () => mfaLogin.allowRemember({ query: body }),
+      verify: () => mfaLogin.verify({ body: { ...body, value: '000000' } }),
+      verifyAuthenticator: () => mfaLogin.verifyAuthenticator({ deviceId: unknownId, body: { ...body, value: '000000' } }),
+      sendSms: () => mfaLogin.sendSms({ deviceId: unknownId, body }),
+      verifySms: () => mfaLogin.verifySms({ deviceId: unknownId, body: coded }),
+      sendEmail: () => mfaLogin.sendEmail({ body }),
+      verifyEmail: () => mfaLogin.verifyEmail({ body: coded }),
+      webauthnOptions: () => mfaLogin.webauthnOptions({ deviceId: unknownId, body }),
+      verifyWebauthn: () => mfaLogin.verifyWebauthn({ deviceId: unknownId, body: { ...body, webauthnToken: 'x', options: assertion } }),
+      enrolAuthenticator: () => mfaLogin.enrolAuthenticator({ body }),
+      enrolAuthenticatorVerify: () => mfaLogin.enrolAuthenticatorVerify({ body: { ...body, token: '000000' } }),
+      enrolSms: () => mfaLogin.enrolSms({ body: { ...body, phoneNumber } }),
+      enrolSmsVerify: () => mfaLogin.enrolSmsVerify({ body: coded }),
+      enrolWebauthn: () => mfaLogin.enrolWebauthn({ body }),
+      enrolWebauthnVerify: () =>
+        mfaLogin.enrolWebauthnVerify({ body: { ...body, webauthnToken: 'x', deviceType: 'Platform', options: attestation } }),
+    };
+    for (const [name, call] of Object.entries(calls))
+      await expect(call(), name).rejects.toMatchObject({ code: 'CHALLENGE_ENDED', status: 401 });
+  });
+
+  it('turns every factor off by the recovery code, once, and lets nobody guess it', async () => {
+    const world = await make();
+    const { recoveryCode } = await withApp(world);
+    const recover = (email: string, code: string) => world.anonymous().mfaLogin.recover({ body: { email, recoveryCode: code } });
+    await expect(recover(me, 'wrong')).rejects.toMatchObject({ code: 'RECOVERY_CODE_INVALID', status: 400 });
+    await recover(me, recoveryCode);
+    expect((await (await world.as(me)).profile.get()).mfaEnrolled).toBe(false);
+    await expect(recover(me, recoveryCode)).rejects.toMatchObject({ code: 'RECOVERY_CODE_INVALID' });
+    for (let attempt = 1; attempt <= 5; attempt++) await expect(recover('nobody@nowhere.test', 'wrong')).rejects.toThrow();
+    await expect(recover('nobody@nowhere.test', 'wrong')).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED', status: 423 });
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { otherThan, people, unknownId } from '../behaviour.ts';
+
+const phoneNumber = '+12025550143';
+const me = people.support;
+
+export const mfaSuite = behaviour('mfa', (make) => {
+  it.each(['enrol', 'enrolAuthenticator'] as const)(
+    'puts an authenticator app in by its code, and tells a recovery code once: %s',
+    async (start) => {
+      const world = await make();
+      const { mfa } = await world.as(me);
+      const verify = (token: string) => mfa[`${start}Verify`]({ body: { token } });
+      await expect(verify('000000')).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+      const { secret, qrCode } = await mfa[start]();
+      expect(qrCode).toMatch(/^otpauth:/);
+      await expect(verify(otherThan(world.appCode(secret)))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
+      expect((await verify(world.appCode(secret))).recoveryCode).toEqual(expect.any(String));
+      expect((await mfa.devices()).authenticators).toHaveLength(1);
+    },
+  );
+
+  it('takes an app off again', async () => {
+    const world = await make();
+    const client = await world.as(me);
+    const enrol = async () => {
+      const { secret } = await client.mfa.enrol();
+      await client.mfa.enrolVerify({ body: { token: world.appCode(secret) } });
+      world.advance(30);
+      const { mfaToken } = await client.stepUp.generate({ body: {} });
+      if (mfaToken) await client.mfaLogin.verify({ body: { mfaToken, value: world.appCode(secret) } });
+      world.advance(30);
+    };
+    await expect(client.mfa.disable({ body: {} })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await enrol();
+    await client.mfa.disable({ body: {} });
+    await enrol();
+    for (const deviceId of [unknownId, 'x'])
+      await expect(client.mfa.disableAuthenticator({ deviceId, body: {} })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const [app] = (await client.mfa.devices()).authenticators;
+    await client.mfa.disableAuthenticator({ deviceId: app!.id, body: {} });
+    expect((await client.mfa.devices()).authenticators).toEqual([]);
+    expect((await client.profile.get()).mfaEnrolled).toBe(false);
+  });
+
+  it('puts a number in by a code to it, and takes it off by another', async () => {
+    const world = await make();
+    const client = await world.as(me);
+    const ask = async () => {
+      const { otcToken } = await client.mfa.enrolSms({ body: { phoneNumber } });
+      return { otcToken, code: (await world.mailbox(phoneNumber))[0]!.code! };
+    };
+    const verify = (body: { otcToken: string; code: string }) => client.mfa.enrolSmsVerify({ body });
+    const guessed = await ask();
+    for (let attempt = 1; attempt <= 4; attempt++)
+      await expect(verify({ ...guessed, code: otherThan(guessed.code) })).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
+    await expect(verify({ ...guessed, code: otherThan(guessed.code) })).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    const right = await ask();
+    await verify(right);
+    const { mfaToken = '', mfaDevices } = await client.stepUp.generate({ body: {} });
+    const [device] = mfaDevices!.phones;
+    const { otcToken } = await client.mfaLogin.sendSms({ deviceId: device!.id, body: { mfaToken } });
+    const code = (await world.mailbox(phoneNumber))[0]!.code!;
+    await client.mfaLogin.verifySms({ deviceId: device!.id, body: { mfaToken, otcToken, code } });
+    await expect(verify(right)).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+    for (const deviceId of [unknownId, 'x']) {
+      await expect(client.mfa.disableSms({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      await expect(client.mfa.disableSmsVerify({ deviceId, body: {} })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
+    const off = await client.mfa.disableSms({ deviceId: device!.id });
+    const body = { otcToken: off.otcToken, code: (await world.mailbox(phoneNumber))[0]!.code! };
+    await client.mfa.disableSmsVerify({ deviceId: device!.id, body });
+    expect((await client.mfa.devices()).phones).toEqual([]);
+  });
+
+  it('puts a key in and takes it off', async () => {
+    const world = await make();
+    const client = await world.as(me);
+    const key = world.softKey();
+    const add = (options: ReturnType<typeof key.create>) =>
+      client.mfa.enrolWebauthnVerify({ body: { webauthnToken: 'x', deviceType: 'CrossPlatform', options } });
+    const answer = key.create((await client.mfa.enrolWebauthn()).options);
+    await add(answer);
+    const { mfaToken = '', mfaDevices } = await client.stepUp.generate({ body: {} });
+    const deviceId = mfaDevices!.webauthn[0]!.id;
+    const { webauthnToken, options } = await client.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
+    await client.mfaLogin.verifyWebauthn({ deviceId, body: { mfaToken, webauthnToken, options: key.get(options) } });
+    await expect(add(answer)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED', status: 401 });
+    for (const unknown of [unknownId, 'x']) {
+      await expect(client.mfa.disableWebauthn({ deviceId: unknown })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      await expect(client.mfa.disableWebauthnVerify({ deviceId: unknown, body: {} })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        status: 404,
+      });
+    }
+    await client.mfa.disableWebauthn({ deviceId });
+    await client.mfa.disableWebauthnVerify({ deviceId, body: {} });
+    expect((await client.mfa.devices()).webauthn).toEqual([]);
+  });
+
+  it('tells the ways that the account offers', async () => {
+    const { mfa } = await (await make()).as(me);
+    const active = (await mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy);
+    expect(active).toEqual(['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS']);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { asksForCaptcha, behaviour } from '../behaviour.suite.ts';
+import { linkIn, otherThan, people, type World } from '../behaviour.ts';
+
+const me = people.support;
+
+async function askCode(world: World, client = world.anonymous()) {
+  await client.passwordless.preLogin({ type: 'code', body: { email: me } });
+  const answer = (token: string) => client.passwordless.postLogin({ type: 'code', body: { token } });
+  return { client, answer, code: (await world.mailbox(me))[0]!.code! };
+}
+async function askLink(world: World) {
+  const client = world.anonymous();
+  const { matchingNumber = '' } = await client.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
+  return { client, matchingNumber, token: (await linkIn(world, me)).token };
+}
+
+export const passwordlessSuite = behaviour('passwordless', (make) => {
+  it('signs in by a mailed code, in the browser that asked, once', async () => {
+    const world = await make();
+    const { client, answer, code } = await askCode(world);
+    await expect(answer(otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
+    await expect(world.anonymous().passwordless.postLogin({ type: 'code', body: { token: code } })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+      status: 410,
+    });
+    await answer(code);
+    expect((await client.profile.get()).email).toBe(me);
+  });
+
+  it('ends a code that was guessed at', async () => {
+    const { answer, code } = await askCode(await make());
+    for (let attempt = 1; attempt <= 5; attempt++) await expect(answer(otherThan(code))).rejects.toThrow();
+    await expect(answer(code)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+  });
+
+  it('signs in by a mailed link; elsewhere it needs the number that the asking browser shows', async () => {
+    const world = await make();
+    const open = (client: ReturnType<World['anonymous']>, token: string, matchingNumber?: string) =>
+      client.passwordless.postLogin({ type: 'magiclink', body: { token, ...(matchingNumber && { matchingNumber }) } });
+    const first = await askLink(world);
+    await open(first.client, first.token);
+    expect((await first.client.profile.get()).email).toBe(me);
+    await expect(open(first.client, first.token)).rejects.toMatchObject({ code: 'LINK_EXPIRED', status: 410 });
+    await expect(open(first.client, 'no-such-link')).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
+    const second = await askLink(world);
+    const elsewhere = world.anonymous();
+    await expect(open(elsewhere, second.token)).rejects.toMatchObject({ code: 'NUMBER_NEEDED', status: 403 });
+    const wrong = second.matchingNumber === '10' ? '11' : '10';
+    await expect(open(elsewhere, second.token, wrong)).rejects.toMatchObject({ code: 'NUMBER_WRONG', status: 403 });
+    expect((await open(elsewhere, second.token, second.matchingNumber)).accessToken).toBeTruthy();
+  });
+
+  it('says the same for an unknown address, and mails nothing', async () => {
+    const world = await make();
+    const body = { email: 'nobody@nowhere.test' };
+    expect(await world.anonymous().passwordless.preLogin({ type: 'magiclink', body })).toEqual({ matchingNumber: expect.any(String) });
+    expect(await world.mailbox(body.email)).toEqual([]);
+  });
+
+  it('lets nobody in who is disabled, and asks for a second factor where one is due', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const userId = (await admin.users.list({ query: { _email: me } })).items[0]!.id;
+    await admin.users.disable({ userId });
+    const { answer, code } = await askCode(world);
+    await expect(answer(code)).rejects.toMatchObject({ code: 'USER_DISABLED', status: 403 });
+    await admin.users.enable({ userId });
+    await world.decide({ forceMfa: true });
+    const next = await askCode(world);
+    expect(await next.answer(next.code)).toMatchObject({ mfaRequired: true });
+  });
+
+  it('knows four ways and no other', async () => {
+    const { passwordless } = (await make()).anonymous();
+    const unknown = { code: 'NOT_FOUND', status: 404 };
+    await expect(passwordless.preLogin({ type: 'pigeon', body: { email: me } })).rejects.toMatchObject(unknown);
+    await expect(passwordless.postLogin({ type: 'emailandpassword', body: { token: 'x' } })).rejects.toMatchObject(unknown);
+  });
+
+  asksForCaptcha(make, { preLogin: (api) => api.passwordless.preLogin({ type: 'code', body: { email: me } }) });
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { asksForCaptcha, behaviour } from '../behaviour.suite.ts';
+import { linkIn, people } from '../behaviour.ts';
+
+const password = 'Correct-horse-9';
+const email = 'new@person.test';
+
+export const signUpSuite = behaviour('signUp', (make) => {
+  it('makes a person with an account of their own, once the address is proven', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['email'] });
+    const client = world.anonymous();
+    expect(await client.signUp.email({ body: { email, password, companyName: 'Novel' } })).toMatchObject({
+      shouldActivate: true,
+      activationToken: expect.any(String),
+    });
+    const { userId, token } = await linkIn(world, email);
+    await client.activation.activate({ body: { userId, token, password } });
+    expect((await client.tenants.list()).activeTenant.name).toBe('Novel');
+    expect((await client.profile.get()).roles.map(({ key }) => key)).toEqual(['Admin']);
+  });
+
+  it('says the same for an address that is taken, and tells its owner', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['email'] });
+    const { signUp } = world.anonymous();
+    const [taken, free] = [
+      await signUp.email({ body: { email: people.admin, password } }),
+      await signUp.email({ body: { email, password } }),
+    ];
+    expect(Object.keys(taken).toSorted()).toEqual(Object.keys(free).toSorted());
+    expect(await world.mailbox(people.admin)).toHaveLength(1);
+  });
+
+  it('takes a name, and each once', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['username'] });
+    const client = world.anonymous();
+    const { authResponse } = await client.signUp.username({ body: { username: 'newcomer', password } });
+    expect(authResponse?.accessToken).toBeTruthy();
+    await expect(world.anonymous().signUp.username({ body: { username: 'newcomer', password } })).rejects.toMatchObject({
+      code: 'USERNAME_TAKEN',
+      status: 409,
+    });
+  });
+
+  it('takes a number', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['phoneNumber'] });
+    expect(await world.anonymous().signUp.phoneNumber({ body: { phoneNumber: '+12025550143' } })).toMatchObject({ shouldActivate: false });
+  });
+
+  it('is closed unless it was opened, and then to other domains', async () => {
+    const world = await make();
+    const { signUp } = world.anonymous();
+    const closed = { code: 'SIGN_UP_CLOSED', status: 403 };
+    await expect(signUp.email({ body: { email, password } })).rejects.toMatchObject(closed);
+    await expect(signUp.phoneNumber({ body: { phoneNumber: '+12025550143' } })).rejects.toMatchObject(closed);
+    await expect(signUp.username({ body: { username: 'newcomer', password } })).rejects.toMatchObject(closed);
+    await world.decide({ signUpBy: ['email'], signUpDomains: ['company.test'] });
+    await expect(signUp.email({ body: { email, password } })).rejects.toMatchObject({ code: 'DOMAIN_NOT_ALLOWED', status: 403 });
+    await signUp.email({ body: { email: 'new@company.test', password } });
+  });
+
+  it('takes no weak password, none that everybody knows, and no invitation that is none', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['email'] });
+    const { signUp } = world.anonymous();
+    await expect(signUp.email({ body: { email, password: 'a' } })).rejects.toMatchObject({ code: 'PASSWORD_POLICY', status: 400 });
+    await expect(signUp.email({ body: { email, password, invitationToken: 'no-such-link' } })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
+    if (world.cannot?.includes('PASSWORD_BREACHED')) return;
+    await expect(signUp.email({ body: { email, password: 'password123' } })).rejects.toMatchObject({
+      code: 'PASSWORD_BREACHED',
+      status: 400,
+    });
+  });
+
+  asksForCaptcha(make, {
+    email: (api) => api.signUp.email({ body: { email, password } }),
+    phoneNumber: (api) => api.signUp.phoneNumber({ body: { phoneNumber: '+12025550143' } }),
+    username: (api) => api.signUp.username({ body: { username: 'newcomer', password } }),
+  });
+});

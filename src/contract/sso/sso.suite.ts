@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+
+export const ssoSuite = behaviour('sso', (make) => {
+  it('ends no sign-in that nobody began here', async () => {
+    const { sso } = (await make()).anonymous();
+    const ended = { code: 'CHALLENGE_ENDED', status: 401 };
+    await expect(sso.samlPostLogin({ body: { SAMLResponse: 'no-such-handle', RelayState: '' } })).rejects.toMatchObject(ended);
+    await expect(sso.oidcPostLogin({ body: { code: 'no-such-handle', state: 'x' } })).rejects.toMatchObject(ended);
+    await expect(sso.oidcPostLoginV2({ body: { code: 'no-such-handle', RelayState: 'x' } })).rejects.toMatchObject(ended);
+  });
+});

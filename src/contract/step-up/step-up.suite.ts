@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { behaviour } from '../behaviour.suite.ts';
+import { demoPassword, people } from '../behaviour.ts';
+
+export const stepUpSuite = behaviour('stepUp', (make) => {
+  it('asks for a factor, then gives a session that has shown it', async () => {
+    const world = await make();
+    const api = await world.as(people.support);
+    const { secret } = await api.mfa.enrol();
+    await api.mfa.enrolVerify({ body: { token: world.appCode(secret) } });
+    world.advance(30);
+    const asked = await api.stepUp.generate({ body: {} });
+    expect(asked).toMatchObject({ mfaRequired: true, mfaToken: expect.any(String) });
+    await expect(api.mfa.disable({ body: {} })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
+    expect((await api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: world.appCode(secret) } })).accessToken).toBeTruthy();
+    expect((await api.stepUp.generate({ body: { maxAge: 300 } })).accessToken).toBeTruthy();
+    world.advance(301);
+    expect((await api.stepUp.generate({ body: { maxAge: 300 } })).mfaRequired).toBe(true);
+    await api.mfa.disable({ body: {} });
+  });
+
+  it('tells whoever has no factor, and asks them to sign in again after a while', async () => {
+    const world = await make();
+    const api = await world.as(people.support);
+    await expect(api.stepUp.generate({ body: {} })).rejects.toMatchObject({ code: 'MFA_NOT_ENROLLED', message: 'MFA is not enrolled' });
+    world.advance(901);
+    await api.auth.refresh({ body: null });
+    await expect(api.mfa.enrol()).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
+    await api.auth.login({ body: { email: people.support, password: demoPassword } });
+    expect((await api.mfa.enrol()).secret).toBeTruthy();
+  });
+
+  it('is not for whoever acts in the name of the person', async () => {
+    const world = await make();
+    const { id: userId } = await (await world.as(people.readOnly)).profile.get();
+    const body = await (await world.as(people.admin)).impersonation.start({ body: { userId } });
+    const client = world.anonymous();
+    await client.impersonation.impersonate({ body });
+    await expect(client.stepUp.generate({ body: {} })).rejects.toMatchObject({ code: 'IMPERSONATION_LIMIT', status: 403 });
+  });
+});

@@ -1,0 +1,10 @@
+import { signInAgain, stepUpRequired } from '../step-up/step-up.rules.ts';
+
+/** Whether the proof of a session is enough in another tenant of the person. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+export function requireEnough(
+  { insistsOnFactor, authTime, lifeSeconds }: { insistsOnFactor: boolean; authTime: Date; lifeSeconds: number },
+  now: Date,
+): void {
+  if (insistsOnFactor) throw stepUpRequired();
+  if (now.getTime() - authTime.getTime() >= lifeSeconds * 1000) throw signInAgain();
+}

@@ -1,0 +1,58 @@
+import type { invites as area } from '../contract/invites/invites.ts';
+import { invalidInvite, inviteMinutes, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
+import { notFound } from '../contract/input.ts';
+import { mayGive } from '../contract/roles/roles.rules.ts';
+import { find, removeFrom } from './collection.ts';
+import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
+import { addMember, defaultRoles, requireRoles } from './members.ts';
+import { vendorId } from './sample-data.ts';
+import { membershipOf, permissionKeysOf, type Invite, type PreviewUser } from './world.ts';
+
+const isOpen = ({ expiresAt }: Invite, now: Date) => expiresAt === undefined || expiresAt > now;
+const isMine = ({ userId, tenantId }: Invite, { caller }: Ctx) => userId === caller.userId && tenantId === caller.tenantId;
+const view = ({ expiresAt, token: _, ...rest }: Invite) => ({ ...rest, vendorId, ...(expiresAt && { expires: expiresAt.toISOString() }) });
+
+/** A live link, with the roles that its maker can still give. Error: LINK_INVALID. */
+function findInvite({ world, now }: Ctx, token: string): Invite {
+  const found = world.invites.find((row) => row.token === token && isOpen(row, now));
+  if (!found) throw invalidInvite();
+  requireOpenTenant(find(world.tenants, found.tenantId).isDisabled === true);
+  const member = membershipOf(world, found.userId, found.tenantId);
+  const maker = requireMaker(member && isUsable(member) ? { permissions: permissionKeysOf(world, member.roleIds) } : undefined);
+  return {
+    ...found,
+    roleIds: found.roleIds.filter((id) => world.roles.some((role) => role.id === id) && mayGive(maker, permissionKeysOf(world, [id]))),
+  };
+}
+
+/** Makes the person a member of the link's tenant; a member stays as they are. Answers the tenant. Error: LINK_INVALID. */
+export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string {
+  const { tenantId, roleIds } = findInvite(ctx, token);
+  const present = membershipOf(ctx.world, user.id, tenantId);
+  if (present) present.status = 'active';
+  else addMember(ctx, { userId: user.id, tenantId, roleIds, status: 'active' });
+  return tenantId;
+}
+
+export const invites: PreviewHandlers<typeof area> = {
+  verify: ({ body }, ctx) => ({ name: find(ctx.world.tenants, findInvite(ctx, body.token).tenantId).name }),
+  current: (_input, ctx) => {
+    const mine = ctx.world.invites.find((row) => isMine(row, ctx) && isOpen(row, ctx.now));
+    if (!mine) throw notFound();
+    return view(mine);
+  },
+  create: ({ body: { expiresInMinutes: minutes = inviteMinutes, roleIds } }, ctx) => {
+    const { userId, tenantId } = ctx.caller;
+    const expiresAt = minutes === null ? undefined : new Date(ctx.now.getTime() + minutes * 60_000);
+    const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
+    const token = crypto.randomUUID();
+    const invite = { id: crypto.randomUUID(), tenantId, userId, token, roleIds: given, expiresAt };
+    removeFrom(ctx.world.invites, (row) => isMine(row, ctx));
+    ctx.world.invites.push(invite);
+    return { ...view(invite), token };
+  },
+  remove: (_input, ctx) => {
+    if (!ctx.world.invites.some((row) => isMine(row, ctx))) throw notFound();
+    removeFrom(ctx.world.invites, (row) => isMine(row, ctx));
+  },
+};

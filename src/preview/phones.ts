@@ -1,0 +1,33 @@
+import { challengeEnded, codeExpired } from '../contract/challenges.rules.ts';
+import { changedMeanwhile } from '../contract/input.ts';
+import type { phones as area } from '../contract/phones/phones.ts';
+import { ask, consume, takeCode } from './challenges.ts';
+import { find } from './collection.ts';
+import type { PreviewHandlers } from './context.ts';
+
+export const phones: PreviewHandlers<typeof area> = {
+  reset: ({ body: { email } }, ctx) => {
+    const user = ctx.world.users.find((row) => row.email === email);
+    return { resetPhoneNumberToken: ask(ctx, { purpose: 'phoneReset', userId: user?.id, subject: email, sendTo: user?.email }) };
+  },
+  resetVerify: ({ body }, ctx) => {
+    const { userId } = takeCode(ctx, 'phoneReset', body.resetPhoneNumberToken, body.code);
+    return { changePhoneNumberToken: ask(ctx, { purpose: 'phoneChange', userId, seconds: 900 }) };
+  },
+  // The mailbox is proven; the number is not until its code comes back.
+  change: ({ body }, ctx) => {
+    const asked = consume(ctx, 'phoneChange', body.changePhoneNumberToken);
+    if (!asked?.userId) throw challengeEnded();
+    const user = find(ctx.world.users, asked.userId);
+    user.signInPhone = body.phoneNumber;
+  },
+  start: ({ body: { phoneNumber } }, ctx) => ({
+    changePhoneId: ask(ctx, { purpose: 'phoneVerify', userId: ctx.caller.userId, subject: phoneNumber, sendTo: phoneNumber }),
+  }),
+  verify: ({ body }, ctx) => {
+    const { userId, subject } = takeCode(ctx, 'phoneVerify', body.changePhoneId, body.code);
+    if (userId !== ctx.caller.userId) throw codeExpired();
+    if (ctx.world.users.some((row) => row.signInPhone === subject && row.id !== userId)) throw changedMeanwhile();
+    ctx.caller.user.signInPhone = subject;
+  },
+};

@@ -1,0 +1,77 @@
+import { createDraft, finishDraft, type Draft } from 'immer';
+import { parse } from 'valibot';
+import { holdsPermission } from '../access/permission.ts';
+import { sessionEnded } from '../contract/auth/auth.rules.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { parseInput, parseParams } from '../contract/input.ts';
+import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
+import { queryTexts } from '../contract/query.ts';
+import { refuseActor, requireRecentProof } from '../contract/step-up/step-up.rules.ts';
+import { AppError } from '../lib/error.ts';
+import { isUsable, type Browser, type Caller, type Ctx, type Store } from './context.ts';
+import { devicesOf } from './devices.ts';
+import { filesIn } from './files.ts';
+import { membershipOf, permissionKeysOf, type World } from './world.ts';
+
+/** The signed-in member with the permissions of their roles. Errors: UNAUTHENTICATED, SESSION_ENDED. */
+function callerOf(world: World, { sessionId }: Browser): Caller {
+  if (!sessionId) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
+  const session = world.sessions.find(({ id }) => id === sessionId);
+  const membership = session && membershipOf(world, session.userId, session.tenantId);
+  const user = world.users.find(({ id }) => id === session?.userId);
+  if (!membership || !user || !isUsable(membership)) throw sessionEnded();
+  const { userId, tenantId } = session;
+  return { userId, tenantId, sessionId, permissions: permissionKeysOf(world, membership.roleIds), session, membership, user };
+}
+
+/** Errors: FORBIDDEN, STEP_UP_REQUIRED, SIGN_IN_AGAIN, IMPERSONATION_LIMIT. */
+function admit({ parts: { access, stepUp, personal } }: Endpoint, { permissions, session, user }: Caller, now: Date): void {
+  if (typeof access === 'object' && !holdsPermission(permissions, access.permission))
+    throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
+  if (stepUp || personal) refuseActor(session);
+  if (stepUp) requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOf(user)) }, now);
+}
+
+async function readInput(endpoint: Endpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { consumes, body, query } = endpoint.parts;
+  return {
+    ...parseParams(endpoint, given),
+    ...(consumes === 'form' ? { body: await filesIn(given['body'] as FormData) } : body && { body: parseInput(body, given['body']) }),
+    ...(query && { query: parseInput(query, queryTexts(given['query'] as Record<string, unknown> | undefined)) }),
+  };
+}
+
+/** One endpoint as the provider would serve it: who may, input and result through the contract's schemas, all or nothing. */
+export function serve(store: Store, browser: Browser, endpoint: Endpoint, handle: (input: never, ctx: Ctx) => unknown) {
+  const { access, result } = endpoint.parts;
+  const write = <T>(recipe: (world: World) => T): T => {
+    const draft = createDraft(store.world as Draft<World>);
+    const answer = recipe(draft);
+    store.world = finishDraft(draft);
+    return answer;
+  };
+  return async (given: Record<string, unknown> = {}): Promise<unknown> => {
+    if (access !== 'public' && access !== 'cookie') admit(endpoint, callerOf(store.world, browser), store.now());
+    const input = await readInput(endpoint, given);
+    const kept: ((world: World) => void)[] = [];
+    const run = (world: World): unknown => {
+      const ctx: Ctx = {
+        world,
+        browser,
+        now: store.now(),
+        get caller() {
+          return callerOf(world, browser);
+        },
+        keep: (later) => void kept.push(later),
+      };
+      const answer = handle(input as never, ctx);
+      return result ? parse(result, answer) : answer;
+    };
+    try {
+      return write(run);
+    } catch (error) {
+      kept.forEach(write);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import type { signUp as area } from '../contract/sign-up/sign-up.ts';
+import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../contract/sign-up/sign-up.rules.ts';
+import type { SignUpResponse } from '../contract/sign-up/sign-up.schemas.ts';
+import { invalidInput } from '../contract/input.ts';
+import { defaultPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
+import { ask } from './challenges.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { joinByInvite } from './invites.ts';
+import { sendLink } from './links.ts';
+import { sendMail } from './mails.ts';
+import { addMember, createUser } from './members.ts';
+import { vendorId } from './sample-data.ts';
+import { signIn } from './sign-in.ts';
+
+interface Newcomer {
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+  username?: string | undefined;
+  name?: string | undefined;
+  companyName?: string | undefined;
+  password?: string | undefined;
+  invitationToken?: string | undefined;
+}
+
+function createTenant({ world, now }: Ctx, name: string): string {
+  const id = crypto.randomUUID();
+  const at = now.toISOString();
+  world.tenants.push({ id, tenantId: id, name, vendorId, isReseller: false, tenantType: 'customer', createdAt: at, updatedAt: at });
+  const formats = { timezone: 'UTC', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm', currency: 'USD' };
+  world.settings[id] = { tenantId: id, name, address: '', website: '', ...formats };
+  return id;
+}
+
+/** An address that is taken gets the same answer; its owner gets a mail that says so. */
+function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
+  const { email, phoneNumber, username, password, invitationToken } = given;
+  requireOpenSignUp(ctx.world.policy, by, given);
+  if (by === 'username' && !password) throw invalidInput({ password: 'Enter a password.' });
+  if (password) requirePolicy(password, defaultPasswordConfig);
+  if (username && ctx.world.users.some((row) => row.username === username)) throw usernameTaken();
+  if (by === 'email' && ctx.world.users.some((row) => row.email === email)) {
+    sendMail(ctx, { to: email!, subject: 'You have an account already' });
+    const made = { userId: crypto.randomUUID(), tenantId: crypto.randomUUID() };
+    return { shouldActivate: true, ...made, activationToken: ask(ctx, { purpose: 'activateCode', subject: made.userId }) };
+  }
+  const user = createUser(ctx, { email: email ?? `${crypto.randomUUID()}@no-email.invalid` });
+  const name = given.name ?? username ?? user.name;
+  Object.assign(user, {
+    name,
+    ...(password && { password }),
+    ...(username && { username }),
+    ...(phoneNumber && { signInPhone: phoneNumber }),
+  });
+  const userId = user.id;
+  const status = by === 'email' ? 'invited' : 'active';
+  const admin = ctx.world.roles.find(({ key }) => key === 'Admin')!.id;
+  const tenantId = invitationToken ? joinByInvite(ctx, user, invitationToken) : createTenant(ctx, given.companyName || name);
+  if (!invitationToken) addMember(ctx, { userId, tenantId, roleIds: [admin], status });
+  if (by === 'phoneNumber') return { shouldActivate: false, userId, tenantId };
+  if (by === 'username') return { shouldActivate: false, userId, tenantId, authResponse: signIn(ctx, user, { amr: ['pwd'] }) };
+  sendLink(ctx, { purpose: 'activate', userId, tenantId }, 'Activate your account', true);
+  const activationToken = ctx.world.challenges.find((row) => row.purpose === 'activateCode' && row.userId === userId)!.handle;
+  return { shouldActivate: true, userId, tenantId, activationToken };
+}
+
+export const signUp: PreviewHandlers<typeof area> = {
+  email: ({ body }, ctx) => signUpBy('email', body, ctx),
+  phoneNumber: ({ body }, ctx) => signUpBy('phoneNumber', body, ctx),
+  username: ({ body }, ctx) => signUpBy('username', body, ctx),
+};

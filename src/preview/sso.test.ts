@@ -1,0 +1,4 @@
+import { ssoSuite } from '../contract/sso/sso.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+ssoSuite('preview', createPreviewWorld);
