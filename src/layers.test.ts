@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
@@ -188,14 +188,16 @@ it.each<[string, RegExp, (file: string) => boolean]>([
   expect(everything.filter((file) => !mayDo(file) && pattern.test(source(file)))).toEqual([]);
 });
 
-/** Areas that the preview shows and does not play: all in sign-in-ways.ts, but for passkeys, which stand with the other factors. */
-const shownOnly = ['impersonation', 'invites', 'mfa-login', 'passkeys', 'passwordless', 'phones', 'sign-up', 'step-up', 'sso', 'social'];
-
-it('every contract area has its preview and its provider file', () => {
+it('every contract area has its suite, its preview and its provider file', () => {
   const areas = [...source('src/contract/index.ts').matchAll(/from '\.\/([a-z-]+)\/\1\.ts'/g)].map(([, name]) => name!);
   const missing = areas
-    .flatMap((name) => [...(shownOnly.includes(name) ? [] : [`src/preview/${name}.ts`]), `provider/areas/${name}/handlers.ts`])
-    .filter((file) => !everything.includes(file));
+    .flatMap((name) => [
+      `src/contract/${name}/${name}.suite.ts`,
+      `src/preview/${name}.ts`,
+      `src/preview/${name}.test.ts`,
+      `provider/areas/${name}/handlers.ts`,
+    ])
+    .filter((file) => !existsSync(join(root, file)));
   expect(areas.length).toBeGreaterThan(5);
   expect(missing).toEqual([]);
 });

@@ -50,7 +50,6 @@ export const errorStrings = {
   DOMAIN_NOT_ALLOWED: "You can't sign up with this email domain. Use your company email.",
   USERNAME_TAKEN: 'This username is taken. Choose another one.',
   PASSWORD_BREACHED: 'This password appeared in a data breach. Choose another one.',
-  PREVIEW_ONLY: "This isn't available in the preview. Connect a provider to use it.",
   IMPERSONATION_LIMIT: "You can't change this while impersonating.",
   SSO_FAILED: "Couldn't sign you in with your company. Try again, or ask your admin to check the connection.",
   SSO_DENIED: 'Your company denied access. Ask your admin for access.',

@@ -57,7 +57,6 @@ export const errorCodes = [
   'SOCIAL_DENIED',
   'SOCIAL_EMAIL',
   'ACCOUNT_EXISTS',
-  'PREVIEW_ONLY',
   'LAST_ADMIN',
   'SELF_CHANGE',
   'ROLE_NOT_GRANTABLE',

@@ -48,7 +48,7 @@ const finishApp = ({ body }: { body: { token: string } }, ctx: Ctx) => addApp(ct
 
 export const mfa: PreviewHandlers<typeof area> = {
   devices: (_input, { caller: { user } }) => devicesOf(user),
-  strategies: ({}, { world: { policy } }) => ({
+  strategies: (_input, { world: { policy } }) => ({
     strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: strategy !== 'EmailCode' || policy.emailCodes })),
   }),
   enrol: (_input, ctx) => askApp(ctx, ctx.caller.user),
