@@ -29,7 +29,7 @@ export const behaviour =
       seen.get(endpoint)!.add(what);
     };
     const watch = <W extends World>(world: W): W => {
-      cannot = world.cannot ?? [];
+      cannot = world.cannot ?? cannot;
       keepsLog = world.audited !== undefined;
       onTestFinished(async () => {
         for (const { endpoint, code } of world.refusals()) note(codes, endpoint, code);

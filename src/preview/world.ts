@@ -8,7 +8,6 @@ import type { Session, SessionPolicy } from '../contract/sessions/sessions.schem
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 
-export type PreviewDevices = NonNullable<AuthResponse['mfaDevices']>;
 export interface PreviewPasskey extends Passkey {
   credentialId: string;
   use: 'passkey' | 'mfa';

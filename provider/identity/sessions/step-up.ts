@@ -2,7 +2,7 @@ import { requireRecentProof, sessionIsSteppedUp, stepUpSeconds } from '../../../
 import type { Caller, Deps } from '../work.ts';
 import { isMfaEnrolled } from '../factors/factors.ts';
 
-export { refuseActor, signInAgain, stepUpRequired } from '../../../src/contract/step-up/step-up.rules.ts';
+export { refuseActor, signInAgain } from '../../../src/contract/step-up/step-up.rules.ts';
 
 /** From the session in the database, not from the token: an edited or old token proves nothing (security.md MFA-04). */
 export const callerIsSteppedUp = (caller: Caller, now: Date, maxAge?: number): boolean => sessionIsSteppedUp(caller, now, maxAge);
