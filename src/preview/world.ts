@@ -1,4 +1,3 @@
-import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import type { Attempts } from '../contract/auth/auth.rules.ts';
 import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
