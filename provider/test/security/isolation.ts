@@ -65,6 +65,15 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
   );
   // Who has just shown a second factor is let into what asks for one.
   await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('tenant_id', '=', demoTenants.acme).execute());
+  // On the embedded database nothing is counted there.
+  const count = { key: `everything:${canary}`, points: 1, expire: null };
+  await world.data((tx) =>
+    tx
+      .insertInto('rate_limits')
+      .values(count)
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  );
   if (defend) world.deps.db = defend(world.deps.db);
   return { world, foreign, tokens };
 }
