@@ -12,7 +12,7 @@ import { servePage, serveRoute } from './http/serve.ts';
 import type { Deps } from './identity/work.ts';
 
 export interface Connection {
-  /** Address of the client, already read through the trusted proxies. */
+  /** Client address, resolved through the trusted proxies. */
   ip: string;
 }
 type Env = { Bindings: Connection & { traceId: string } };
@@ -23,7 +23,7 @@ export const routes = routesOf(areas);
 const noEndpoint = () => new AppError('NO_SUCH_ENDPOINT', "There's no endpoint at this path.", { status: 404 });
 const wrongMethod = (allow: string) => new AppError('NO_SUCH_ENDPOINT', `This path answers ${allow}.`, { status: 405, context: { allow } });
 
-/** The whole server as a function, made from the contract. Opens nothing and reads no environment. `morePages`: of the demo. */
+/** The whole server as a function of requests. Opens nothing and reads no environment. `morePages`: the demo's. */
 export function createProvider(
   deps: Deps,
   { morePages = [] }: { morePages?: readonly Page[] } = {},

@@ -7,19 +7,19 @@ import { accessTokenAnswer } from '../identity/sessions/sign-in.ts';
 import { wireForm } from '../identity/tokens/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
 
-/** The refresh token of the session, in the cookie. */
+/** Puts the session's refresh token into the cookie. */
 export function keepInCookie({ deps: { clock, secrets }, cookies }: Ctx, { session, refresh }: OpenSession): void {
   cookies.keepRefreshToken(wireForm(refresh, secrets), secondsBetween(clock.now(), session.expires_at));
 }
 
-/** Access token in the answer, refresh token in the cookie. Called after the transaction: nothing is told that was not kept. */
+/** Access token in the response, refresh token in the cookie. Call after the transaction, so that nothing uncommitted is returned. */
 export async function answerWithTokens(ctx: Ctx, opened: OpenSession, access: TenantAccess): Promise<AuthResponse> {
   const answer = await accessTokenAnswer(ctx, opened.session, access);
   keepInCookie(ctx, opened);
   return answer;
 }
 
-/** What came of a sign-in, told to the browser. Called after the transaction. */
+/** Sends the outcome of a sign-in. Call after the transaction. */
 export async function answerSignIn(ctx: Ctx, outcome: SignInOutcome): Promise<AuthResponse> {
   if (outcome.type === 'refused') throw outcome.error;
   if (outcome.type === 'pending') return outcome.answer;

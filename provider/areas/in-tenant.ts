@@ -2,7 +2,7 @@ import type { Ctx } from '../http/context.ts';
 import { callerOf } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 
-/** One transaction in the caller's tenant. */
+/** Runs one transaction in the caller's tenant. */
 export function writeInTenant<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { tenantId, userId } = callerOf(ctx);
   return ctx.deps.db.tenant(tenantId, work, { userId });
@@ -13,7 +13,7 @@ export function readInTenant<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise
   return ctx.deps.db.tenant(tenantId, work, { userId, readOnly: true });
 }
 
-/** A read of one statement: a single round trip. */
+/** A single-statement read: one round trip. */
 export function readOnceInTenant<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { tenantId, userId } = callerOf(ctx);
   return ctx.deps.db.tenant(tenantId, work, { userId, single: true });

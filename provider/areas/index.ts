@@ -1,4 +1,4 @@
-/** One line per area of the contract: a new one does not compile until it stands here. */
+/** One line per contract area; a new area does not compile until it is listed. */
 export { accountSettings } from './account-settings/handlers.ts';
 export { activation } from './activation/handlers.ts';
 export { auth } from './auth/handlers.ts';

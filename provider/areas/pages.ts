@@ -5,5 +5,5 @@ import { profilePages } from './profile/pages.ts';
 import { socialPages } from './social/pages.ts';
 import { ssoPages } from './sso/pages.ts';
 
-/** Every address that is no endpoint of the contract. */
+/** Every address that isn't a contract endpoint. */
 export const pagesOf = (deps: Deps): Page[] => [...profilePages, ...oauthPages(deps), ...ssoPages(deps), ...socialPages];

@@ -59,7 +59,7 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
       time_format: body.timeFormat,
       currency: body.currency?.toUpperCase(),
     };
-    // Empty text clears a field.
+    // An empty string clears a field.
     const change = Object.fromEntries(
       Object.entries(given)
         .filter(([, value]) => value !== undefined)

@@ -5,7 +5,7 @@ import { codeTo } from '../../test/sign-in.ts';
 
 activationSuite('client + provider', () => createWorld());
 
-describe('the link and the code of one mail', () => {
+describe('link and code of the same email', () => {
   const password = 'Correct-horse-9';
   const linksOf = async (world: TestWorld, to: string) =>
     (await world.mailbox(to))[0]!.links.map((link) => {
@@ -13,7 +13,7 @@ describe('the link and the code of one mail', () => {
       return { userId: searchParams.get('userId')!, token: searchParams.get('token')! };
     });
 
-  it('LNK-01 of an activation: whichever is used first ends the other', async () => {
+  it('LNK-01 activation: using one invalidates the other', async () => {
     const world = await createWorld();
     const admin = await world.signIn('admin@acme.test');
     for (const first of ['link', 'code']) {
@@ -30,7 +30,7 @@ describe('the link and the code of one mail', () => {
     }
   });
 
-  it('LNK-01 of an invitation as well; whoever came in by another way is told so', async () => {
+  it('LNK-01 invitation: likewise, and a user who joined in another way is told so', async () => {
     const world = await createWorld();
     const admin = await world.signIn('admin@acme.test');
     const stranger = 'admin@globex.test';

@@ -20,14 +20,14 @@ import { invalidInput } from '../../../src/contract/input.ts';
 
 const enterPassword = () => invalidInput({ password: 'Enter a password.' });
 
-/** True when a password must be chosen now: there is none, or it was chosen by a browser that has not proven the address. */
+/** True if a password must be set now: there is none, or it was set by a browser that hasn't proven the address. */
 async function mustChoose(tx: Tx, ctx: Ctx, userId: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select(['password_hash', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
   if (user.password_hash === null) return ctx.deps.policy.public.authStrategy.endsWith('AndPassword');
   return !user.email_verified && !(await isSignUpBrowser(tx, ctx, { token: ctx.cookies.read('signup'), userId }));
 }
 
-/** What the link leads to, without using it up. */
+/** Resolves the link without consuming it. */
 async function peek(ctx: Ctx, purpose: 'activate' | 'invite', link: { userId: string; token: string }) {
   return ctx.deps.db.system(
     async (tx) => {
@@ -65,7 +65,7 @@ async function chosenHash(ctx: Ctx, password: string): Promise<string> {
   return ctx.deps.hasher.hash(password);
 }
 
-/** The link and the code of a mail do the same: with one of them used, the other is over. */
+/** Link and code of an email are equivalent: using one invalidates the other. */
 async function endMail(
   tx: Tx,
   ctx: Ctx,
@@ -103,7 +103,7 @@ async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; 
 export const activation: Handlers<typeof area, [Ctx]> = {
   strategy: async ({ query }, ctx) => {
     const { tenantName, isOwn, ...facts } = await peek(ctx, 'activate', query);
-    // An account of one's own is not joined.
+    // Activating one's own account isn't joining someone's workspace.
     return isOwn ? facts : { ...facts, tenantName };
   },
   invitation: async ({ query }, ctx) => {
@@ -123,11 +123,11 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   },
 
   activateByCode: async ({ body: { userId, token, code, password } }, ctx) => {
-    // Looked at first: a weak password must not use up the attempts that the code has.
+    // Checked first: a weak password must not use up code attempts.
     if (password !== undefined) await requireGood(ctx, password);
     const asked = await tryCode(ctx, 'activateCode', token, code);
     if (asked.user_id !== userId) throw codeExpired();
-    // The mail shows code and token to whoever owns the address: a password of the browser that signed up stays in that one only.
+    // Anyone who reads the email gets code and token, so a password set by the browser that signed up only counts there.
     const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, userId), { readOnly: true });
     if (needsPassword && password === undefined) throw enterPassword();
     const hash = needsPassword ? await ctx.deps.hasher.hash(password!) : undefined;

@@ -29,7 +29,7 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
   return undefined;
 }
 
-/** What a tenant asks for that somebody comes to with the session of another one (security.md MFA-01). */
+/** Second factor that a tenant requires of a session from another tenant (security.md MFA-01). */
 async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
   if (!(await comesShort(tx, ctx, session, access))) return undefined;
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
@@ -61,7 +61,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       const { session } = opened;
       const access = await findAccess(tx, { userId: session.user_id, wanted: input?.body?.tenantId, session });
       if (typeof access === 'string') return undefined;
-      // Thrown, so that the session goes on where it may.
+      // Thrown, so that the session continues where it's still allowed.
       if (await isTooOld(tx, ctx, session, access)) throw signInAgain();
       const pending = await factorOf(tx, ctx, session, access);
       if (!session.actor_id && !pending) await noteVisit(tx, ctx, access, false);

@@ -10,7 +10,7 @@ import { countAttempt, forgetAttempts, type AttemptKey } from '../../identity/pa
 import { createKeyedQueue } from '../../identity/passwords/queue.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 
-/** One password at a time for one person: attempts are counted before they are tried, and two right ones at once are no attack. */
+/** One password check per user at a time: attempts are counted before the check, and two simultaneous correct ones must both pass. */
 const oneAtATime = createKeyedQueue();
 
 export interface PasswordLogin {
@@ -20,7 +20,7 @@ export interface PasswordLogin {
   invitationToken?: string | undefined;
 }
 
-/** Same answer and same work for an unknown address, a wrong password and an account without one. */
+/** Same response and same work for an unknown address, a wrong password and an account without one. */
 export function login(ctx: Ctx, given: PasswordLogin): Promise<AuthResponse> {
   return oneAtATime(identifierText(given.identifier), () => tryPassword(ctx, given));
 }
@@ -29,7 +29,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
   const { db, hasher, policy, breached } = ctx.deps;
   const found = await db.system(
     async (tx) => {
-      // Nobody is looked up like somebody: the time must not tell them apart (security.md LNK-05).
+      // Unknown users get the same queries, so that timing reveals nothing (security.md LNK-05).
       const id = (await findUserId(tx, identifier)) ?? crypto.randomUUID();
       const user = await tx
         .selectFrom('users')
@@ -41,7 +41,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
     { readOnly: true },
   );
   const { user, device } = found;
-  // Strangers who lock an account do not lock out the browsers that its owner uses (security.md OTP-04).
+  // Strangers who lock an account don't lock out the owner's known browsers (security.md OTP-04).
   const subject = user?.id ?? identifierText(identifier);
   const key: AttemptKey = device ? `login:${subject}:${device.hash.toString('hex')}` : `login:${subject}`;
   const left = await countAttempt(ctx, key, policy.lockout);

@@ -12,7 +12,7 @@ async function strategies(ctx: Ctx) {
   return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
 }
 
-/** Decisions of the vendor; nothing here belongs to a tenant. */
+/** Vendor settings; nothing here belongs to a tenant. */
 export const configuration: Handlers<typeof area, [Ctx]> = {
   flags: async (_input, { deps }) => deps.policy.flags,
   metadata: async ({ query }, { deps }) => ({
@@ -33,7 +33,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   signUpStrategies: async (_input, ctx) => {
     const { strategies: offered } = ctx.deps.policy.signUp;
     const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
-    // Whoever signs in with a number or a name later has to give it here.
+    // An identifier needed to sign in later is required at sign-up.
     const needed = authStrategy === 'SmsCode' ? 'phoneNumber' : authStrategy.startsWith('Username') ? 'username' : undefined;
     if (!offered.some(({ strategy, isActive }) => strategy === needed && isActive)) return offered;
     return offered.map((one) => ({ ...one, isRequired: one.strategy === needed }));

@@ -50,7 +50,7 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       if (typeof access === 'string') throw noAccess(access);
       if (access.tenantId !== used.tenant_id) throw invalidActorToken();
       const policy = await tenantPolicy(tx, ctx, access.tenantId);
-      // In this tenant only: the person's other accounts are none of the actor's business.
+      // Limited to this tenant: the user's other accounts are none of the actor's business.
       const here = { ...access, tenantIds: [access.tenantId] };
       const opened = await openSession(tx, ctx, here, { amr: ['impersonation'], policy, actorId: used.facts.actorId });
       await audit(tx, ctx, {

@@ -16,7 +16,7 @@ async function actAs(world: TestWorld, actor: Browser, email: string): Promise<B
 }
 
 describe('impersonation', () => {
-  it('shows what the person sees, in this tenant, and says who looks', async () => {
+  it("shows the user's view within this tenant, and who is impersonating", async () => {
     const world = await createWorld();
     await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const admin = await world.signIn(people.admin);
@@ -33,7 +33,7 @@ describe('impersonation', () => {
     expect(await auditOf(world, 'impersonation.started')).toEqual([{ actor: demoUserId(people.admin), target: demoUserId(subject) }]);
   });
 
-  it('the person sees it among their sessions and can end it; the actor sees no session of other tenants', async () => {
+  it('the user sees and can end it among their sessions; the actor sees no session of other tenants', async () => {
     const world = await createWorld();
     await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const own = await world.signIn(subject);
@@ -47,7 +47,7 @@ describe('impersonation', () => {
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('leaves no trace of a visit of the person, also when its token is renewed, and does not count among their sessions', async () => {
+  it("doesn't count as a visit or session of the user, even when its token is refreshed", async () => {
     const world = await createWorld();
     await setPolicy(world, { max_sessions: 1 });
     const own = await world.signIn(subject);
@@ -65,7 +65,7 @@ describe('impersonation', () => {
     expect((await own.api.profile.get()).email).toBe(subject);
   });
 
-  it('is asked for by members with the right only, and for people who are there', async () => {
+  it('requires the permission and an active target user', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const start = (browser: Browser, userId: string) => browser.api.impersonation.start({ body: { userId } });
@@ -83,7 +83,7 @@ describe('impersonation', () => {
     expect(await auditOf(world, 'impersonation.asked')).toEqual([]);
   });
 
-  it('a token that does not fit is refused with the way out', async () => {
+  it('rejects an invalid token and says how to start again', async () => {
     const world = await createWorld();
     const body = { actorToken: 'no-such-token', impersonatedUserId: demoUserId(subject) };
     await expect(world.anonymous().impersonation.impersonate({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });

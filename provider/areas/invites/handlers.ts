@@ -86,7 +86,7 @@ export const invites: Handlers<typeof area, [Ctx]> = {
   },
 };
 
-/** A member has one link at a time. */
+/** Each member has one link at a time. */
 async function withdraw(ctx: Ctx, tx: Parameters<Parameters<Ctx['deps']['db']['tenant']>[1]>[0]): Promise<bigint> {
   const { tenantId, userId } = callerOf(ctx);
   const { numUpdatedRows } = await tx

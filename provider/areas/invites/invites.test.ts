@@ -24,7 +24,7 @@ const memberIn = (world: TestWorld, tenantId: string) =>
   );
 
 describe('invite links', () => {
-  it('says where it leads, brings people in with its roles, as often as it is used', async () => {
+  it('names its workspace and adds users with its roles, any number of times', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const { token, roleIds, expires } = await admin.api.invites.create({ body: { roleIds: [vendorRoleId('Support')] } });
@@ -41,7 +41,7 @@ describe('invite links', () => {
     expect(await auditOf(world, 'invitation.accepted')).toHaveLength(1);
   });
 
-  it('the token is told once; there is one link a member, and it can be withdrawn', async () => {
+  it('the token is shown once; each member has one link, which can be revoked', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     await expect(admin.api.invites.current()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -60,7 +60,7 @@ describe('invite links', () => {
     expect(JSON.stringify(kept)).not.toContain(first);
   });
 
-  it('RBAC-01: it gives no right that its maker does not hold, and none to who may not invite', async () => {
+  it("RBAC-01 grants no permission its creator lacks, and can't be created without the permission to invite", async () => {
     const world = await createWorld();
     const support = await world.signIn(people.support);
     await expect(support.api.invites.create({ body: { roleIds: [vendorRoleId('Admin')] } })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('invite links', () => {
     await expect((await world.as(people.readOnly)).invites.create({ body: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('ends with its time and with its tenant', async () => {
+  it('ends on expiry and when its tenant closes', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const { token } = await admin.api.invites.create({ body: { expiresInMinutes: 10 } });
@@ -96,17 +96,20 @@ describe('invite links', () => {
     return { admin, token: token!, userId: demoUserId(people.support) };
   };
 
-  it.each(['remove', 'disable', 'lock'] as const)('RBAC-01: it ends with its maker, who could come back by it: %s', async (way) => {
-    const world = await createWorld();
-    const { admin, token, userId } = await makerOf(world);
-    await admin.api.users[way]({ userId });
-    const back = world.browser().api.auth.login({ body: { email: people.support, password: demoPassword, invitationToken: token } });
-    await expect(back).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    await expect(join(world, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    await expect(world.anonymous().invites.verify({ body: { token } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
-  });
+  it.each(['remove', 'disable', 'lock'] as const)(
+    'RBAC-01 ends when its creator loses access, who could return through it: %s',
+    async (way) => {
+      const world = await createWorld();
+      const { admin, token, userId } = await makerOf(world);
+      await admin.api.users[way]({ userId });
+      const back = world.browser().api.auth.login({ body: { email: people.support, password: demoPassword, invitationToken: token } });
+      await expect(back).rejects.toMatchObject({ code: 'LINK_INVALID' });
+      await expect(join(world, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+      await expect(world.anonymous().invites.verify({ body: { token } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    },
+  );
 
-  it('RBAC-01: it gives what its maker can give when it is used, not when it was made', async () => {
+  it('RBAC-01 grants what its creator may grant when it is used, not when it was created', async () => {
     const world = await createWorld();
     const { admin, token, userId } = await makerOf(world);
     await admin.api.users.update({ body: { id: userId, roleIds: [vendorRoleId('Support')] } });
@@ -116,7 +119,7 @@ describe('invite links', () => {
     await expect(world.anonymous().invites.verify({ body: { token } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('a role that is gone by then is left out, for new people as well', async () => {
+  it('a deleted role is left out, for new users too', async () => {
     const world = await createWorld({ deps: { policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true } } } });
     const admin = await world.signIn(people.admin);
     const role = await admin.api.roles.create({ body: { key: 'short', name: 'Short', permissions: [] } });
@@ -128,7 +131,7 @@ describe('invite links', () => {
     expect(await memberIn(world, demoTenants.acme)).toEqual([{ status: 'active', role_id: vendorRoleId('ReadOnly') }]);
   });
 
-  it('LNK-01: 50 sign-ins with one link at once make one membership', async () => {
+  it('LNK-01 50 simultaneous sign-ins with one link create one membership', async () => {
     const world = await createWorld({ deps: { hasher: quickHasher } });
     const { token } = await (await world.as(people.admin)).invites.create({ body: {} });
     const answers = await Promise.allSettled(times(50, () => join(world, token!)));
@@ -137,7 +140,7 @@ describe('invite links', () => {
     expect(await auditOf(world, 'invitation.accepted')).toHaveLength(1);
   });
 
-  it('MFA-01: who joins a tenant that insists on a second factor shows it first', async () => {
+  it('MFA-01 joining a tenant that requires a second factor asks for it first', async () => {
     const world = await createWorld();
     const { token } = await (await world.as(people.admin)).invites.create({ body: {} });
     await setPolicy(world, { mfa_enforcement: 'Force' });

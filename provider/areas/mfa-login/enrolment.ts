@@ -25,7 +25,7 @@ async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId
   return recoveryCode;
 }
 
-/** Putting in the first factor in the middle of a sign-in. */
+/** Enrolling the first factor during sign-in. */
 export const enrolment = {
   enrolAuthenticator: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);

@@ -23,7 +23,7 @@ import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { credentialsOf } from '../../identity/factors/webauthn.ts';
 import { assertionOptions, checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
 
-/** What this sign-in may be confirmed with. */
+/** Factors this sign-in may be completed with. */
 const offered = async (tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId, facts: { amr } }: PendingMfa) =>
   offeredDevices(tx, await tenantPolicy(tx, ctx, tenantId), { userId, amr });
 
@@ -85,7 +85,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       async (tx, pending) => {
         const used = await consumeChallenge(tx, ctx, 'mfaSms', body.otcToken);
         if (!used || used.user_id !== pending.user_id || used.subject !== deviceId) throw codeExpired();
-        // The phone may have been taken off the account since the code was sent.
+        // The phone may have been removed since the code was sent.
         const { phones } = await offered(tx, ctx, pending);
         if (!phones.some(({ id }) => id === deviceId)) throw mfaRefused();
         return { amr: 'sms' };
@@ -121,7 +121,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       async (tx, { user_id: userId, facts }) => {
         const used = await consumeChallenge(tx, ctx, 'mfaEmail', body.otcToken);
         if (!used || used.user_id !== userId || facts.amr.includes('email')) throw codeExpired();
-        // A code that somebody typed: to clients of the contract it is a one-time password.
+        // A typed code is a one-time password (`otp`) in the contract.
         return { amr: 'otp' };
       },
       () => tryCode(ctx, 'mfaEmail', body.otcToken, body.code),
@@ -159,7 +159,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   recover: async ({ body }, ctx) => {
     const { db } = ctx.deps;
-    // By the address: an unknown one locks in the same way.
+    // Counted by address, so that unknown ones are locked the same way.
     await countAttempt(ctx, `recover:${body.email}`, recoveryLimit);
     const done = await db.system(async (tx) => {
       const userId = await findUserId(tx, { email: body.email });

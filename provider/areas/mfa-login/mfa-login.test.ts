@@ -10,7 +10,7 @@ const phone = '+12025550123';
 const me = people.support;
 const mailedFactor = { mfa_enforcement: 'Force', mfa_strategies: JSON.stringify(['EmailCode', 'AuthenticatorApp']) } as const;
 
-/** Somebody with a phone as second factor. */
+/** A user with a phone as second factor. */
 async function enrolPhone(world: TestWorld, email: string, signedIn?: Browser): Promise<Browser> {
   const browser = signedIn ?? (await world.signIn(email));
   const { otcToken } = await browser.api.mfa.enrolSms({ body: { phoneNumber: phone } });
@@ -19,8 +19,8 @@ async function enrolPhone(world: TestWorld, email: string, signedIn?: Browser): 
 }
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe('second factor of a sign-in', () => {
-  it('offers each factor that a person has, and takes any of them', async () => {
+describe('second factor at sign-in', () => {
+  it("offers all of a user's factors and accepts any", async () => {
     const world = await createWorld();
     const { secret, browser: enrolled } = await enrolApp(world, me);
     const asked = await enrolled.api.stepUp.generate({ body: {} });
@@ -36,7 +36,7 @@ describe('second factor of a sign-in', () => {
     expect(await auditOf(world, 'login.factorAsked')).toEqual([{ actor: demoUserId(me), target: null }]);
   });
 
-  it('a wrong code is written down and changes nothing; a token works once and for a quarter of an hour', async () => {
+  it('audits a wrong code without changing anything; a token works once, for 15 minutes', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, me);
     const browser = world.browser();
@@ -57,7 +57,7 @@ describe('second factor of a sign-in', () => {
     ).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   });
 
-  it('a factor of another sign-in or another person is none', async () => {
+  it('rejects factors of another sign-in or another user', async () => {
     const world = await createWorld();
     await enrolPhone(world, me);
     const { secret } = await enrolApp(world, people.admin);
@@ -81,7 +81,7 @@ describe('second factor of a sign-in', () => {
     expect((await mine.api.mfaLogin.verifySms({ deviceId, body: { mfaToken: one.mfaToken, otcToken, code } })).accessToken).toBeTruthy();
   });
 
-  it('OTP-01: wrong codes by text message and by mail count with all others of a person', async () => {
+  it('OTP-01 wrong codes by text message and email count together per user', async () => {
     const world = await createWorld();
     await setPolicy(world, mailedFactor);
     const browser = world.browser();
@@ -112,7 +112,7 @@ describe('second factor of a sign-in', () => {
     ).toBeTruthy();
   });
 
-  it('a mailed code that a password sign-in asked for does not end a sign-in that began by mail', async () => {
+  it("an emailed code for a password sign-in can't complete a sign-in that began by email", async () => {
     const world = await createWorld();
     await setPolicy(world, mailedFactor);
     const [byPassword, byMail] = [world.browser(), world.browser()];
@@ -127,7 +127,7 @@ describe('second factor of a sign-in', () => {
     expect((await byPassword.api.mfaLogin.verifyEmail({ body: { ...body, mfaToken: first.mfaToken } })).accessToken).toBeTruthy();
   });
 
-  it('a phone that was taken off the account, and a password that was changed, end the sign-ins that have begun with them', async () => {
+  it('removing a phone or changing the password ends sign-ins that started with them', async () => {
     const world = await createWorld();
     const owner = await world.signIn(me);
     const { otcToken: enrolling } = await owner.api.mfa.enrolSms({ body: { phoneNumber: phone } });
@@ -151,7 +151,7 @@ describe('second factor of a sign-in', () => {
     });
   });
 
-  it('who must put in a factor can, with an app, a key or a phone; who has one cannot add another before showing it', async () => {
+  it('a user without a factor can enrol an app, key or phone; a user with one must verify it before adding another', async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_enforcement: 'Force' });
     const browser = world.browser();
@@ -175,7 +175,7 @@ describe('second factor of a sign-in', () => {
       await expect(start()).rejects.toMatchObject({ code: 'MFA_REFUSED' });
   });
 
-  it('two enrolments side by side: the second one finds that there is a factor now', async () => {
+  it('of two parallel enrolments, the second finds that a factor exists', async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_enforcement: 'Force' });
     const [owner, attacker] = [world.browser(), world.browser()];
@@ -190,7 +190,7 @@ describe('second factor of a sign-in', () => {
     expect((await owner.api.mfa.devices()).authenticators).toHaveLength(1);
   });
 
-  it('MFA-06: a tenant that remembers no browser counts none that another tenant remembers', async () => {
+  it("MFA-06 a tenant that doesn't remember browsers ignores those another tenant remembers", async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_enforcement: 'Force' });
     const browser = world.browser();
@@ -206,7 +206,7 @@ describe('second factor of a sign-in', () => {
     });
   });
 
-  it('MFA-01: a tenant that insists on a factor asks for it also when somebody comes from another tenant', async () => {
+  it('MFA-01 a tenant that requires a factor asks for it when switching from another tenant', async () => {
     const world = await createWorld();
     await addMembership(world, { email: me, tenantId: demoTenants.globex });
     await setPolicy(world, { mfa_enforcement: 'Force' }, demoTenants.globex);
@@ -216,7 +216,7 @@ describe('second factor of a sign-in', () => {
     const asked = await browser.api.auth.refresh(switched);
     expect(asked).toMatchObject({ mfaRequired: true, mfaEnrolled: false, mfaToken: expect.any(String) });
     expect(asked.accessToken).toBeUndefined();
-    // The tenant that they are in goes on meanwhile.
+    // The session of the current tenant continues.
     expect(await browser.api.auth.refresh({ body: null })).toMatchObject({ tenantId: demoTenants.acme });
     const { secret } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: asked.mfaToken! } });
     const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: asked.mfaToken!, token: totp(world, secret) } });
@@ -227,7 +227,7 @@ describe('second factor of a sign-in', () => {
     expect(await browser.api.auth.refresh({ body: null })).toMatchObject({ tenantId: demoTenants.globex });
   });
 
-  it('MFA-01: being sent to another tenant because the first one closed asks, too', async () => {
+  it('MFA-01 being moved to another tenant because the first one closed asks too', async () => {
     const world = await createWorld();
     await addMembership(world, { email: me, tenantId: demoTenants.globex });
     await setPolicy(world, { mfa_enforcement: 'Force' }, demoTenants.globex);
@@ -240,7 +240,7 @@ describe('second factor of a sign-in', () => {
     expect(answer.accessToken).toBeUndefined();
   });
 
-  it('a phone number is not a way around: the code of a sign-in by text message is not its own second factor', async () => {
+  it("a texted sign-in code can't double as its own second factor", async () => {
     const world = await createWorld();
     await addPhone(world, me, phone);
     await setPolicy(world, { mfa_enforcement: 'Force' });
@@ -256,7 +256,7 @@ describe('second factor of a sign-in', () => {
       ).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
-  it('a number that signs in is no second factor, neither one that is there nor one that is put in', async () => {
+  it('the phone number used to sign in is no second factor, whether enrolled before or now', async () => {
     const world = await createWorld();
     await addPhone(world, me, phone);
     await setPolicy(world, { mfa_enforcement: 'Force' });
@@ -280,7 +280,7 @@ describe('second factor of a sign-in', () => {
       };
     };
     const { browser, answer } = await signIn();
-    // There is a factor, so none is put in by this way; it does not count here, so none is offered.
+    // A factor exists, so none can be enrolled this way; it doesn't count here, so none is offered.
     expect(answer).toMatchObject({ mfaRequired: true, mfaEnrolled: true, mfaDevices: { phones: [], authenticators: [], emails: [] } });
     const body = { mfaToken: answer.mfaToken! };
     await expect(browser.api.mfaLogin.sendSms({ deviceId, body })).rejects.toMatchObject({ status: 404 });
@@ -292,7 +292,7 @@ describe('second factor of a sign-in', () => {
       first.browser.api.mfaLogin.enrolSms({ body: { mfaToken: first.answer.mfaToken!, phoneNumber: phone } }),
     ).rejects.toMatchObject({ code: 'PHONE_SIGNS_IN' });
     await addDevice();
-    // After a password the same phone is another thing that one has.
+    // After a password, the same phone is a separate factor.
     const other = world.browser();
     const asked = await other.api.auth.login({ body: { email: me, password: demoPassword } });
     expect(asked.mfaDevices!.phones).toEqual([expect.objectContaining({ id: deviceId })]);

@@ -15,7 +15,7 @@ import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
 export type PendingMfa = Challenge<PendingSignIn> & { user_id: string; tenant_id: string };
 
-/** The half-finished sign-in that a token belongs to. Error: CHALLENGE_ENDED. */
+/** The pending sign-in of a token. Errors: CHALLENGE_ENDED. */
 export async function pendingMfa(ctx: Ctx, mfaToken: string): Promise<PendingMfa> {
   const found = await ctx.deps.db.system(
     async (tx) => {
@@ -28,7 +28,7 @@ export async function pendingMfa(ctx: Ctx, mfaToken: string): Promise<PendingMfa
   return found as PendingMfa;
 }
 
-/** A sign-in that began with a password that is not the person's any more is over. */
+/** A sign-in that started with a password changed since is void. */
 async function isFromBefore(tx: Tx, { user_id, facts, created_at }: Challenge<PendingSignIn>): Promise<boolean> {
   if (!facts.amr.includes('pwd')) return false;
   const user = await tx.selectFrom('users').select('password_changed_at').where('id', '=', user_id!).executeTakeFirstOrThrow();
@@ -42,8 +42,8 @@ export interface ShownFactor {
 }
 
 /**
- * The second half. `show` runs in the transaction that uses the token up and throws when the factor is wrong: then nothing
- * happened but the counted attempt. `check` comes before it, for codes whose own attempts stay counted.
+ * Completes the sign-in. `show` runs in the transaction that consumes the token; if it throws, only the counted attempt remains.
+ * `check` runs before, for codes that count their own attempts.
  */
 export async function finishMfa(
   ctx: Ctx,
@@ -100,7 +100,7 @@ async function proceed(
   });
 }
 
-/** A new session in the place of the one that was raised: an id from before is worth nothing afterwards (security.md SES-01). */
+/** Replaces the session after step-up, because an old session id must not gain the new level (security.md SES-01). */
 async function raise(
   tx: Tx,
   ctx: Ctx,

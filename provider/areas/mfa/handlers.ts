@@ -52,7 +52,7 @@ const finishApp = async (ctx: Ctx, code: string) => {
   });
 };
 
-/** The step-up that these endpoints ask for is the proof; the codes that old clients send along prove nothing more. */
+/** The step-up required by these endpoints is the proof; codes that old clients send are ignored. */
 async function removeDevice(ctx: Ctx, kind: 'authenticator' | 'sms', deviceId?: string): Promise<void> {
   const { userId } = callerOf(ctx);
   if (deviceId !== undefined && !isUuid(deviceId)) throw notFound();
@@ -65,7 +65,7 @@ async function removeDevice(ctx: Ctx, kind: 'authenticator' | 'sms', deviceId?: 
   });
 }
 
-/** The signed-in person's own rows only; the system scope is needed for the one-time things beside them. */
+/** The signed-in user's own rows; the system scope is only needed for their challenges. */
 export const mfa: Handlers<typeof area, [Ctx]> = {
   devices: async (_input, ctx) => {
     const { userId, tenantId } = callerOf(ctx);

@@ -11,8 +11,8 @@ const phone = '+12025550123';
 const rowsOf = (world: TestWorld) =>
   world.data((tx) => tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', demoUserId(me)).execute());
 
-describe('second factors of a signed-in person', () => {
-  it('an app: secret, code, recovery code once; the secret is not readable in the database', async () => {
+describe('second factors of a signed-in user', () => {
+  it("an app: secret, code, one recovery code; the secret isn't readable in the database", async () => {
     const world = await createWorld();
     const browser = await world.signIn(me);
     expect((await browser.api.profile.get()).mfaEnrolled).toBe(false);
@@ -25,7 +25,7 @@ describe('second factors of a signed-in person', () => {
     expect((await browser.api.profile.get()).mfaEnrolled).toBe(true);
     expect(JSON.stringify(await rowsOf(world))).not.toContain(secret);
     expect(await auditOf(world, 'mfa.enrolled')).toEqual([{ actor: demoUserId(me), target: demoUserId(me) }]);
-    // The code that confirmed it has been used.
+    // The code that confirmed the enrolment is used up.
     const login = world.browser();
     const { mfaToken } = await loginToMfa(login, me, demoPassword);
     await expect(login.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('second factors of a signed-in person', () => {
     });
   });
 
-  it('the secret that counts is the newest one, and only for fifteen minutes and its session', async () => {
+  it('only the newest secret counts, for fifteen minutes and in its own session', async () => {
     const world = await createWorld();
     const browser = await world.signIn(me);
     const first = await browser.api.mfa.enrol();
@@ -50,7 +50,7 @@ describe('second factors of a signed-in person', () => {
     await expect(browser.api.mfa.enrolAuthenticatorVerify({ body: { token: totp(world, second.secret) } })).resolves.toBeTruthy();
   });
 
-  it('a phone: the number is proven by its code; further factors bring no second recovery code', async () => {
+  it('a phone is verified by its code; further factors bring no second recovery code', async () => {
     const world = await createWorld();
     const browser = await world.signIn(me);
     const { otcToken, phoneNumber } = await browser.api.mfa.enrolSms({ body: { phoneNumber: phone } });
@@ -59,7 +59,7 @@ describe('second factors of a signed-in person', () => {
     const body = { otcToken, code: await codeTo(world, phone) };
     await expect(stranger.api.mfa.enrolSmsVerify({ body })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
     expect(await browser.api.mfa.enrolSmsVerify({ body })).toEqual({ recoveryCode: expect.any(String) });
-    // From now on adding another one needs this one.
+    // Adding another factor now requires this one.
     await expect(browser.api.mfa.enrol()).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
     const deviceId = (await browser.api.mfa.devices()).phones[0]!.id;
     const mfaToken = (await browser.api.stepUp.generate({ body: {} })).mfaToken!;
@@ -70,7 +70,7 @@ describe('second factors of a signed-in person', () => {
     expect(await browser.api.mfa.enrolVerify({ body: { token: totp(world, secret) } })).toEqual({});
   });
 
-  it('a security key: shown in the list, gone when it is removed', async () => {
+  it('a security key is listed, and gone after removal', async () => {
     const world = await createWorld();
     const browser = await world.signIn(me);
     const key = createAuthenticator();
@@ -93,7 +93,7 @@ describe('second factors of a signed-in person', () => {
     expect((await world.browser().api.auth.login({ body: { email: me, password: demoPassword } })).accessToken).toBeTruthy();
   });
 
-  it('removing: only one’s own, the recovery code goes with the last, and it is written down', async () => {
+  it('only one’s own factors can be removed; the recovery code goes with the last one, and it is audited', async () => {
     const world = await createWorld();
     const { browser, secret, recoveryCode } = await enrolApp(world, me);
     const asked = await browser.api.stepUp.generate({ body: {} });
@@ -110,14 +110,14 @@ describe('second factors of a signed-in person', () => {
     });
   });
 
-  it('tells which factors the tenant takes', async () => {
+  it('lists the factors the tenant allows', async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_strategies: JSON.stringify(['SMS']) });
     const { strategies } = await (await world.as(me)).mfa.strategies();
     expect(strategies.filter(({ isActive }) => isActive)).toEqual([{ strategy: 'SMS', isActive: true }]);
   });
 
-  it('a code of an enrolment is tried five times and no more', async () => {
+  it('an enrolment code allows five attempts', async () => {
     const world = await createWorld();
     const browser = await world.signIn(me);
     const { otcToken } = await browser.api.mfa.enrolSms({ body: { phoneNumber: phone } });

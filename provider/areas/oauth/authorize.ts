@@ -12,17 +12,17 @@ import { oauthStrings as strings } from './oauth-strings.ts';
 import { signInPage } from './sign-in-page.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Back to the host application, with `iss` against mix-up (RFC 9207). */
+/** Redirects to the host application, with `iss` against mix-up attacks (RFC 9207). */
 function reply({ deps }: Ctx, to: { redirectUri: string; state?: string | undefined }, values: Record<string, string>): Response {
   const state = to.state === undefined ? {} : { state: to.state };
   return redirect(to.redirectUri, { status: 302, query: { ...values, ...state, iss: deps.config.publicUrl } });
 }
 
-/** An app that lives at these pages only has its portal here. */
+/** An app without a URL of its own has its portal on the hosted pages. */
 const homeOf = ({ appUrl, publicUrl }: ProviderConfig): string =>
   appUrl.startsWith(`${publicUrl}/`) ? `${publicUrl}${hostedBase}/portal` : appUrl;
 
-/** Nothing waits here, as after a step back in the browser. The way out is the registered address, never one of the request. */
+/** No request is pending, for example after going back. Links to the registered URL, never to one from the request. */
 const gonePage = ({ deps: { config } }: Ctx): Response =>
   messagePage({
     title: strings.refusedTitle,
@@ -50,7 +50,7 @@ async function withHint({ deps }: Ctx, parsed: ParsedRequest): Promise<ParsedReq
   return { type: 'back', redirectUri, state, error: 'invalid_request', description: strings.wrongHint };
 }
 
-/** `/oauth/authorize`: the address a host application sends its people to. */
+/** `/oauth/authorize`: where host applications redirect users. */
 export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Response> {
   const { config, db } = ctx.deps;
   const parsed = await withHint(ctx, parseAuthorizeRequest(params, clientOf(config)));
@@ -61,7 +61,7 @@ export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Resp
   return answer(ctx, request, await db.system((tx) => settle(tx, ctx, { visitor: visitorOf(ctx), request })));
 }
 
-/** Goes on with the request that waits in this browser, after a sign-in. Without one: to the app, as is whoever is signed in and went back. */
+/** Continues this browser's pending request after sign-in. Without one, opens the app; a signed-in user who went back lands here too. */
 export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Response> {
   const { config, db } = ctx.deps;
   const handle = params.get('request') ?? undefined;

@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress);
 let version: string | undefined;
 const productVersion = () => (version ??= (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version);
 
-/** Address of the loader, or undefined when nothing is built and no other place is configured. */
+/** URL of the loader; undefined if nothing is built and no CDN is configured. */
 export function loaderAddress(cdnUrl: string | undefined): string | undefined {
   const path = `${productVersion()}/loader.js`;
   if (cdnUrl !== undefined) return `${cdnUrl}/${path}`;
@@ -26,11 +26,11 @@ const types: Record<string, string> = {
   map: 'application/json',
   txt: 'text/plain; charset=utf-8',
 };
-/** A name of ours: nothing that climbs, nothing hidden. */
+/** Rejects parent directories and hidden files. */
 const safeName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|json|map|txt)$/;
 const packed = new Map<string, Promise<Buffer>>();
 
-/** Files whose name holds their hash are packed once; the others may be built again. */
+/** Hashed files are compressed once; others may be rebuilt. */
 function pack(path: string, bytes: Buffer): Promise<Buffer> {
   const squeeze = () => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   if (!/-[A-Za-z0-9_-]{8}\.js$/.test(path)) return squeeze();
@@ -59,7 +59,7 @@ async function respond(request: Request, names: readonly string[]): Promise<Resp
   });
 }
 
-/** The built bundles under `/cdn`, for the hosted pages and for hosts that have no other place. */
+/** Serves the built bundles under `/cdn`, for the hosted pages and for hosts without a CDN. */
 export const bundleFiles: readonly Page[] = [
   { path: '/cdn/:version/:file', respond: (request, { version: v = '', file = '' }) => respond(request, [v, file]) },
   { path: '/cdn/:version/chunks/:file', respond: (request, { version: v = '', file = '' }) => respond(request, [v, 'chunks', file]) },

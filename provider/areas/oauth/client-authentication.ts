@@ -4,7 +4,7 @@ import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
 
 function basicOf(authorization: string | undefined): { id: string; secret: string } | undefined {
-  // The contract's own client sends its bearer along with every call; that says nothing about the client.
+  // The contract's client sends its bearer token with every call; that isn't client authentication.
   const encoded = /^basic(\s.*)?$/i.exec(authorization ?? '');
   if (!encoded) return undefined;
   const [id = '', ...secret] = Buffer.from(encoded[1] ?? '', 'base64')
@@ -14,12 +14,12 @@ function basicOf(authorization: string | undefined): { id: string; secret: strin
   try {
     return { id: decode(id), secret: decode(secret.join(':')) };
   } catch {
-    // Not form-encoded: nobody's id.
+    // Not form-encoded, so no client can match.
     return { id: '', secret: '' };
   }
 }
 
-/** What a client shows of itself, by Basic authorization or in the fields (RFC 6749 2.3.1). Error: invalid_request. */
+/** Client credentials from Basic authorization or the fields (RFC 6749 2.3.1). Errors: invalid_request. */
 export function shownClient(
   authorization: string | undefined,
   { client_id: id, client_secret: secret }: { client_id?: string | undefined; client_secret?: string | undefined },

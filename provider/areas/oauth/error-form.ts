@@ -16,7 +16,7 @@ interface Failure {
   context?: { oauth?: OAuthError; fields?: unknown };
 }
 
-/** Adds `error` and `error_description` (RFC 6749 5.2) to a failure of the contract's form. */
+/** Adds `error` and `error_description` (RFC 6749 5.2) to an error of the contract. */
 export async function withOAuthError(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
   const { context: { oauth, ...context } = {}, ...body } = (await response.json()) as Failure;
@@ -27,7 +27,7 @@ export async function withOAuthError(response: Response): Promise<Response> {
   return new Response(
     JSON.stringify({
       error,
-      // RFC 6749 allows no quotes and no backslash in a description.
+      // RFC 6749 forbids quotes and backslashes here.
       error_description: body.errors.join(' ').replaceAll(/["\\]/g, "'"),
       ...body,
       ...(Object.keys(context).length > 0 ? { context } : {}),

@@ -50,7 +50,7 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
     const { opened } = rotated;
     const access = await findAccess(tx, { userId: opened.session.user_id, wanted: tenantId, session: opened.session });
     if (typeof access === 'string') return undefined;
-    // Thrown, so that the token is not spent.
+    // Thrown, so that the token isn't consumed.
     if (await comesShort(tx, ctx, opened.session, access))
       throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
     if (await isTooOld(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
@@ -96,7 +96,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
   revoke: async ({ body }, ctx) => {
     const { deps } = ctx;
     requireClient(clientOf(deps.config), shownClient(ctx.header('authorization'), body));
-    // RFC 7009 names this status, and clients insist on it.
+    // RFC 7009 requires this status.
     ctx.answer = new Response(null, { status: 200 });
     if (!body.token) throw missing('token');
     const sessionId =
@@ -123,7 +123,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
   },
 };
 
-/** What the scopes of the grant allow; the token of somebody who did not come through hosted login shows all. */
+/** Claims allowed by the grant's scopes; a token from outside hosted login gets all. */
 async function userInfo(ctx: Ctx) {
   const { userId, tenantId, sessionId } = callerOf(ctx);
   const found = await readOnceInTenant(ctx, (tx) =>

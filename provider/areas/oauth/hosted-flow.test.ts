@@ -17,7 +17,7 @@ const signIn = async (visitor: Visitor, email: string) => {
   const body = JSON.stringify({ email, password: demoPassword });
   expect((await visitor.go('/identity/resources/auth/v1/user', { method: 'POST', body, headers: json })).status).toBe(200);
 };
-/** Back to the address that the page of the sign-in was given. */
+/** Back to the address that was passed to the sign-in page. */
 const resume = async (visitor: Visitor, page: URL) => locationOf(await visitor.go(page.searchParams.get('redirectUrl')!));
 async function exchange(visitor: Visitor, code: string | null, more: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const fields = { grant_type: 'authorization_code', code: code ?? '', redirect_uri: callback, code_verifier: goodVerifier, ...more };
@@ -40,7 +40,7 @@ const api = (token: string, path: string) => hosted.world.send(path, { headers: 
 const codeOf = (url: URL) => url.searchParams.get('code');
 
 describe('hosted sign-in', () => {
-  it('a request waits while somebody signs in, and is answered once', async () => {
+  it('a request waits during sign-in and is answered once', async () => {
     const visitor = hosted.visitor();
     const page = await authorize(visitor, { login_hint: people.admin });
     expect(page.pathname).toBe('/oauth/account/login');
@@ -60,7 +60,7 @@ describe('hosted sign-in', () => {
     expect((await stranger.text()).match(/href="https?:[^"]*"/g), 'the way out is the registered app').toEqual([`href="${appOrigin}"`]);
   });
 
-  it('without its name the newest request of this browser goes on; without any, the app is opened', async () => {
+  it("without a handle the browser's newest request continues; without a request the app opens", async () => {
     const visitor = hosted.visitor();
     await authorize(visitor, { state: 'older' });
     await authorize(visitor, { state: 'newer' });
@@ -71,7 +71,7 @@ describe('hosted sign-in', () => {
     expect((await visitor.go('/oauth')).headers.get('location')).toBe(appOrigin);
   });
 
-  it('a request belongs to the browser that brought it', async () => {
+  it('a request belongs to the browser that started it', async () => {
     const page = await authorize(hosted.visitor());
     const other = hosted.visitor();
     const own = await authorize(other);
@@ -81,7 +81,7 @@ describe('hosted sign-in', () => {
     expect(codeOf(await resume(other, own))).toBeTruthy();
   });
 
-  it('a request that was answered in one tab is not answered in another at the same moment', async () => {
+  it("a request answered in one tab can't be answered in another at the same time", async () => {
     const visitor = hosted.visitor();
     const page = await authorize(visitor);
     await signIn(visitor, people.admin);
@@ -90,7 +90,7 @@ describe('hosted sign-in', () => {
     expect(answers.filter(({ headers }) => headers.get('location') === appOrigin)).toHaveLength(9);
   });
 
-  it('prompt=login asks again, and the session it replaces leaves its grants to the new one', async () => {
+  it('prompt=login asks again, and the replaced session passes its grants on', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const first = await exchange(visitor, codeOf(await authorize(visitor)));
     const page = await authorize(visitor, { prompt: 'login' });
@@ -103,7 +103,7 @@ describe('hosted sign-in', () => {
     expect(list.filter(({ current }) => current)).toHaveLength(1);
   });
 
-  it('max_age: an older sign-in does not count, a new one does', async () => {
+  it("max_age: an older sign-in doesn't count, a new one does", async () => {
     const visitor = await hosted.signedIn(people.admin);
     hosted.world.clock.advance(120);
     expect(codeOf(await authorize(visitor, { max_age: '3600' }))).toBeTruthy();
@@ -113,7 +113,7 @@ describe('hosted sign-in', () => {
     expect(codeOf(await resume(visitor, page))).toBeTruthy();
   });
 
-  it("organization and tenantId choose the tenant; somebody else's is asked for and then denied", async () => {
+  it('organization and tenantId select the tenant; a foreign tenant asks for sign-in, then is denied', async () => {
     const visitor = await hosted.signedIn(people.admin);
     for (const more of [{ organization: 'globex' }, { tenantId: demoTenants.globex }]) {
       const { id_token } = await exchange(visitor, codeOf(await authorize(visitor, more as Record<string, string>)));
@@ -127,7 +127,7 @@ describe('hosted sign-in', () => {
     }
   });
 
-  it('acr_values of several factors leads to the step-up page, signed in or not', async () => {
+  it('acr_values for several factors leads to the step-up page, signed in or not', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const page = await authorize(visitor, { acr_values: multiFactorAcr, max_age: '300' });
     expect([page.pathname, page.searchParams.get('maxAge')]).toEqual(['/oauth/account/step-up', '300']);
@@ -140,7 +140,7 @@ describe('hosted sign-in', () => {
     expect(claimsOf(id_token)).toMatchObject({ acr: multiFactorAcr, amr: ['pwd', 'otp', 'mfa'] });
   });
 
-  it('login_direct_action: sign-up starts there, what cannot be read is refused', async () => {
+  it('login_direct_action: sign-up starts there, unreadable values are rejected', async () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     const page = await authorize(hosted.visitor(), { login_direct_action: encode({ type: 'signup', data: '' }) });
     expect(page.pathname).toBe('/oauth/account/sign-up');
@@ -164,7 +164,7 @@ describe('hosted sign-in', () => {
       expect((await authorize(hosted.visitor(), { login_direct_action: wrong })).searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('takes the request as a form, too', async () => {
+  it('accepts the request as a form, too', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     expect(
@@ -185,13 +185,13 @@ describe('grants', () => {
   const refresh = (refresh_token: string, more: Record<string, string> = {}) =>
     exchange(visitor, '', { grant_type: 'refresh_token', refresh_token, ...more });
 
-  it('are no-store, and say what they are', () => {
+  it('are no-store and describe themselves', () => {
     expect(tokens.headers.get('cache-control')).toBe('no-store');
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 300, scope: 'openid email profile' });
     expect(tokens.headers.getSetCookie(), 'no cookie: the refresh token is in the answer').toEqual([]);
   });
 
-  it('the person sees one session for a browser, however many tabs hold a grant, and it is the current one', async () => {
+  it('users see one current session per browser, however many tabs hold a grant', async () => {
     for (let tab = 0; tab < 3; tab++) await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers: json });
     const list = (await (await api(tokens.id_token, '/identity/resources/users/sessions/v1/me')).json()) as {
       id: string;
@@ -203,7 +203,7 @@ describe('grants', () => {
     expect(current.id).toBe(list.find((session) => session.current)!.id);
   });
 
-  it('signing out all others keeps this browser with its grants and ends the others with theirs', async () => {
+  it("signing out other sessions keeps this browser's grants and ends all others", async () => {
     const elsewhere = await hosted.signedIn(people.support);
     const theirs = await exchange(elsewhere, codeOf(await authorize(elsewhere)));
     const response = await hosted.world.send('/identity/resources/users/sessions/v1/me/all', {
@@ -217,14 +217,14 @@ describe('grants', () => {
     expect((await refresh(theirs.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('end with the session of the browser', async () => {
+  it("end with the browser's session", async () => {
     const { status } = await visitor.go('/identity/resources/auth/v1/logout', { method: 'POST', headers: json });
     expect(status).toBe(204);
     expect((await api(tokens.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
     expect((await refresh(tokens.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('a sign-out among refreshes waits for nobody and leaves nothing alive', async () => {
+  it("a sign-out during refreshes doesn't wait and leaves no token alive", async () => {
     const logout = visitor.go('/identity/resources/auth/v1/logout', { method: 'POST', headers: json });
     const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(tokens.refresh_token)));
     expect((await logout).status).toBe(204);
@@ -232,7 +232,7 @@ describe('grants', () => {
     expect((await api(tokens.id_token, '/identity/resources/users/v2/me')).status).toBe(401);
   });
 
-  it('keep the session of the browser alive as long as an app is used', async () => {
+  it("keep the browser's session alive while an app is in use", async () => {
     const { idleSeconds } = hosted.world.deps.policy.session;
     let { refresh_token } = tokens;
     for (let visit = 0; visit < 3; visit++) {
@@ -243,7 +243,7 @@ describe('grants', () => {
     expect(codeOf(await authorize(visitor, { prompt: 'none' }))).toBeTruthy();
   });
 
-  it('of one browser twenty live, the longest unused ones go', async () => {
+  it('twenty per browser stay alive, the least recently used ones end', async () => {
     for (let tab = 0; tab < 20; tab++) {
       hosted.world.clock.advance(1);
       await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers: json });
@@ -251,7 +251,7 @@ describe('grants', () => {
     expect((await refresh(tokens.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('give no more scope than was granted, and asking for more spends nothing', async () => {
+  it("never gain scopes, and asking for more doesn't consume the token", async () => {
     const visitorTokens = await exchange(visitor, codeOf(await authorize(visitor, { scope: 'openid' })));
     expect((await refresh(visitorTokens.refresh_token, { scope: 'openid email' })).error).toBe('invalid_scope');
     const me = (await (await api(visitorTokens.id_token, '/oauth/userinfo')).json()) as Record<string, unknown>;
@@ -259,7 +259,7 @@ describe('grants', () => {
     expect((await refresh(visitorTokens.refresh_token, { scope: 'openid' })).status).toBe(200);
   });
 
-  it('the app goes on in the tenant it was last used in, on whatever way it comes back', async () => {
+  it('the app continues in the tenant it last used, however it returns', async () => {
     const admin = await hosted.signedIn(people.admin);
     const mine = await exchange(admin, codeOf(await authorize(admin)));
     const before = claimsOf(mine.id_token)['tenantId'];
@@ -277,7 +277,7 @@ describe('grants', () => {
     expect(tokens_.map((token) => claimsOf(token)['tenantId'])).toEqual(Array.from({ length: 3 }, () => demoTenants.globex));
   });
 
-  it('a refresh may name the tenant of its tab', async () => {
+  it("a refresh may name its tab's tenant", async () => {
     const admin = await hosted.signedIn(people.admin);
     const mine = await exchange(admin, codeOf(await authorize(admin)));
     const next = await refresh(mine.refresh_token, { tenantId: demoTenants.globex });
@@ -293,7 +293,7 @@ describe('a confidential client', () => {
     confidential = hosted = await startHosted({ clientSecret: secret });
   });
 
-  it('shows its secret in the header or in the body, and nothing else will do', async () => {
+  it('authenticates by header or body, and not without', async () => {
     const visitor = await confidential.signedIn(people.admin);
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     const codes = async (more: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -311,7 +311,7 @@ describe('a confidential client', () => {
     expect(refused.headers.get('www-authenticate')).toMatch(/^Basic/);
   });
 
-  it('says so in its discovery document', async () => {
+  it('is described in its discovery document', async () => {
     const document = (await (await fetch(`${confidential.url}/frontegg/.well-known/openid-configuration`)).json()) as Record<
       string,
       unknown

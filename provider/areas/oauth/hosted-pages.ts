@@ -7,7 +7,7 @@ import { fill, htmlPage, languageOf, messagePage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { hostedBase } from '../../identity/config.ts';
 
-/** What the pages of a captcha service need, from its documentation; the sum of this server needs nothing. */
+/** Origins that a captcha provider documents; our own proof of work needs none. */
 function captchaOrigins(siteKey: string | undefined): string[] {
   const provider = siteKey && captchaProvider(siteKey);
   if (provider === 'turnstile') return ['https://challenges.cloudflare.com'];
@@ -16,15 +16,15 @@ function captchaOrigins(siteKey: string | undefined): string[] {
 
 interface ElementPage {
   title: string;
-  /** The element, as it stands in the page. */
+  /** Markup of the element. */
   element: string;
   main: string;
   frameAncestors?: readonly string[];
-  /** Further options for the loader. */
+  /** Further attributes for the loader. */
   data?: Readonly<Record<string, string>>;
 }
 
-/** A page with one element on it: a host page like any other, but that its provider is on the same origin. */
+/** A page with one element: an ordinary host page whose provider is on the same origin. */
 function elementPage(
   { deps: { config, policy }, header }: Ctx,
   request: Request,
@@ -44,7 +44,7 @@ function elementPage(
   });
 }
 
-/** `/oauth/account/*`: every route of the login box below `/oauth`. With `again` a live session does not count. */
+/** `/oauth/account/*`: the login box's routes below `/oauth`. `again` ignores a live session. */
 export async function accountPage(request: Request, ctx: Ctx): Promise<Response> {
   const isAgain = new URL(request.url).searchParams.get('again') === '1';
   return elementPage(ctx, request, {
@@ -55,7 +55,7 @@ export async function accountPage(request: Request, ctx: Ctx): Promise<Response>
   });
 }
 
-/** `/oauth/portal`: the admin portal, for whoever is signed in here. The host pages may show it in a frame. */
+/** `/oauth/portal`: the admin portal for the user signed in here. Host pages may frame it. */
 export async function portalPage(request: Request, ctx: Ctx): Promise<Response> {
   const { db, config } = ctx.deps;
   const session = await db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });

@@ -2,11 +2,11 @@ import { oauthStrings as strings } from './oauth-strings.ts';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Fills `{{name}}` with escaped text. */
+/** Replaces `{{name}}` with escaped text. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
 
-/** The look of the elements (src/ui/tokens.ts), for what stands around them and for pages without any. */
+/** The elements' look (src/ui/tokens.ts) for their surroundings and for pages without elements. */
 const styles = `
 :root{color-scheme:light dark;--ground:#fbfbfc;--paper:#fff;--line:#e4e6eb;--edge:#cfd3db;--ink:#16181d;--soft:#5b616e;--accent:#4f46e5;--on-accent:#fff;--ring:#6366f1}
 @media(prefers-color-scheme:dark){:root{--ground:#0e0f12;--paper:#15171b;--line:#272b33;--edge:#3a404b;--ink:#eceef2;--soft:#a3aab8;--accent:#7c7ff5;--on-accent:#0e0f12;--ring:#8b8ef9}}
@@ -23,10 +23,10 @@ button.main,a.main{background:var(--accent);border-color:var(--accent);color:var
 login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:320px}
 @media(max-width:480px){main.centered{padding:0;background:var(--paper)}main.centered>*{max-inline-size:none}.card{border:0;border-radius:0;box-shadow:none;padding:32px 20px;min-block-size:100dvh}.row>button{flex:1 1 100%}}`;
 
-/** Languages that the pages and the elements on them speak. */
+/** Languages of the hosted pages and their elements. */
 const languages = ['en', 'he'] as const;
 
-/** The first one asked for that there is: `ui_locales`, then the browser's. */
+/** The first supported language requested: `ui_locales`, then the browser's. */
 export function languageOf(...asked: (string | null | undefined)[]): string {
   const tags = asked.flatMap((text) => (text ?? '').split(/[\s,]+/)).map((tag) => tag.split(/[-;]/)[0]!.toLowerCase());
   return tags.find((tag) => (languages as readonly string[]).includes(tag)) ?? 'en';
@@ -34,23 +34,23 @@ export function languageOf(...asked: (string | null | undefined)[]): string {
 
 export interface HtmlPage {
   title: string;
-  /** HTML; everything from outside in it is escaped. */
+  /** HTML in which all external values are escaped. */
   body: string;
   language?: string;
   status?: number;
-  /** Runs with the nonce of the page: the loader. */
+  /** Runs with the page's nonce: the loader. */
   script?: { src: string; data: Readonly<Record<string, string>> };
-  /** Origins that may show the page in a frame; none by default (security.md CLK-01). */
+  /** Origins that may frame the page; none by default (security.md CLK-01). */
   frameAncestors?: readonly string[];
-  /** Where its form may lead. */
+  /** Origins its form may submit to. */
   formTargets?: readonly string[];
-  /** Further sources of pictures. */
+  /** Further image sources. */
   images?: readonly string[];
-  /** Origins of scripts of others that our script may bring, with what they bring themselves and their frames. */
+  /** Origins of third-party scripts our script may load, including their own scripts and frames. */
   scriptsOf?: readonly string[];
 }
 
-/** Every page of hosted login: strict policy with a nonce, nothing inline but what carries it, no address told to anybody. */
+/** A page of hosted login: strict policy with a nonce, no inline code without it, no referrer. */
 export function htmlPage({
   title,
   body,
@@ -75,7 +75,7 @@ export function htmlPage({
     `connect-src ${["'self'", ...scriptsOf].join(' ')}`,
     ...(scriptsOf.length > 0 ? [`frame-src ${scriptsOf.join(' ')}`] : []),
     `img-src ${["'self'", 'data:', ...images].join(' ')}`,
-    // What others wrote does not know it.
+    // Third-party scripts don't support Trusted Types.
     ...(scriptsOf.length > 0 ? [] : [`require-trusted-types-for 'script'`]),
     `base-uri 'none'`,
     `form-action ${formTargets.length > 0 ? formTargets.join(' ') : "'none'"}`,
@@ -91,7 +91,7 @@ export function htmlPage({
   });
 }
 
-/** A page that says one thing. `html` follows the sentence. */
+/** A page with a single message. `html` follows the text. */
 export const messagePage = ({ title, text, html = '', ...page }: Omit<HtmlPage, 'body'> & { text: string; html?: string }): Response =>
   htmlPage({
     ...page,
@@ -99,7 +99,7 @@ export const messagePage = ({ title, text, html = '', ...page }: Omit<HtmlPage, 
     body: `<main class="centered"><div class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</div></main>`,
   });
 
-/** For requests that must not be redirected: who sent them is not known. */
+/** For requests that must not be redirected, because the client is unverified. */
 export const refusedPage = (sentence: string, code: string, title: string = strings.refusedTitle): Response =>
   messagePage({
     title,

@@ -1,4 +1,4 @@
-/** What the pages of hosted login say besides the elements on them. */
+/** Strings of the hosted pages around their elements. */
 export const oauthStrings = {
   signInTitle: 'Sign in to {{app}}',
   portalTitle: 'Your {{app}} account',

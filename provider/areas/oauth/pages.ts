@@ -9,7 +9,7 @@ import { signOutByForm } from './sign-out.ts';
 
 const searchOf = ({ url }: Request) => new URL(url).searchParams;
 
-/** What of hosted login is looked at in a browser, or is no call of the contract. */
+/** Pages of hosted login, and addresses that aren't contract endpoints. */
 export function oauthPages({ config, keys }: Pick<Deps, 'config' | 'keys'>): Page[] {
   const discovery = discoveryDocument(config);
   return [

@@ -6,16 +6,16 @@ import { canonicalPath } from '../../http/path.ts';
 
 const resumePath = '/oauth/authorize/resume';
 
-/** `direct` leads to an identity provider through the start of a single sign-on of this server, and to no other address. */
+/** `direct` must start one of this server's own single sign-ons; any other address is rejected. */
 function directPath(data: string, publicUrl: string): string | undefined {
   const url = URL.canParse(data, publicUrl) ? new URL(data, publicUrl) : undefined;
   if (url?.origin !== publicUrl || canonicalPath(url.pathname) !== ssoStartPath) return undefined;
-  // It comes back to the hosted pages, where the request waits.
+  // Returns to the hosted pages, where the request is pending.
   url.searchParams.set('app', publicUrl);
   return ssoStartPath + url.search;
 }
 
-/** Page on which a person does what the request still needs. It leads back to the request, which waits under `handle` or is the newest. */
+/** The page for what the request still needs. It returns to the request pending under `handle`, or else the newest one. */
 export function signInPage(
   decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>,
   { loginHint, maxAge, tenantId, uiLocales, directAction }: AuthorizeRequest,

@@ -30,7 +30,7 @@ function targetOf({ post_logout_redirect_uri: target, state }: SignOutRequest): 
   return url.href;
 }
 
-/** Ends the session of the browser and all that hangs on it. */
+/** Ends the browser's session and everything derived from it. */
 async function end(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.deps.db.system(async (tx) => {
     const session = await tx
@@ -70,12 +70,12 @@ async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Prom
     body: `<main class="centered"><form class="card" method="post" action="/oauth/logout"><h1>${fill(strings.signOutTitle, values)}</h1>
 <p>${fill(strings.signOutText, values)}</p>${hidden.join('')}<div class="row"><button class="main" type="submit" name="answer" value="yes" autofocus>${strings.signOut}</button>
 <button type="submit" name="answer" value="no">${strings.stay}</button></div></form></main>`,
-    // The form's answer leads on to the app, and browsers hold that against the policy of the form.
+    // Browsers apply form-action to the redirect that follows, too.
     formTargets: ["'self'", ...(target ? [new URL(target).origin] : [])],
   });
 }
 
-/** What is wrong with a request, before anything ends: nobody is sent to an address that is not registered. */
+/** Validates a request before anything ends: only registered addresses are redirected to. */
 async function refusal({ deps }: Ctx, request: SignOutRequest): Promise<Response | undefined> {
   const client = clientOf(deps.config);
   const { client_id: id, post_logout_redirect_uri: target, id_token_hint: hint } = request;
@@ -94,8 +94,8 @@ async function bearerSession(ctx: Ctx): Promise<string | undefined> {
 }
 
 /**
- * `GET /oauth/logout`. A page of another site can send a browser here, so the address alone ends nothing: script proves itself by
- * its token or by the rules of the cookie, a navigation by an ID token of the very session, and everybody else is asked.
+ * `GET /oauth/logout`. Any site can send a browser here, so the address alone ends nothing: script must present its token or pass
+ * the cookie's rules, a navigation needs an ID token of this session, and everyone else is asked.
  */
 export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<Response> {
   const { db, config } = ctx.deps;
@@ -107,7 +107,7 @@ export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<
     for (const id of [ofToken, session?.id]) if (id !== undefined) await end(ctx, id);
     ctx.cookies.dropRefreshToken();
     const target = targetOf(request);
-    // A readable 302 without Location: script goes to the text itself (conduct.md 4).
+    // A readable 302 without Location: script navigates to the text itself (conduct.md 4).
     return target ? textAnswer(302, target) : textAnswer(200, '');
   }
   if (!session) return signedOut(ctx, request);
@@ -118,7 +118,7 @@ export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<
   return signedOut(ctx, request);
 }
 
-/** `POST /oauth/logout`: the answer to the question, or the same request as a form of the app (RP-Initiated Logout 2). */
+/** `POST /oauth/logout`: the user's confirmation, or the same request as a form of the app (RP-Initiated Logout 2). */
 export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<Response> {
   const text = (name: string) => fields.get(name) || undefined;
   const request: SignOutRequest = {

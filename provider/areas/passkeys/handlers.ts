@@ -14,14 +14,14 @@ import { assertionOptions, checkAssertion } from '../../identity/factors/webauth
 import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
-/** Passkeys are called after the browser that they were put in with. */
+/** Passkeys are named after the browser that registered them. */
 function nameOf(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter(Boolean).join(', ');
 }
 
 export const passkeys: Handlers<typeof area, [Ctx]> = {
-  // Never the keys of an address: whoever asks would learn that it is known. The browser offers what it holds.
+  // Never lists an address's keys, which would reveal that it is known. The browser offers what it has.
   loginOptions: async (_input, ctx) => {
     const { options } = await ctx.deps.db.system((tx) =>
       assertionOptions(tx, ctx, { purpose: 'webauthnLogin', userId: null, credentials: [], verification: 'required' }),
@@ -41,7 +41,7 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
           requireVerification: true,
         });
         const wanted = (await loginTenant(tx, loginAliasOf(ctx)))?.id;
-        // Having the device and unlocking it are two factors at once.
+        // Holding and unlocking the device are two factors in one.
         return completeSignIn(tx, ctx, {
           userId: credential.user_id,
           method: 'passkey',

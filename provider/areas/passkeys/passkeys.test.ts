@@ -20,7 +20,7 @@ async function signInWith(world: TestWorld, key: Authenticator): Promise<Browser
 }
 
 describe('passkeys', () => {
-  it('signs a person in without a name or a password, as often as they like', async () => {
+  it('signs in without username or password, repeatedly', async () => {
     const world = await createWorld();
     const key = await addPasskey(await world.signIn(people.support));
     for (let time = 0; time < 3; time++) expect((await (await signInWith(world, key)).api.profile.get()).email).toBe(people.support);
@@ -28,14 +28,14 @@ describe('passkeys', () => {
     expect(await auditOf(world, 'login.succeeded')).toHaveLength(4);
   });
 
-  it('counts as both factors where a tenant insists on two', async () => {
+  it('counts as both factors where a tenant requires two', async () => {
     const world = await createWorld();
     const key = await addPasskey(await world.signIn(people.support));
     await setPolicy(world, { mfa_enforcement: 'Force' });
     expect((await (await signInWith(world, key)).api.stepUp.generate({ body: { maxAge: 60 } })).accessToken).toBeTruthy();
   });
 
-  it('is listed with what a person needs to tell it from others, and says when it was used', async () => {
+  it('is listed with its name and last use', async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.support);
     const key = await addPasskey(browser);
@@ -53,7 +53,7 @@ describe('passkeys', () => {
     expect((await browser.api.passkeys.list()).devices[0]!.lastUsedAt).toBeTruthy();
   });
 
-  it('is not offered twice to one device', async () => {
+  it("isn't offered twice to one device", async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.support);
     const key = await addPasskey(browser);
@@ -62,7 +62,7 @@ describe('passkeys', () => {
     await expect(browser.api.passkeys.register({ body: key.create(options) })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('opens nothing once it is removed, and only its owner removes it', async () => {
+  it('stops working after removal, which only its owner can do', async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.support);
     const key = await addPasskey(browser);
@@ -76,7 +76,7 @@ describe('passkeys', () => {
     expect((await browser.api.passkeys.list()).devices).toEqual([]);
   });
 
-  it('does not come in where an admin has shut the door', async () => {
+  it("doesn't bypass an admin's lock", async () => {
     const world = await createWorld();
     const key = await addPasskey(await world.signIn(people.support));
     const admin = await world.as(people.admin);
@@ -87,7 +87,7 @@ describe('passkeys', () => {
     await expect(signInWith(world, key)).rejects.toMatchObject({ code: 'USER_DISABLED' });
   });
 
-  it('is not added by somebody whose sign-in is long ago', async () => {
+  it("can't be added with an old sign-in", async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.support);
     world.clock.advance(901);

@@ -22,7 +22,7 @@ export const passwordless: Handlers<typeof area, [Ctx]> = {
     const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(normalIdentifier(body) ?? {});
     if (!identifier) throw invalidInput({ email: 'Enter a valid email, like name@company.com.' });
     await requireCaptcha(ctx, body.recaptchaToken);
-    // The password is what is asked for: there is nothing to send.
+    // The user's strategy is a password, so there is nothing to send.
     if (known === 'emailandpassword') return {};
     const { handle, seconds, shown } = await askPasswordless(ctx, {
       type: known,

@@ -17,7 +17,7 @@ async function askCode(world: TestWorld, type = 'code', body: object = { email: 
 }
 
 describe('passwordless', () => {
-  it('a mailed code signs in, in the browser that asked, once', async () => {
+  it('an emailed code signs in once, in the browser that requested it', async () => {
     const world = await createWorld();
     const browser = await askCode(world);
     const token = await codeTo(world, me);
@@ -32,7 +32,7 @@ describe('passwordless', () => {
     });
   });
 
-  it('says how many tries are left, takes spaces, and asks for a new code after the fifth', async () => {
+  it('reports the remaining attempts, accepts spaces, and requires a new code after the fifth', async () => {
     const world = await createWorld();
     const browser = await askCode(world);
     const token = await codeTo(world, me);
@@ -47,7 +47,7 @@ describe('passwordless', () => {
     ).toBeTruthy();
   });
 
-  it('after the fifth wrong one it is too many, not too late, until a new code is asked for', async () => {
+  it('after five wrong codes the error is "too many attempts", not "expired", until a new code is requested', async () => {
     const world = await createWorld();
     const browser = await askCode(world);
     const token = await codeTo(world, me);
@@ -60,7 +60,7 @@ describe('passwordless', () => {
     expect((await answer(await codeTo(world, me))).accessToken).toBeTruthy();
   });
 
-  it('LNK-05: the code of nobody is tried as often as that of somebody', async () => {
+  it('LNK-05 codes of unknown users are counted like those of existing ones', async () => {
     const world = await createWorld();
     const answers: unknown[] = [];
     for (const email of [me, 'nobody@nowhere.test']) {
@@ -79,7 +79,7 @@ describe('passwordless', () => {
     expect(answers[0]).toMatchObject([{}, {}, {}, {}, { code: 'CODE_ATTEMPTS' }, { code: 'CODE_ATTEMPTS' }]);
   });
 
-  it('a new code ends the one before', async () => {
+  it('a new code invalidates the previous one', async () => {
     const world = await createWorld();
     const browser = await askCode(world);
     const first = await codeTo(world, me);
@@ -93,7 +93,7 @@ describe('passwordless', () => {
     expect((await browser.api.passwordless.postLogin({ type: 'code', body: { token: second } })).accessToken).toBeTruthy();
   });
 
-  it('a mailed link signs in where it was asked for without a number', async () => {
+  it('an emailed link signs in without a number in the browser that requested it', async () => {
     const world = await createWorld();
     const browser = world.browser();
     const asked = await browser.api.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
@@ -108,7 +108,7 @@ describe('passwordless', () => {
     });
   });
 
-  it('in another browser the link needs the number that the first one shows, within three tries', async () => {
+  it('in another browser the link requires the number shown in the first, within three attempts', async () => {
     const world = await createWorld();
     const asking = world.browser();
     const { matchingNumber } = await asking.api.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
@@ -129,7 +129,7 @@ describe('passwordless', () => {
     await expect(guess(second.matchingNumber!)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  it('a text message signs in by number, by address and by the person that the browser knows', async () => {
+  it('a text message signs in by number, by email, and by the user the browser knows', async () => {
     const world = await createWorld();
     await addPhone(world, me, phone);
     const known = await world.signIn(me);
@@ -145,7 +145,7 @@ describe('passwordless', () => {
     }
   });
 
-  it('LNK-05: shows a part of the number of a person only in a browser that knows them', async () => {
+  it("LNK-05 shows part of a user's number only in a browser that knows them", async () => {
     const world = await createWorld();
     await addPhone(world, me, phone);
     const stranger = await world.signIn(people.admin);
@@ -154,7 +154,7 @@ describe('passwordless', () => {
         expect(await browser.api.passwordless.preLogin({ type: 'smscode', body: { userId } })).toEqual({});
   });
 
-  it('MFA-01: a mailed code is not taken for a text message, nor the other way round', async () => {
+  it("MFA-01 an emailed code doesn't count as a text message, nor vice versa", async () => {
     const world = await createWorld();
     await addPhone(world, me, phone);
     await setPolicy(world, { mfa_enforcement: 'Force', mfa_strategies: JSON.stringify(['EmailCode', 'AuthenticatorApp']) });
@@ -172,7 +172,7 @@ describe('passwordless', () => {
     );
   });
 
-  it('starts in the tenant whose sign-in page it is', async () => {
+  it('starts in the tenant of the sign-in page', async () => {
     const world = await createWorld();
     await addMembership(world, { email: people.stranger, tenantId: demoTenants.acme });
     const browser = world.browser();
@@ -185,7 +185,7 @@ describe('passwordless', () => {
     expect(answer.tenantId).toBe(demoTenants.acme);
   });
 
-  it('refuses what is no way in, and an empty name', async () => {
+  it('rejects unknown methods and empty identifiers', async () => {
     const world = await createWorld();
     const { passwordless } = world.anonymous();
     await expect(passwordless.preLogin({ type: 'carrierpigeon', body: { email: me } })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -76,7 +76,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
       const used = await consumeChallenge(tx, ctx, 'resetSms', body.sessionId);
       if (!used?.user_id) throw codeExpired();
       const { email } = await tx.selectFrom('users').select('email').where('id', '=', used.user_id).executeTakeFirstOrThrow();
-      // A text message proves the number, not the address.
+      // A text message proves the number, not the email address.
       const token = await issueLink(tx, ctx, { purpose: 'reset', userId: used.user_id, email, tenantId: null, provesEmail: false });
       return { userId: used.user_id, token };
     });
@@ -116,7 +116,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
   change: async ({ body }, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
     const { db, hasher, clock, policy } = ctx.deps;
-    // Whoever sits at an open session guesses no more often than at the door; the door itself stays open for the owner.
+    // Guesses at an open session count separately from sign-in, so they can't lock the owner out there.
     const attempts = `login:${userId}:change` as const;
     await countAttempt(ctx, attempts, policy.lockout);
     const { hash, used } = await db.tenant(

@@ -35,7 +35,7 @@ export const phones: Handlers<typeof area, [Ctx]> = {
     });
   },
 
-  // The mailbox is proven; the number is not until its code comes back, and until then it finds nobody.
+  // The email is verified, the number isn't until its code comes back; until then nobody is found by it.
   change: async ({ body }, ctx) => {
     await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'phoneChange', body.changePhoneNumberToken);

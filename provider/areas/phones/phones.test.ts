@@ -14,7 +14,7 @@ const numbersOf = async (world: TestWorld, email: string) =>
   );
 
 describe('phone numbers', () => {
-  it('a lost number is replaced by who owns the mailbox; the new one counts once its code came back', async () => {
+  it('whoever owns the email can replace a lost number; the new one counts once its code is verified', async () => {
     const world = await createWorld();
     await addPhone(world, me, old);
     const browser = world.browser();
@@ -28,7 +28,7 @@ describe('phone numbers', () => {
     await expect(browser.api.phones.change({ body: { phoneNumber: old, changePhoneNumberToken } })).rejects.toMatchObject({
       code: 'CHALLENGE_ENDED',
     });
-    // As the page does it: a sign-in by text message under the address.
+    // As the page does: a texted sign-in for the email.
     await browser.api.passwordless.preLogin({ type: 'smscode', body: { email: me } });
     await browser.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, fresh) } });
     expect(await numbersOf(world, me)).toEqual([`${fresh} proven`]);
@@ -38,7 +38,7 @@ describe('phone numbers', () => {
     expect((await next.api.profile.get()).email).toBe(me);
   });
 
-  it('a number that nobody has proven finds nobody and resets nothing', async () => {
+  it('an unverified number identifies nobody and resets nothing', async () => {
     const world = await createWorld({ deps: { policy: { ...(await createWorld()).deps.policy, recovery: { email: true, sms: true } } } });
     const browser = world.browser();
     const { resetPhoneNumberToken } = await browser.api.phones.reset({ body: { email: me } });
@@ -52,7 +52,7 @@ describe('phone numbers', () => {
     expect(await world.mailbox(fresh)).toEqual([]);
   });
 
-  it('whoever claims the number of another person gets no code of theirs and takes nothing from them', async () => {
+  it("claiming another user's number yields none of their codes and takes nothing from them", async () => {
     const world = await createWorld();
     await addPhone(world, people.admin, old);
     const browser = world.browser();
@@ -68,7 +68,7 @@ describe('phone numbers', () => {
     expect(await numbersOf(world, people.admin)).toEqual([`${old} proven`]);
   });
 
-  it('a signed-in person changes it with the code that comes to the new number', async () => {
+  it('a signed-in user changes it with the code sent to the new number', async () => {
     const world = await createWorld();
     await addPhone(world, me, old);
     const browser = await world.signIn(me);
@@ -84,7 +84,7 @@ describe('phone numbers', () => {
     expect(await auditOf(world, 'phone.changed')).toEqual([{ actor: demoUserId(me), target: demoUserId(me) }]);
   });
 
-  it('needs a recent proof, and what cannot be a number is named', async () => {
+  it('requires a recent sign-in, and reports an invalid number', async () => {
     const world = await createWorld();
     const { browser } = await enrolApp(world, me);
     await expect(browser.api.phones.start({ body: { phoneNumber: fresh } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
@@ -95,7 +95,7 @@ describe('phone numbers', () => {
     });
   });
 
-  it('two people who prove one number: the second is told, the first keeps it', async () => {
+  it('if two users verify one number, the second is rejected and the first keeps it', async () => {
     const world = await createWorld();
     await addPhone(world, people.admin, old);
     const browser = await world.signIn(me);

@@ -12,7 +12,7 @@ import { shownEmail } from '../../messages/no-address.ts';
 import { ownPictureId, readPicture } from './picture.ts';
 import { selectPermissions, selectRoles, toPermission, toRole, withDates } from '../../identity/members/role-view.ts';
 
-/** The signed-in user with roles and permissions, in one statement: every page asks for it. */
+/** The signed-in user with roles and permissions, in a single statement because every page requests it. */
 async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
   const { tenantId, userId, actorId } = callerOf(ctx);
   const heldRoles = tx
@@ -51,7 +51,7 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
     provider: user.provider,
     profilePictureUrl: user.picture_url,
     tenantId,
-    // Where else the person works is none of the business of whoever acts in their name.
+    // An impersonator doesn't learn about the user's other tenants.
     tenantIds: actorId ? [tenantId] : user.tenantIds,
     activatedForTenant: true,
     isLocked: false,
@@ -68,7 +68,7 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
   };
 }
 
-/** Undefined: leave it as it is. Addresses of other servers are not ours to show. */
+/** Undefined keeps the picture. URLs of other servers are rejected. */
 async function pictureChange(tx: Tx, ctx: Ctx, url: string | null | undefined): Promise<string | null | undefined> {
   if (url === undefined || url === null) return url;
   const id = ownPictureId(url, ctx.deps.config.publicUrl);
@@ -129,7 +129,7 @@ export const profile: Handlers<typeof area, [Ctx]> = {
     await ctx.deps.db.tenant(
       tenantId,
       async (tx) => {
-        // One picture in use and the new one; whatever was uploaded and never used goes.
+        // Keeps the current and the new picture, and deletes uploads that were never used.
         const { picture_url } = await tx.selectFrom('users').select('picture_url').where('id', '=', userId).executeTakeFirstOrThrow();
         const kept = picture_url && ownPictureId(picture_url, publicUrl);
         let unused = tx.deleteFrom('pictures').where('user_id', '=', userId);

@@ -2,7 +2,7 @@ import { isUuid } from '../../db/scope.ts';
 import type { Page } from '../../http/page.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
-/** Pictures, for anybody who knows the address, which is a secret of 122 bits. */
+/** Pictures, for anyone who knows the URL, which contains a 122-bit secret. */
 export const profilePages: readonly Page[] = [
   {
     path: '/resources/pictures/:id',

@@ -1,13 +1,13 @@
 import { pictureType, requirePicture } from '../../../src/contract/profile/profile.rules.ts';
 
-/** The part `image` of the form. Errors: INVALID_INPUT, TOO_LARGE. */
+/** The form's `image` part. Errors: INVALID_INPUT, TOO_LARGE. */
 export async function readPicture(form: FormData): Promise<{ bytes: Buffer; type: string }> {
   const part = form.get('image');
   const bytes = requirePicture(part instanceof Blob ? Buffer.from(await part.arrayBuffer()) : undefined) as Buffer;
   return { bytes, type: pictureType(bytes)! };
 }
 
-/** Ids of pictures that this server stored; undefined for any other address. */
+/** Id of a picture stored by this server; undefined for any other URL. */
 export function ownPictureId(url: string, publicUrl: string): string | undefined {
   const [address] = url.split('?');
   const prefix = `${publicUrl}/resources/pictures/`;

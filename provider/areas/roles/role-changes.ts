@@ -15,7 +15,7 @@ async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
   return toRole(row, ctx);
 }
 
-/** A role of the tenant itself. Errors: NOT_FOUND, ROLE_READ_ONLY. */
+/** A role of the tenant. Errors: NOT_FOUND, ROLE_READ_ONLY. */
 const loadOwnRole = async (tx: Tx, ctx: Ctx, roleId: string): Promise<Role> => requireOwn(await loadRole(tx, ctx, roleId));
 
 const namesakes = (tx: Tx, tenantId: string, key: string) =>
@@ -91,7 +91,7 @@ async function changeRole(tx: Tx, ctx: Ctx, roleId: string, { permissions, descr
   const caller = callerOf(ctx);
   const { tenantId } = caller;
   const before = await loadOwnRole(tx, ctx, roleId);
-  // Editing a role that holds more than the editor would give it away under another name.
+  // Editing a role with more permissions than the editor's could grant them under another name.
   await requireGrantablePermissions(tx, caller, [...new Set([...before.permissions, ...(permissions ?? [])])]);
   if (rest.key !== undefined) requireFreeKey(rest.key, await namesakes(tx, tenantId, rest.key), roleId);
   if (permissions) await keepAnAdmin(tx, tenantId, () => replacePermissions(tx, tenantId, roleId, [...new Set(permissions)]));
@@ -99,7 +99,7 @@ async function changeRole(tx: Tx, ctx: Ctx, roleId: string, { permissions, descr
   await touch(tx, ctx, roleId, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
 }
 
-/** Everything about a role at once, its permissions among it. Errors as `changeRole`. */
+/** Changes a role completely, including its permissions. Errors: see `changeRole`. */
 export async function updateRole(tx: Tx, ctx: Ctx, roleId: string, change: RoleChange): Promise<Role> {
   await changeRole(tx, ctx, roleId, change);
   const { permissions: permissionIds } = change;
@@ -111,7 +111,7 @@ export async function updateRole(tx: Tx, ctx: Ctx, roleId: string, change: RoleC
   return loadRole(tx, ctx, roleId);
 }
 
-/** Its members lose it in the same transaction. Errors: NOT_FOUND, ROLE_READ_ONLY, LAST_ADMIN. */
+/** Removes it from its members in the same transaction. Errors: NOT_FOUND, ROLE_READ_ONLY, LAST_ADMIN. */
 export async function removeRole(tx: Tx, ctx: Ctx, roleId: string): Promise<void> {
   const { tenantId } = callerOf(ctx);
   const { key } = await loadOwnRole(tx, ctx, roleId);
@@ -126,7 +126,7 @@ export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, per
   return loadRole(tx, ctx, roleId);
 }
 
-/** Of the tenant's roles exactly these hold the permission afterwards. Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
+/** Exactly these roles of the tenant hold the permission afterwards. Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function setRolesOfPermission(tx: Tx, ctx: Ctx, permissionId: string, wanted: readonly string[]): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;

@@ -4,7 +4,7 @@ export const testing: AreaTesting = {
   makeForeign: async ({ stranger, canary }) => {
     const [permission] = await stranger.api.roles.listPermissions();
     const { id } = await stranger.api.roles.create({ body: { key: canary, name: canary, permissions: [permission!.id] } });
-    // Permissions are the product's: no tenant has one.
+    // Permissions are global; tenants have none of their own.
     return { roleId: id, permissionId: id };
   },
   samples: {

@@ -23,13 +23,13 @@ const toSession = (row: SessionRow & { isCurrent: boolean }): Session => ({
   impersonated: row.actor_id !== null,
 });
 
-/** Of the browsers; what host applications hold of them belongs to its browser. */
+/** Browser sessions only; grants of host applications belong to their browser's session. */
 const live = (tx: Tx, ctx: Ctx) => {
   const { userId, sessionId, tenantId, actorId } = callerOf(ctx);
   const { clock } = ctx.deps;
   const isCurrent = sql<boolean>`id in (select sessions_of_browser(${sessionId}::uuid))`;
   const own = tx.selectFrom('sessions').selectAll().select(isCurrent.as('isCurrent')).where('user_id', '=', userId);
-  // Where else the person works is none of the business of whoever acts in their name.
+  // An impersonator doesn't see sessions in the user's other tenants.
   return (actorId ? own.where('tenant_id', '=', tenantId) : own)
     .where((is) => is.not(isGrant(is)))
     .where('revoked_at', 'is', null)
@@ -37,7 +37,7 @@ const live = (tx: Tx, ctx: Ctx) => {
     .where('idle_expires_at', '>', clock.now());
 };
 
-/** A live session keeps the shorter of its own end and the new one. */
+/** A live session keeps the earlier of its own expiry and the new one. */
 async function shorten(tx: Tx, tenantId: string, { idleSeconds, lifeSeconds }: TenantPolicy['session']): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -53,7 +53,7 @@ async function shorten(tx: Tx, tenantId: string, { idleSeconds, lifeSeconds }: T
 
 const timeoutOf = (timeout: { isActive: boolean; timeout: number } | undefined) => timeout && (timeout.isActive ? timeout.timeout : null);
 
-/** Of the signed-in user, wherever they are signed in; the policy is that of the tenant. */
+/** The signed-in user's sessions in all tenants; the policy is the tenant's. */
 export const sessions: Handlers<typeof area, [Ctx]> = {
   policy: async (_input, ctx) => {
     const { tenantId, userId } = callerOf(ctx);

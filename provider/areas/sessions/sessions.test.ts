@@ -5,7 +5,7 @@ import { createWorld } from '../../test/world.ts';
 
 sessionsSuite('client + provider', () => createWorld());
 
-it('names the browser and the system of each session', async () => {
+it('names the browser and the operating system of each session', async () => {
   const world = await createWorld();
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

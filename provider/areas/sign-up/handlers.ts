@@ -6,7 +6,7 @@ import type { Ctx } from '../../http/context.ts';
 import { signUp as register, type SignUpInput } from '../../identity/sign-up.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
 
-/** The browser keeps which sign-up was its own: its password stays when it proves the address, a stranger's does not. */
+/** Marks the browser's own sign-up: its password survives verifying the address, a stranger's doesn't. */
 async function signUpHere(ctx: Ctx, by: SignUpBy, input: SignUpInput): Promise<SignUpResponse> {
   const { answer, token, outcome } = await register(ctx, by, { ...input, signUpToken: ctx.cookies.read('signup') });
   if (token) ctx.cookies.keep('signup', token, ctx.deps.policy.links.activateSeconds);

@@ -15,7 +15,7 @@ const open = (deps: WorldOptions['deps'] = {}): Promise<TestWorld> => createWorl
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('sign-up by email', () => {
-  it('is activated by the mailed code, with the password that was typed', async () => {
+  it('is activated by the emailed code, keeping the password', async () => {
     const world = await open();
     const { api } = world.browser();
     const { shouldActivate, userId, activationToken, authResponse } = await api.signUp.email({
@@ -30,7 +30,7 @@ describe('sign-up by email', () => {
     expect((await world.browser().api.auth.login({ body: { email, password } })).accessToken).toBeTruthy();
   });
 
-  it("is activated as well by a mailed code that signs in; the password of before is a stranger's then", async () => {
+  it('is also activated by an emailed sign-in code, but then an unverified password is dropped', async () => {
     const world = await open();
     await world.browser().api.signUp.email({ body: { email, password } });
     const browser = world.browser();
@@ -40,7 +40,7 @@ describe('sign-up by email', () => {
     await expect(world.browser().api.auth.login({ body: { email, password } })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('asks for a password that is missing, and a weak one does not use up the code', async () => {
+  it("asks for a missing password, and a weak one doesn't consume the code", async () => {
     const world = await open();
     const { api } = world.browser();
     const { userId, activationToken } = await api.signUp.email({ body: { email } });
@@ -56,7 +56,7 @@ describe('sign-up by email', () => {
     expect((await api.activation.activateByCode({ body: { ...body, password } })).accessToken).toBeTruthy();
   });
 
-  it('a new code works on the page that is open, and ends the older one', async () => {
+  it('a resent code works on the open page and invalidates the older one', async () => {
     const world = await open();
     const { api } = world.browser();
     const { userId, activationToken } = await api.signUp.email({ body: { email, password } });
@@ -69,7 +69,7 @@ describe('sign-up by email', () => {
     expect((await api.activation.activateByCode({ body: { ...body, code: second } })).accessToken).toBeTruthy();
   });
 
-  it('LNK-05 a taken address is answered like a free one, at the code as well', async () => {
+  it('LNK-05 a taken address gets the same answers as a free one, even at the code', async () => {
     const world = await open();
     const taken = 'admin@globex.test';
     const shape = (value: object) => Object.fromEntries(Object.entries(value).map(([key, held]) => [key, typeof held]));
@@ -94,13 +94,13 @@ describe('sign-up by email', () => {
     expect(answers[1]).toEqual(answers[0]);
     const [mail] = await world.mailbox(taken);
     expect(mail!.subject).toMatch(/^You already have/);
-    // Nothing of the attempt is left behind.
+    // The attempt leaves nothing behind.
     const made = await world.data((tx) => tx.selectFrom('users').select('id').where('email', 'like', '%@no-email.invalid').execute());
     const seeded = await world.data((tx) => tx.selectFrom('usernames').select('user_id').execute());
     expect(made.length).toBe(seeded.length);
   });
 
-  it('signed up for twice in one browser: the newer one counts, with its password and its code', async () => {
+  it('signing up twice in one browser: the newer password and code count', async () => {
     const world = await open();
     const { api } = world.browser();
     const first = await api.signUp.email({ body: { email, name: 'Nia Tpyo', companyName: 'Old', password } });
@@ -114,7 +114,7 @@ describe('sign-up by email', () => {
     expect(await world.data((tx) => tx.selectFrom('tenants').select('id').where('name', '=', 'Old').execute())).toEqual([]);
   });
 
-  it('LNK-05 signed up for again in another browser: nothing is replaced, and the owner gets the link to finish', async () => {
+  it('LNK-05 signing up again in another browser replaces nothing, and the owner is emailed a link to finish', async () => {
     const world = await open();
     const owner = world.browser();
     await owner.api.signUp.email({ body: { email, name: 'Nia Newcomer', password } });
@@ -134,7 +134,7 @@ describe('sign-up by email', () => {
     expect(await owner.api.profile.get()).toMatchObject({ name: 'Nia Newcomer' });
   });
 
-  it('an invited person with an account is sent back to sign in with the invitation', async () => {
+  it('an invited user with an account is sent to sign in with the invitation', async () => {
     const world = await createWorld();
     const { token } = await (await world.signIn('admin@acme.test')).api.invites.create({ body: {} });
     const taken = 'admin@globex.test';
@@ -143,7 +143,7 @@ describe('sign-up by email', () => {
     expect(new URL(mail!.links[0]!).searchParams.get('invitationToken')).toBe(token);
   });
 
-  it('is closed where the vendor says so, and to other domains', async () => {
+  it('is closed if the vendor says so, and for other domains', async () => {
     const closed = await createWorld();
     await expect(closed.browser().api.signUp.email({ body: { email, password } })).rejects.toMatchObject({
       code: 'SIGN_UP_CLOSED',
@@ -156,7 +156,7 @@ describe('sign-up by email', () => {
     });
   });
 
-  it('by an invitation the person becomes a member there', async () => {
+  it('by invitation, the user becomes a member', async () => {
     const world = await createWorld();
     const { token } = await (await world.signIn('admin@acme.test')).api.invites.create({ body: {} });
     const { api } = world.browser();
@@ -167,7 +167,7 @@ describe('sign-up by email', () => {
 });
 
 describe('sign-up by phone number', () => {
-  it('the code goes to the number, and only for the browser that signed up', async () => {
+  it('texts the code to the number, valid only in the browser that signed up', async () => {
     const world = await open();
     const { api } = world.browser();
     const { shouldActivate, userId } = await api.signUp.phoneNumber({ body: { phoneNumber, name: 'Phone Person' } });
@@ -177,7 +177,7 @@ describe('sign-up by phone number', () => {
     await api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber } });
     const answer = await api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phoneNumber) } });
     expect(answer.userId).toBe(userId);
-    // From now on the number finds them everywhere.
+    // From now on, the number identifies them everywhere.
     const later = world.browser();
     await later.api.passwordless.preLogin({ type: 'smscode', body: { phoneNumber } });
     expect((await later.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phoneNumber) } })).userId).toBe(
@@ -185,7 +185,7 @@ describe('sign-up by phone number', () => {
     );
   });
 
-  it('somebody with a number of another account comes into that account, by its code', async () => {
+  it("a user with another account's number signs in to that account by its code", async () => {
     const world = await open();
     const owner = demoUserId('admin@acme.test');
     const now = world.clock.now();
@@ -201,7 +201,7 @@ describe('sign-up by phone number', () => {
     expect((await api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phoneNumber) } })).userId).toBe(owner);
   });
 
-  it('is what a page asks for whose people sign in by text message', async () => {
+  it('is required by pages whose strategy is text messages', async () => {
     const world = await open();
     const needed = async (auth_strategy: string) => {
       await setPolicy(world, { auth_strategy });
@@ -217,7 +217,7 @@ describe('sign-up by phone number', () => {
 });
 
 describe('sign-up by username', () => {
-  it('signs in at once; the address beside it is proven by the mail', async () => {
+  it('signs in immediately; the email is verified separately', async () => {
     const world = await open();
     const { api } = world.browser();
     const { shouldActivate, authResponse } = await api.signUp.username({ body: { username: 'newcomer', password, email } });
@@ -236,7 +236,7 @@ describe('sign-up by username', () => {
     });
   });
 
-  it('OIDC-06 nothing that a stranger put on the account outlives the proof of the address', async () => {
+  it('OIDC-06 nothing a stranger added to the account survives verifying the address', async () => {
     const world = await open();
     const stranger = world.browser();
     await stranger.api.signUp.username({ body: { username: 'stranger', password, email, phoneNumber } });

@@ -8,7 +8,7 @@ import { finishSocial } from '../../federation/social/social-sign-in.ts';
 export const social: Handlers<typeof area, [Ctx]> = {
   postLogin: async ({ provider, query = {}, body }, ctx) => {
     const { code, state, redirectUri, code_verifier, code_verifier_pkce } = query;
-    // An id token that a page brings along was checked by nobody.
+    // An id token sent by the page is unverified.
     if (!code) throw challengeEnded();
     const { outcome, user } = await finishSocial(ctx, {
       provider,

@@ -11,13 +11,13 @@ async function start(request: Request, ctx: Ctx, { id, kind }: { id: string; kin
   return redirect(page, { query });
 }
 
-/** Where providers send the browser back to; each has an address of its own. */
+/** Callback of a social provider; each has its own address. */
 async function take(request: Request, ctx: Ctx, id: string): Promise<Response> {
   const { page, query } = await takeSocialAnswer(ctx, { id, params: await readReturnedParams(request) });
   return redirect(page, { query });
 }
 
-/** Addresses that browsers are sent to on their way to a social provider and back. None of them needs or reads a session. */
+/** Pages for the browser's way to a social provider and back. None requires or reads a session. */
 export const socialPages: readonly Page[] = [
   ...(['default', 'custom'] as const).map((kind): Page => ({
     path: `/identity/resources/auth/v2/user/sso/${kind}/:provider/prelogin`,

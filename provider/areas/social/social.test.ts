@@ -42,7 +42,7 @@ async function signIn(browser: Browser, idp: BadIdp, start: SocialStart, body: {
   const page = await open(browser, (await idp.authorize(trip.address)).href);
   return finishSocial(browser, trip, page, body);
 }
-/** A provider of OAuth 2.0 alone. */
+/** A provider with OAuth 2.0 only. */
 function plain(idp: BadIdp, pages: Record<string, unknown>): void {
   idp.before = (request, response, path) => {
     const json = (body: unknown) => (response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)), true);
@@ -67,7 +67,7 @@ const plainPolicy = (idp: BadIdp): SocialProviderPolicy => ({
 const stranger = { sub: 's-1', email: 'noa@fresh.test', email_verified: true, name: 'Noa Newcomer' };
 
 describe('social sign-in', () => {
-  it('lists what the vendor has turned on, and nothing that is secret', async () => {
+  it('lists the providers the vendor has enabled, without secrets', async () => {
     const idp = await idpOf(stranger);
     const custom: CustomSocialPolicy = { id: 'corp', displayName: 'Corp ID', ...at(idp), issuer: idp.issuer };
     const world = await worldOf({
@@ -94,7 +94,7 @@ describe('social sign-in', () => {
       expect((await world.send(`/identity/resources/auth/v2/user/sso/${path}/prelogin`)).status).toBe(404);
   });
 
-  it('a newcomer gets an account of their own; the session rides on the cookie', async () => {
+  it('a new user gets an account; the session is in the cookie', async () => {
     const idp = await idpOf(stranger);
     const world = await worldWith('google', idp);
     const browser = world.browser();
@@ -116,12 +116,12 @@ describe('social sign-in', () => {
     expect((await browser.api.users.list({ query: {} })).items).toHaveLength(1);
     const second = await signIn(world.browser(), idp, { provider: 'google' });
     expect(second).toMatchObject({ userId: answer.userId, isNewUser: false });
-    // The key is what the provider calls the person: a new address at the provider is the same person here.
+    // Users are identified by the provider's subject: a new address there is the same user here.
     idp.person = { ...stranger, email: 'noa@renamed.test' };
     expect((await signIn(world.browser(), idp, { provider: 'google' })).userId).toBe(answer.userId);
   });
 
-  it('sends the provider what it asks for', async () => {
+  it('sends the provider its required parameters', async () => {
     const idp = await idpOf(stranger);
     const seen = async (type: SocialType, more: Partial<SocialProviderPolicy> = {}) => {
       const world = await worldWith(type, idp, more);
@@ -171,7 +171,7 @@ describe('social sign-in', () => {
     expect(await signIn(world.browser(), idp, { provider: type })).toMatchObject({ email: 'noa@fresh.test', isNewUser: true });
   });
 
-  it('apple: the answer comes as a form, the name once in it, and the secret is made from a key', async () => {
+  it('apple: the response is a form, includes the name only once, and the secret is derived from a key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const idp = await idpOf({ sub: 'a-1', email: 'noa@privaterelay.appleid.com', email_verified: 'true' });
     const world = await worldWith('apple', idp, { appleKey: { teamId: 'TEAM', keyId: 'KEY', privateKey: await exportPKCS8(privateKey) } });
@@ -198,7 +198,7 @@ describe('social sign-in', () => {
     });
   });
 
-  it('github: the number is the person, the address is the primary one that is verified', async () => {
+  it('github: the number identifies the user, and the verified primary address counts', async () => {
     const idp = await idpOf({});
     plain(idp, {
       '/user': { id: 583231, login: 'noa', name: 'Noa Newcomer', email: 'shown@evil.test' },
@@ -224,7 +224,7 @@ describe('social sign-in', () => {
     await expect(signIn(world.browser(), idp, { provider: 'github' })).rejects.toMatchObject({ code: 'SOCIAL_EMAIL' });
   });
 
-  it('facebook: its word for an address counts only where the vendor says so', async () => {
+  it('facebook: its address counts as verified only if the vendor says so', async () => {
     const idp = await idpOf({});
     plain(idp, { '/user': { id: '10158', name: 'Noa', email: 'noa@fresh.test' } });
     const asked: string[] = [];
@@ -250,7 +250,7 @@ describe('social sign-in', () => {
     await expect(signIn(world.browser(), idp, { provider: 'corp', kind: 'custom' })).rejects.toMatchObject({ code: 'SOCIAL_EMAIL' });
   });
 
-  it('no new accounts where sign-up is closed, but an invitation opens the account that it is for', async () => {
+  it('creates no accounts while sign-up is closed, except by invitation', async () => {
     const idp = await idpOf(stranger);
     const world = await worldWith('google', idp, {}, { allowSignups: false });
     await expect(signIn(world.browser(), idp, { provider: 'google' })).rejects.toMatchObject({ code: 'SIGN_UP_CLOSED' });
@@ -272,7 +272,7 @@ describe('social sign-in', () => {
     });
   });
 
-  it('asks for the second factor of an account that has one', async () => {
+  it("asks for an existing account's second factor", async () => {
     const idp = await idpOf(stranger);
     const world = await worldWith('google', idp);
     const { userId } = await signIn(world.browser(), idp, { provider: 'google' });
@@ -297,7 +297,7 @@ describe('social sign-in', () => {
     expect(browser.cookie()).toBeUndefined();
   });
 
-  it('only the page that began can finish, once, and soon', async () => {
+  it('only the page that started can finish, once and within minutes', async () => {
     const idp = await idpOf(stranger);
     const world = await worldWith('google', idp);
     const browser = world.browser();
@@ -321,7 +321,7 @@ describe('social sign-in', () => {
     await expect(finishSocial(browser, late, latePage)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   });
 
-  it('OIDC-04 an answer of one provider is nothing at the address, or in the name, of another', async () => {
+  it("OIDC-04 rejects one provider's response at another's address or name", async () => {
     const google = await idpOf(stranger);
     const evil = await idpOf({ ...stranger, email: 'admin@acme.test' });
     const world = await worldOf({
@@ -335,7 +335,7 @@ describe('social sign-in', () => {
     const back = await google.authorize(forwarded);
     const page = await open(browser, back.href);
     await expect(finishSocial(browser, trip, page)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' });
-    // Nor where neither says who it is.
+    // Nor if neither response names its issuer.
     google.back = ({ code, state }) => ({ code: code!, state: state! });
     evil.discovery = ({ authorization_response_iss_parameter_supported: _, ...doc }) => doc;
     const silentWorld = await worldOf({
@@ -357,7 +357,7 @@ describe('social sign-in', () => {
     expect(evil.tokenRequests).toEqual([]);
   });
 
-  it('RED-01 goes back to pages of allowed origins only', async () => {
+  it('RED-01 returns only to pages on allowed origins', async () => {
     const idp = await idpOf(stranger);
     const world = await worldWith('google', idp);
     const challenge = 'a'.repeat(43);
@@ -385,7 +385,7 @@ describe('social sign-in', () => {
     expect((await world.send('/identity/resources/auth/v2/user/sso/default/google/prelogin')).status).toBe(400);
   });
 
-  it('says what went wrong on the way', async () => {
+  it('reports what went wrong', async () => {
     const idp = await idpOf(stranger);
     const world = await worldWith('google', idp);
     const browser = world.browser();

@@ -17,7 +17,7 @@ import type { Deps } from '../../identity/work.ts';
 
 const limit = 'federation';
 
-/** A SAML document in base64, plus what a form adds. */
+/** A SAML document in base64, plus form overhead. */
 const formBytes = Math.ceil(samlLimits.bytes * 1.5) + 20_000;
 
 const keepMark = ({ cookies }: Ctx, { secret, seconds }: BrowserMark) => cookies.keep('sso', secret, seconds);
@@ -37,7 +37,7 @@ async function start(request: Request, ctx: Ctx): Promise<Response> {
   return redirect(page, { query: more });
 }
 
-/** Where identity providers post to. What the form calls RelayState leads nobody anywhere. */
+/** Assertion consumer service. The form's RelayState is never followed. */
 async function takeSaml(request: Request, connectionId: string | undefined, ctx: Ctx): Promise<Response> {
   const form = await readPlainForm(request, formBytes);
   const mark = markBrowser(ctx.cookies.read('sso'));
@@ -55,11 +55,11 @@ async function takeOidc(request: Request, connectionId: string, ctx: Ctx): Promi
   return redirect(page, { query });
 }
 
-/** What an admin of the identity provider imports; of a connection, with its certificate. */
+/** Metadata for the identity provider's admin; for a connection it includes its certificate. */
 const metadata = (provider: ServiceProvider, settings?: SamlConnection): Response =>
   new Response(serviceProviderMetadata(provider, settings), { headers: { 'content-type': 'application/samlmetadata+xml' } });
 
-/** Addresses that browsers are sent to on their way to a company's identity provider and back. None of them needs or reads a session. */
+/** Pages for the browser's way to a company's identity provider and back. None requires or reads a session. */
 export const ssoPages = ({ config }: Pick<Deps, 'config'>): Page[] => [
   { path: ssoStartPath, limit, respond: (request, _params, ctx) => start(request, ctx) },
   { path: samlCallbackPath, method: 'POST', limit, respond: (request, _params, ctx) => takeSaml(request, undefined, ctx) },

@@ -61,13 +61,13 @@ describe('SSO with SAML', () => {
     expect(await browser.api.profile.get()).toMatchObject({ name: 'Ada Lovelace', provider: 'saml' });
   });
 
-  it('knows the person again by the name that the company gives, and gives exactly what the maps say now', async () => {
+  it("identifies the user by the company's subject, and syncs roles with the current mappings", async () => {
     await connect({ groups: { engineers: [vendorRoleId('Support')], bosses: [vendorRoleId('Admin')] } });
     const first = await samlSignIn(world.browser(), email);
     const again = await samlSignIn(world.browser(), email, { attributes: { email, groups: ['bosses', 'unknown'] } });
     expect(again.userId).toBe(first.userId);
     expect(await rolesOf()).toEqual(['Admin']);
-    // Whoever is the only admin keeps the account usable.
+    // The last admin stays, so that the account remains usable.
     await samlSignIn(world.browser(), email, { attributes: { email } });
     expect(await rolesOf()).toEqual(['Admin']);
     await samlSignIn(world.browser(), 'bob@initech.test', { attributes: { email: 'bob@initech.test', groups: ['bosses'] } });
@@ -75,7 +75,7 @@ describe('SSO with SAML', () => {
     expect(await rolesOf()).toEqual([]);
   });
 
-  it('leaves roles alone that an admin has given by hand', async () => {
+  it('leaves manually assigned roles alone', async () => {
     await connect({ groups: { engineers: [vendorRoleId('ReadOnly')] } });
     const { userId } = await samlSignIn(world.browser(), email);
     await world.data((tx) =>
@@ -88,7 +88,7 @@ describe('SSO with SAML', () => {
     expect(await rolesOf()).toEqual(['Support']);
   });
 
-  it('RBAC-01 a map cannot give a role of another account', async () => {
+  it("RBAC-01 a mapping can't grant another account's role", async () => {
     const other = await addTenant(world, 'Other');
     const roleId = crypto.randomUUID();
     const now = world.clock.now();
@@ -113,7 +113,7 @@ describe('SSO with SAML', () => {
     expect(await rolesOf()).toEqual([]);
   });
 
-  it('takes names of attributes as the connection says', async () => {
+  it("uses the connection's attribute names", async () => {
     await connect({ attributes: { email: 'upn', name: 'cn', groups: 'teams' }, groups: { core: [vendorRoleId('Support')] } });
     const answer = await samlSignIn(world.browser(), email, {
       nameId: 'emp-1',
@@ -123,7 +123,7 @@ describe('SSO with SAML', () => {
     expect(await rolesOf()).toEqual(['Support']);
   });
 
-  it('signs its requests when the connection says so, and publishes what an admin of the other side imports', async () => {
+  it("signs requests if configured, and publishes metadata for the other side's admin", async () => {
     await connect({ saml: { signRequests: true }, secrets: peerKeys().own });
     const { url } = await beginSaml(world.browser(), email);
     expect(url.searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
@@ -135,7 +135,7 @@ describe('SSO with SAML', () => {
     expect(xml).toContain(`Location="${peer.acs}"`);
   });
 
-  it('publishes the certificate of a connection, also of one that is not on yet, and never its key', async () => {
+  it("publishes a connection's certificate even before it is enabled, and never its key", async () => {
     const { certificate, key } = peerKeys().own;
     const id = await connect({ enabled: false, saml: { signRequests: true, signed: 'response' }, secrets: { key, certificate } });
     const answer = await world.send(`/auth/saml/metadata/${id}`);
@@ -151,16 +151,16 @@ describe('SSO with SAML', () => {
   });
 
   it.each([
-    ['a domain that is not verified', { domains: [], unverifiedDomains: ['initech.test'] }],
-    ['a connection that is off', { enabled: false }],
-  ])('%s leads nobody anywhere', async (_name, more) => {
+    ['an unverified domain', { domains: [], unverifiedDomains: ['initech.test'] }],
+    ['a disabled connection', { enabled: false }],
+  ])('%s redirects nobody', async (_name, more) => {
     await connect(more);
     const { api } = world.browser();
     expect(await api.auth.preLogin({ body: { email } })).toEqual({});
     expect(await api.configuration.ssoPublic()).toEqual({ isActive: false });
   });
 
-  it('an account that is closed leads nobody anywhere', async () => {
+  it('a closed account redirects nobody', async () => {
     await connect();
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
@@ -170,7 +170,7 @@ describe('SSO with SAML', () => {
     await expect(finishSaml(browser, page)).rejects.toMatchObject({ code: 'SSO_FAILED' });
   });
 
-  it('looks at the whole domain, and only at the one behind the last @', async () => {
+  it('matches the whole domain after the last @', async () => {
     await connect();
     const { api } = world.browser();
     for (const other of ['ada@evil.initech.test', 'ada@initech.test.evil.test', 'ada@xinitech.test'])
@@ -185,7 +185,7 @@ describe('SSO with SAML', () => {
     await expect(addConnection(world, { tenantId: other, domains: ['initech.test'] })).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('refuses whoever the company sends with an address that is not its own', async () => {
+  it('rejects a user the company sends with an address outside its domains', async () => {
     await connect();
     for (const attributes of [
       { email: 'admin@acme.test' },
@@ -200,7 +200,7 @@ describe('SSO with SAML', () => {
     expect(await world.data((tx) => tx.selectFrom('user_identities').select('subject').execute())).toEqual([]);
   });
 
-  it('does not open the door to somebody whom an admin has locked out, nor any other door', async () => {
+  it("doesn't bypass an admin's lock on any sign-in method", async () => {
     const connectionId = await connect();
     const { userId } = await samlSignIn(world.browser(), email);
     const acme = await addTenant(world, 'Elsewhere');
@@ -223,7 +223,7 @@ describe('SSO with SAML', () => {
     expect(await world.browser().api.auth.preLogin({ body: { email } })).toEqual({});
   });
 
-  it('tells when the company itself says no, and writes it down for the account', async () => {
+  it('reports a denial by the company, and audits it', async () => {
     await connect();
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
@@ -239,7 +239,7 @@ describe('SSO with SAML', () => {
     expect(rows).toEqual([{ action: 'login.failed', details: { method: 'sso', reason: 'meant for another audience' } }]);
   });
 
-  it('makes a member of somebody who was invited, with the roles of the invitation', async () => {
+  it("turns an invited user into a member, with the invitation's roles", async () => {
     await connect();
     const userId = crypto.randomUUID();
     await world.data(async (tx) => {
@@ -272,7 +272,7 @@ describe('SSO with SAML', () => {
     expect(await rolesOf()).toEqual(['ReadOnly']);
   });
 
-  it('asks for a second factor when the account insists', async () => {
+  it('asks for a second factor if the account requires it', async () => {
     await connect();
     await world.data((tx) =>
       tx

@@ -8,7 +8,7 @@ import { createWorld } from '../../test/world.ts';
 const me = people.support;
 
 describe('step-up', () => {
-  it('asks for a factor, then gives a session that says when and how it was shown', async () => {
+  it('asks for a factor, then issues a session with auth_time and amr', async () => {
     const world = await createWorld();
     const { secret, browser } = await enrolApp(world, me);
     const before = claimsIn(browser.token()!);
@@ -22,7 +22,7 @@ describe('step-up', () => {
     expect(await auditOf(world, 'session.steppedUp')).toEqual([{ actor: demoUserId(me), target: after['sid'] }]);
   });
 
-  it('is not asked for while the proof is fresh, and again when it is not', async () => {
+  it("isn't required while recent, and required again afterwards", async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, me);
     const browser = world.browser();
@@ -35,7 +35,7 @@ describe('step-up', () => {
     expect((await browser.api.stepUp.generate({ body: { maxAge: 290 } })).mfaRequired).toBe(true);
   });
 
-  it('takes a mailed code where the tenant does, from somebody who signed in with a password', async () => {
+  it('accepts an emailed code if the tenant does, after a password sign-in', async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_strategies: JSON.stringify(['EmailCode']) });
     const browser = await world.signIn(me);
@@ -45,7 +45,7 @@ describe('step-up', () => {
     expect((await browser.api.stepUp.generate({ body: { maxAge: 60 } })).accessToken).toBeTruthy();
   });
 
-  it('raises nothing once the session has ended or the person is locked', async () => {
+  it('fails once the session has ended or the user is locked', async () => {
     const world = await createWorld();
     const { secret, browser } = await enrolApp(world, me);
     const first = (await browser.api.stepUp.generate({ body: {} })).mfaToken!;
@@ -56,7 +56,7 @@ describe('step-up', () => {
     });
   });
 
-  it('puts in no factor: who steps up shows one that is there', async () => {
+  it("doesn't enrol: only an existing factor can be verified", async () => {
     const world = await createWorld();
     const { browser } = await enrolApp(world, me);
     const { mfaToken } = await browser.api.stepUp.generate({ body: {} });

@@ -22,7 +22,7 @@ const toTenant = (row: TenantRow, { deps }: Ctx): Tenant => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Tenants that the user could work in right now. */
+/** Tenants the user may currently enter. */
 const open = (tx: Tx, userId: string) =>
   tx
     .selectFrom('memberships as m')
@@ -40,7 +40,7 @@ async function list(ctx: Ctx) {
     userId,
     single: true,
   });
-  // Whoever acts in a person's name is here and nowhere else.
+  // An impersonator only sees the current tenant.
   const tenants = rows.filter(({ id }) => !actorId || id === tenantId).map((row) => toTenant(row, ctx));
   return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
 }

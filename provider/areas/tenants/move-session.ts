@@ -13,8 +13,8 @@ import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
 /**
- * The person goes on in another of their tenants, with a session of a new id and the proof of before (security.md SES-01), if
- * that proof is enough there. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN.
+ * Moves the user to another of their tenants in a session with a new id and the same authentication (security.md SES-01), if that
+ * suffices there. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN.
  */
 export async function moveSession(
   ctx: Ctx,
@@ -31,14 +31,14 @@ export async function moveSession(
     if (!session) throw sessionEnded();
     const access = await findAccess(tx, { userId, wanted: to, session });
     if (typeof access === 'string') throw noAccess(access);
-    // The caller is a member: an admin there has signed them out since.
+    // The caller is a member, so an admin there must have signed them out since.
     if (access.tenantId !== to) throw signInAgain();
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
     const isAsked = await insistsOnFactor(tx, ctx, { userId, amr, policy });
     requireEnough({ insistsOnFactor: isAsked, authTime: session.auth_time, lifeSeconds: policy.session.lifeSeconds }, clock.now());
     await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
-    // What a host application holds lives on its refresh token, which stays.
+    // A host application's grant lives on its refresh token, which stays.
     if (session.isGrant) {
       const { lifeSeconds, idleSeconds } = policy.session;
       await tx

@@ -17,7 +17,7 @@ import { loadTeamMember, toTeamMember, toUser } from './user-view.ts';
 import { after } from '../../ports/clock.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
-/** A page with the roles of everybody on it. */
+/** One page of users with their roles. */
 async function load(tx: Tx, ctx: Ctx, query: UserListQuery) {
   const { tenantId } = callerOf(ctx);
   const { rows, totalItems, totalPages } = await listMembers(tx, tenantId, query);
@@ -113,7 +113,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
     }),
 
   invite: async ({ body }, ctx) => {
-    // Asked for again it mails again: an address gets no more of it than by the other ways to the same mail.
+    // A repeated invitation sends another email, limited like all other emails to that address.
     const { tenantId } = callerOf(ctx);
     await ctx.deps.limits.count('recoveryAddress', `${tenantId}:${body.email}`);
     await ctx.deps.limits.count('invitations', tenantId);

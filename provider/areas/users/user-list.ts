@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tables.ts';
 import { selectMembers, type MemberRow } from './user-view.ts';
 
 export interface UserListQuery {
-  /** Anywhere in the name or the email. */
+  /** Matches anywhere in name or email. */
   anywhere?: string | undefined;
   emailPrefix?: string | undefined;
   namePrefix?: string | undefined;
@@ -24,7 +24,7 @@ export interface UserPage {
 
 export const defaultPageSize = 20;
 
-/** Each has an index that begins with the tenant and ends with the user, so a page is read, not sorted. */
+/** Each has an index from tenant to user, so pages are read instead of sorted. */
 const columns = {
   createdAt: sql`m.created_at`,
   name: sql`m.name_key`,
@@ -41,7 +41,7 @@ const last = '\u{10ffff}';
 function condition({ anywhere, emailPrefix, namePrefix, ids }: UserListQuery) {
   const parts = [];
   if (ids) parts.push(sql<boolean>`m.user_id = any(${ids.filter(isUuid)}::uuid[])`);
-  // Of the searches, the email wins.
+  // The email search takes precedence.
   if (emailPrefix) parts.push(sql<boolean>`m.email >= ${emailPrefix.toLowerCase()} and m.email < ${emailPrefix.toLowerCase() + last}`);
   else if (namePrefix) parts.push(sql<boolean>`m.name_key >= name_key(${namePrefix}) and m.name_key < name_key(${namePrefix}) || ${last}`);
   if (anywhere) parts.push(sql<boolean>`(strpos(m.name_key, name_key(${anywhere})) > 0 or strpos(m.email, lower(${anywhere})) > 0)`);
@@ -60,7 +60,7 @@ async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditio
   return n;
 }
 
-/** One page of a tenant's members. A page in the second half is read from the end, so no page is further than half the index away. */
+/** One page of a tenant's members. Pages in the second half are read backwards, so none is further than half the index away. */
 export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery): Promise<UserPage> {
   const { sortBy = 'name', descending = false, page = 0, pageSize = defaultPageSize } = query;
   const where = condition(query);
@@ -71,7 +71,7 @@ export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery
   if (size <= 0) return { rows: [], totalItems, totalPages };
   const isBackwards = offset > totalItems / 2;
   const direction = descending === isBackwards ? 'asc' : 'desc';
-  // The page is found in the index first; persons are joined to its rows only.
+  // Finds the page in the index first, and joins users to its rows only.
   let keys = tx.selectFrom('memberships as m').select('m.user_id').where('m.tenant_id', '=', tenantId);
   if (where) keys = keys.where(where);
   keys = keys

@@ -7,7 +7,7 @@ import { hasFactor } from '../../identity/factors/factors.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { rolesOfMembers } from '../../identity/members/role-view.ts';
 
-/** A member with what the person wrote about themselves. That part stays hidden until they have accepted. */
+/** A member including what the user wrote about themselves, which stays hidden until they have accepted. */
 export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider'> & { mfa_enrolled: boolean };
 
 export const selectMembers = (tx: Tx, tenantId: string) =>
