@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { CountStore } from '../ports/limits.ts';
 import type { Database } from './scope.ts';
 
-/** Where instances that share a database count together. */
+/** Shared counters for instances with a common database. */
 export const countStore = (db: Database): CountStore => ({
   query: ({ text, values }) =>
     db.system((tx) => tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)), { single: 'write' }),

@@ -31,14 +31,14 @@ function stop(worker: Worker): Promise<void> {
 }
 
 /**
- * PostgreSQL inside this process, in a thread of its own. `dataDir` absent: in memory.
- * Survives a killed process but not a power cut. Error: FolderInUseError.
+ * PostgreSQL in a worker thread of this process. Without `dataDir`: in memory.
+ * Survives a killed process but not a power cut. Errors: FolderInUseError.
  */
 export async function openEmbedded(dataDir?: string): Promise<OpenPool> {
   const lock = dataDir ? await lockFolder(dataDir) : undefined;
   try {
     const worker = await start(dataDir && join(dataDir, 'database'));
-    // There is one connection: a transaction that asks for a second one gets an error instead of waiting for itself.
+    // There is a single connection: a nested transaction fails instead of deadlocking.
     const config = {
       max: 1,
       idleTimeoutMillis: 0,

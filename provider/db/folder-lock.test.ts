@@ -8,7 +8,7 @@ import { startAndFail, startProcess } from '../test/crash/provider-process.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const module = fileURLToPath(new URL('./folder-lock.ts', import.meta.url));
-/** Waits for a line, tries the lock, says how it went, and stays. */
+/** Waits for a line, tries the lock, reports the result, and keeps running. */
 const opener = `const { lockFolder } = await import(${JSON.stringify(module)});
 process.stdout.write('ready\\n');
 process.stdin.once('data', () => lockFolder(process.argv[1]).then(() => process.stdout.write('won\\n'), (error) => process.stdout.write(error.name + '\\n')));
@@ -25,7 +25,7 @@ describe('folder lock', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('CRA-04: of 8 processes that race for a folder one wins, round after round, with the winner killed', async () => {
+  it('CRA-04 of 8 processes racing for a folder one wins, repeatedly, with each winner killed', async () => {
     const rounds = 5;
     for (let round = 0; round < rounds; round++) {
       const openers = Array.from({ length: 8 }, () =>
@@ -41,14 +41,14 @@ describe('folder lock', () => {
     }
   }, 60_000);
 
-  it('CRA-04: a second lock in one process is refused, too, until the first is released', async () => {
+  it('CRA-04 a second lock in the same process is rejected until the first is released', async () => {
     const first = await lockFolder(folder);
     await expect(lockFolder(`${folder}/../${folder.split('/').at(-1)}`)).rejects.toThrow(FolderInUseError);
     await first.release();
     await (await lockFolder(folder)).release();
   });
 
-  it('CRA-04: a second server on the data folder gets a sentence and the first one keeps working', async () => {
+  it('CRA-04 a second server on the data folder gets an error, and the first keeps working', async () => {
     const dataDir = join(folder, 'server');
     const first = await startProcess({ DATA_DIR: dataDir });
     const words = await startAndFail({ DATA_DIR: dataDir });

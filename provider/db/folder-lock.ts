@@ -7,7 +7,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Two processes on one embedded database lose data in silence (security.md 0.3), so the second one is told. */
+/** Two processes on one embedded database would silently lose data (security.md 0.3), so the second is rejected. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   constructor(folder: string) {
@@ -17,7 +17,7 @@ export class FolderInUseError extends Error {
 
 const isTaken = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** The kernel drops an abstract socket when its process ends, however it ends, so it can never be stale. */
+/** The kernel drops an abstract socket when its process ends, so it can never be stale. */
 function lockBySocket(folder: string): Promise<FolderLock> {
   const name = `\0gatehouse-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`;
   const server = createServer((socket) => socket.destroy());
@@ -54,7 +54,7 @@ async function lockByFile(folder: string): Promise<FolderLock> {
   throw new FolderInUseError(folder);
 }
 
-/** Takes the folder for this process, makes it when it is missing. Error: FolderInUseError. */
+/** Locks the folder for this process, creating it if missing. Errors: FolderInUseError. */
 export async function lockFolder(path: string): Promise<FolderLock> {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const folder = realpathSync(path);

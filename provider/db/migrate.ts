@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
-/** In the order of their names, forward only. A name stays for ever once it has run somewhere. */
+/** In order of name, forward only. A name must never change once it has run anywhere. */
 const provider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
@@ -18,7 +18,7 @@ export class DatabaseSetupError extends Error {
 
 const isDenied = (error: unknown) => (error as { code?: string }).code === '42501';
 
-/** The server never runs as the owner of the tables, so that row-level security holds for everything it does. */
+/** The server never runs as the tables' owner, so row-level security applies to everything it does. */
 async function ensureAppRole(owner: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ user: string; exists: boolean; member: boolean }>`
     select current_user as user, exists (select from pg_roles where rolname = 'gatehouse_app') as exists,
@@ -51,7 +51,7 @@ async function refuseNewerSchema(owner: Kysely<Tables>): Promise<void> {
     );
 }
 
-/** Brings the schema up to date, or changes nothing. Errors: DatabaseSetupError. */
+/** Brings the schema up to date in one transaction. Errors: DatabaseSetupError. */
 export async function migrate(owner: Kysely<Tables>): Promise<void> {
   await refuseNewerSchema(owner);
   await ensureAppRole(owner);

@@ -7,15 +7,15 @@ import { scoped, type Database } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 export interface DatabaseOptions {
-  /** PostgreSQL 15 or newer. Without it the embedded database is used. */
+  /** PostgreSQL 15 or newer. Default: the embedded database. */
   url?: string | undefined;
-  /** Folder of the embedded database; absent: in memory. */
+  /** Folder of the embedded database; default: in memory. */
   dataDir?: string | undefined;
   poolSize?: number;
   onError?: (error: Error) => void;
 }
 export interface OpenedDatabase extends Database {
-  /** Owner of the tables, and the connections: for migrations and the test harness only. */
+  /** Table owner and connections, for migrations and the test harness only. */
   owner: Kysely<Tables>;
   pool: pg.Pool;
   kind: 'postgresql' | 'embedded';
@@ -40,9 +40,9 @@ export async function openDatabase({
   onError = () => undefined,
 }: DatabaseOptions = {}): Promise<OpenedDatabase> {
   const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
-  // While a client is at work nobody else listens to it, and a lost connection would end the process.
+  // A checked-out client has no other error listener, and a lost connection would crash the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // Of an idle one the pool tells it again.
+  // The pool re-emits errors of idle clients.
   pool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
   try {

@@ -3,11 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import type { FromDatabase, ToDatabase } from './pglite-worker.ts';
 
 const startupMessage = 196_608;
-/** AuthenticationOk and ReadyForQuery: there is nobody to authenticate inside one process. */
+/** AuthenticationOk and ReadyForQuery: there is no authentication within a process. */
 const welcome = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const terminate = 0x58;
 
-/** What `pg` takes for a socket: the PostgreSQL protocol over the message port of the database's worker. One at a time. */
+/** A socket for `pg`: the PostgreSQL protocol over the message port of the database's worker. One at a time. */
 export class PgliteStream extends Duplex {
   readonly #worker: Worker;
   #started = false;
@@ -29,7 +29,7 @@ export class PgliteStream extends Duplex {
   };
 
   connect(): this {
-    // A connection that broke in the middle of a transaction must not hand it to the next one.
+    // A connection that broke mid-transaction must not leak it to the next one.
     this.#tell({ type: 'reset' });
     return this;
   }

@@ -9,7 +9,7 @@ export type FromDatabase =
   | { type: 'closed' }
   | { type: 'failed'; message: string };
 
-// PGlite blocks its thread while a query runs, so it gets one of its own (security.md 0.4).
+// PGlite blocks its thread during a query, so it runs in its own (security.md 0.4).
 if (parentPort) {
   const port = parentPort;
   const tell = (message: FromDatabase) => port.postMessage(message);

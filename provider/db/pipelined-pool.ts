@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Begins a transaction of exactly one statement: its end goes on the wire with it. */
+/** Marks a single-statement transaction, whose commit is sent along with the statement. */
 export const singleMark = '/* single */';
 
-/** Texts with a list of changing length would fill the server's memory with plans; past this number they stay without one. */
+/** Queries with variable-length lists would fill the server's memory with plans; beyond this number they stay unprepared. */
 const mostPlans = 400;
 const names = new Map<string, string>();
 
-/** The name under which the server keeps the plan of a statement, so that it plans it once per connection. */
+/** Name of a statement's prepared plan, so that it is planned once per connection. */
 function planName(text: string): string | undefined {
   let name = names.get(text);
   if (!name && names.size < mostPlans) names.set(text, (name = `p${names.size}`));
@@ -18,7 +18,7 @@ function planName(text: string): string | undefined {
 type Answer = pg.QueryResult | { command: string; rowCount: number; rows: never[] };
 const nothing: Answer = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** Sends the beginning of a transaction together with its first statement: one round trip and one write instead of two. */
+/** Sends BEGIN together with the first statement: one round trip and one write instead of two. */
 function pipelined(client: pg.PoolClient): PostgresPoolClient {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
   let begin: string | undefined;
@@ -56,19 +56,19 @@ function pipelined(client: pg.PoolClient): PostgresPoolClient {
       begin = ended = undefined;
       return done;
     }
-    // It would run outside the transaction, and so outside its tenant.
+    // It would run outside the transaction, and therefore outside its tenant.
     if (ended) throw new Error('This transaction was to have one statement only.');
     try {
       return await send(text, values);
     } catch (error) {
-      // When the transaction could not begin, the statement's own error ("transaction is aborted") says nothing.
+      // If BEGIN failed, the statement's own error ("transaction is aborted") isn't the cause.
       throw beginError ?? error;
     }
   }
   return { query, release: (error?: boolean | Error) => client.release(error) } as unknown as PostgresPoolClient;
 }
 
-/** A `pg.Pool` for kysely. The clients of the pool must be made with `pipeline: true`. */
+/** A `pg.Pool` for kysely. The pool's clients must be created with `pipeline: true`. */
 export function pipelinedPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Per table: who sees a row, and who may write it. The second text defaults to the first; the system scope may do both. */
+/** Per table: who may see a row, and who may write it. The second defaults to the first; the system scope may do both. */
 export type RowRules = Readonly<Record<string, readonly [see: string, write?: string]>>;
 
-/** Rows of the tenant that is at work. */
+/** Rows of the current tenant. */
 export const mine = `tenant_id = (select app_tenant())`;
-/** Rows of the user who is signed in. */
+/** Rows of the signed-in user. */
 export const own = `user_id = (select app_user())`;
-/** Rows of a member of the tenant that is at work. */
+/** Rows of a member of the current tenant. */
 export const ofMember = (table: string): string =>
   `exists (select 1 from memberships m where m.user_id = ${table}.user_id and m.tenant_id = (select app_tenant()))`;
 
@@ -22,7 +22,7 @@ create policy change on ${table} for update using (${system} or (${write})) with
 create policy drop on ${table} for delete using (${system} or (${write}));
 grant select, insert${table === 'audit_log' ? '' : ', update, delete'} on ${table} to gatehouse_app;`;
 
-/** Row-level security on new tables. Every migration that adds one calls it. */
+/** Enables row-level security. Every migration that adds a table calls it. */
 export async function protectTables(
   db: Kysely<unknown>,
   rules: RowRules,

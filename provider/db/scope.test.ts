@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import type { Tx } from './tables.ts';
 
 describe('database', () => {
-  it('rolls back what a failed transaction wrote', async () => {
+  it('rolls a failed transaction back', async () => {
     const { deps, data } = await createWorld();
     const failing = deps.db.tenant(demoTenants.acme, async (tx) => {
       await tx.updateTable('tenants').set({ name: 'Broken' }).where('id', '=', demoTenants.acme).execute();
@@ -20,7 +20,7 @@ describe('database', () => {
     );
   });
 
-  it('does not commit in silence after a swallowed error', async () => {
+  it("doesn't commit after a swallowed error", async () => {
     const { deps } = await createWorld();
     const swallowing = deps.db.tenant(demoTenants.acme, async (tx) => {
       await sql`select 1/0`.execute(tx).catch(() => undefined);
@@ -29,7 +29,7 @@ describe('database', () => {
     await expect(swallowing).rejects.toThrow('rolled back');
   });
 
-  it('answers a reader before the transaction has ended, and refuses its writes', async () => {
+  it('answers a reader before its transaction ends, and rejects its writes', async () => {
     const { deps } = await createWorld();
     const rows = await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute(), { readOnly: true });
     expect(rows).toEqual([{ name: 'Acme' }]);
@@ -39,7 +39,7 @@ describe('database', () => {
     expect((await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute()))[0]?.name).toBe('Acme');
   });
 
-  it('gives one statement its own transaction, and refuses a second one', async () => {
+  it('runs a single statement in its own transaction, and rejects a second one', async () => {
     const { deps } = await createWorld();
     const names = () => deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute(), { single: true });
     expect(await names()).toEqual([{ name: 'Acme' }]);
@@ -63,7 +63,7 @@ describe('database', () => {
     expect(await names()).toEqual([{ name: 'Acme & Co' }]);
   });
 
-  it('serves many transactions at once', async () => {
+  it('runs many transactions concurrently', async () => {
     const { deps } = await createWorld();
     const names = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -73,7 +73,7 @@ describe('database', () => {
     expect(names.map((rows) => rows[0]!.name)).toEqual(Array.from({ length: 100 }, (_, index) => (index % 2 ? 'Acme' : 'Globex')));
   });
 
-  it('keeps copies of names beside the memberships, and counts members', async () => {
+  it('syncs names into memberships, and counts members', async () => {
     const { deps, data } = await createWorld();
     const row = await data((tx) => tx.selectFrom('memberships').selectAll().where('name', 'like', '%García%').executeTakeFirstOrThrow());
     expect(row.name_key).toContain('garcia');
@@ -95,7 +95,7 @@ describe('database', () => {
     expect(after!.members).toBe(counted!.members - 1);
   });
 
-  it('survives the loss of a connection that is at work', async () => {
+  it('survives losing a connection in use', async () => {
     const { pool, deps } = await createWorld();
     const client = await pool.connect();
     const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
@@ -106,7 +106,7 @@ describe('database', () => {
     expect(await deps.db.tenant(demoTenants.acme, (tx) => tx.selectFrom('tenants').select('name').execute())).toEqual([{ name: 'Acme' }]);
   });
 
-  it('refuses a schema that a newer version made', async () => {
+  it('rejects a schema made by a newer version', async () => {
     const { owner } = await createWorld();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'x')`.execute(owner);
     await expect(migrate(owner)).rejects.toThrow('newer version of Gatehouse (9999-from-the-future)');

@@ -3,24 +3,24 @@ import { singleMark } from './pipelined-pool.ts';
 import type { Tables, Tx } from './tables.ts';
 
 export interface ScopeOptions {
-  /** The signed-in user: sees the rows that are their own in other tenants, too. */
+  /** The signed-in user, who also sees their own rows in other tenants. */
   userId?: string;
-  /** The answer does not wait for the end of the transaction. */
+  /** The result doesn't wait for the commit. */
   readOnly?: boolean;
   /** One statement, and a single round trip with its transaction: the cheapest. A second one is refused. True: it reads. */
   single?: boolean | 'write';
 }
 
-/** The only two doors to the data. Everything behind them runs as `gatehouse_app` under row-level security. */
+/** The only two ways to the data. Everything runs as `gatehouse_app` under row-level security. */
 export interface Database {
-  /** What belongs to one tenant. */
+  /** For the data of one tenant. */
   tenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T>;
-  /** Only where no tenant is known yet: sign-in, refresh, links, start-up. */
+  /** Only while no tenant is known: sign-in, refresh, links, start-up. */
   system<T>(work: (tx: Tx) => Promise<T>, options?: Pick<ScopeOptions, 'readOnly' | 'single'>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Of one statement of a request; migrations take the time they need. */
+/** For one statement of a request; migrations are unlimited. */
 const statementTimeoutMs = 15_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same name gives the same UUID on every machine. */
+/** Derives the same UUID from a name on every machine. */
 export function stableId(name: string): string {
   const hex = createHash('sha256').update(`gatehouse/${name}`).digest('hex');
   const variant = ((parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);

@@ -26,7 +26,7 @@ export interface AccountSettingsRow {
   currency: string | null;
   updated_at: Date;
 }
-/** One person, whatever the number of tenants. */
+/** One person, across all tenants. */
 export interface UserRow {
   id: string;
   email: string;
@@ -38,14 +38,14 @@ export interface UserRow {
   metadata: string;
   picture_url: string | null;
   super_user: boolean;
-  /** Who vouched for the person first: `local`, a social provider, or `saml` for a company's identity provider. */
+  /** Who verified the user first: `local`, a social provider, or `saml` for a company's identity provider. */
   provider: string;
   last_login_at: Date | null;
   last_tenant_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
-/** A person in a tenant. `email`, `name` and `verified` are copies, kept by a trigger, so that lists sort by an index. */
+/** A user in a tenant. `email`, `name` and `verified` are copies maintained by a trigger, so that lists can sort by an index. */
 export interface MembershipRow {
   tenant_id: string;
   user_id: string;
@@ -56,7 +56,7 @@ export interface MembershipRow {
   verified: boolean;
   disabled_at: Date | null;
   locked_at: Date | null;
-  /** Sessions that are older have ended in this tenant. */
+  /** Sessions older than this have ended in this tenant. */
   signed_out_at: Date | null;
   invited_by: string | null;
   managed_by: 'frontegg' | 'scim2';
@@ -107,12 +107,12 @@ export interface SessionRow {
   user_agent: string;
   created_at: Date;
   last_active_at: Date;
-  /** Life without a refresh, as the tenant's policy said when it began. */
+  /** Lifetime without a refresh, from the tenant's policy at sign-in. */
   idle_seconds: number;
   idle_expires_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
-  /** Who acts in the name of the user. */
+  /** The impersonator, if any. */
   actor_id: string | null;
 }
 export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
@@ -123,7 +123,7 @@ export interface LinkRow {
   user_id: string;
   tenant_id: string | null;
   email: string;
-  /** False when its token was handed out without a mail. */
+  /** False if the token was returned without an email. */
   proves_email: boolean;
   created_at: Date;
   expires_at: Date;
@@ -154,7 +154,7 @@ export interface RecoveryRequestRow {
   user_agent: string;
   trace_id: string;
   created_at: Date;
-  /** Challenge that waits for its code. */
+  /** Challenge whose code is pending. */
   challenge_id: string | null;
 }
 export interface ChallengeRow {
@@ -163,7 +163,7 @@ export interface ChallengeRow {
   hash: Bytes;
   user_id: string | null;
   tenant_id: string | null;
-  /** Address or number that the code goes to. */
+  /** Address or number that the code was sent to. */
   subject: string;
   code_hash: Bytes | null;
   facts: Json;
@@ -179,7 +179,7 @@ export interface MfaDeviceRow {
   kind: 'authenticator' | 'sms';
   secret_sealed: string | null;
   phone: string | null;
-  /** Time step of the newest code that was taken; none up to it works again. */
+  /** Last accepted time step; it and earlier ones are rejected. */
   last_step: string | number;
   created_at: Date;
 }
@@ -190,7 +190,7 @@ export interface WebauthnCredentialRow {
   credential_id: string;
   public_key: Bytes;
   counter: string | number;
-  /** Separated by commas. */
+  /** Comma-separated. */
   transports: string;
   device_type: 'Platform' | 'CrossPlatform';
   use: 'passkey' | 'mfa';
@@ -198,7 +198,7 @@ export interface WebauthnCredentialRow {
   created_at: Date;
   last_used_at: Date | null;
 }
-/** What a tenant decides over the vendor; null: as the vendor says. */
+/** A tenant's overrides of the vendor's policy; null inherits. */
 export interface TenantPolicyRow {
   tenant_id: string;
   auth_strategy: string | null;
@@ -212,18 +212,18 @@ export interface TenantPolicyRow {
   rotation_notice_days: number | null;
   updated_at: Date;
 }
-/** A session that was handed to a host application: its refresh token travels in the answer, and it ends with the browser's session. */
+/** A session handed to a host application: its refresh token is in the response, and it ends with the browser's session. */
 export interface OAuthGrantRow {
   session_id: string;
   browser_session_id: string;
   user_id: string;
   client_id: string;
   scope: string;
-  /** Of the authorization code it came from; null: silently. */
+  /** Hash of its authorization code; null if issued silently. */
   code_hash: Bytes | null;
   created_at: Date;
 }
-/** An agreement of a tenant with its identity provider. */
+/** A tenant's identity provider. */
 export interface SsoConnectionRow {
   id: string;
   tenant_id: string;
@@ -231,7 +231,7 @@ export interface SsoConnectionRow {
   name: string;
   enabled: boolean;
   config: Json;
-  /** Key and client secret. */
+  /** Encrypted key and client secret. */
   sealed: string | null;
   created_at: Date;
   updated_at: Date;
@@ -242,7 +242,7 @@ export interface SsoDomainRow {
   connection_id: string;
   domain: string;
   txt_record: string;
-  /** Null: leads nobody anywhere. A domain is verified for one tenant at a time. */
+  /** Null: not used for redirects. A domain is verified for one tenant at a time. */
   verified_at: Date | null;
   created_at: Date;
 }
@@ -293,7 +293,7 @@ export interface Tables {
   sso_groups: { id: string; tenant_id: string; connection_id: string; name: string; created_at: Date };
   sso_group_roles: { tenant_id: string; group_id: string; role_id: string };
   sso_default_roles: { tenant_id: string; connection_id: string; role_id: string };
-  /** Roles that a member has from the identity provider and from nobody else. */
+  /** Roles a member has only from the identity provider. */
   sso_given_roles: { tenant_id: string; user_id: string; role_id: string };
   saml_seen: { connection_id: string; assertion_id: string; forget_at: Date };
   tenant_policies: TenantPolicyRow;
@@ -321,5 +321,5 @@ export interface Tables {
   };
 }
 
-/** Queries of one open transaction, already limited to a tenant or to the system scope. */
+/** Queries of an open transaction, limited to a tenant or the system scope. */
 export type Tx = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { stableId } from '../db/stable-id.ts';
 
-/** Client id of every provider that is not told another one. */
+/** Default client id. */
 export const demoClientId = 'b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b';
 export const demoPassword = 'gatehouse-demo-1';
 export const demoAccounts = [

@@ -5,18 +5,18 @@ import type { OidcConnectionSettings, SamlSettings } from '../federation/connect
 import { stableId } from '../db/stable-id.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 
-/** The identity providers that come with the demo. */
+/** The demo's identity providers. */
 export interface DemoIdp {
   url: string;
-  /** PEM; another one each time they start. */
+  /** PEM; regenerated on each start. */
   samlCertificate: string;
 }
-/** Who is known at the demo's provider of OpenID Connect. */
+/** A client of the demo's OpenID Connect provider. */
 export interface DemoClient {
   id: string;
   secret: string;
   redirectUri: string;
-  /** Whose sign-in page it looks like. */
+  /** Company whose branding the sign-in page shows. */
   company: string;
 }
 
@@ -34,7 +34,7 @@ export const demoClients = (providerUrl: string): DemoClient[] => [
   })),
 ];
 
-/** Two of the great ones, played by the demo's provider, and one of the vendor's own. */
+/** Two major providers played by the demo's own, and a custom one. */
 export function demoSocial({ url }: DemoIdp): SocialPolicy {
   const client = (id: (typeof social)[number]) => ({ active: true, issuer: `${url}/oidc`, clientId: id, clientSecret: secretOf(id) });
   return {
@@ -132,7 +132,7 @@ async function addCompany(
   }
 }
 
-/** Two companies whose people sign in at the demo's identity providers. At each start, for their key is a new one. */
+/** Two companies that use the demo's identity providers. Runs on each start, because their keys change. */
 export async function seedFederation({ db, ...deps }: Pick<Deps, 'db' | 'clock' | 'secrets'>, idp: DemoIdp): Promise<void> {
   await db.system(async (tx) => {
     for (const company of companies(idp)) await addCompany(tx, company, deps);

@@ -11,10 +11,10 @@ import { demoPolicy } from './workspaces.ts';
 
 export { inboxPages } from './inbox.ts';
 
-/** Who can sign in. */
+/** Accounts with a known password. */
 export const accounts = demoAccounts.map((email) => ({ email, password: demoPassword }));
 
-/** Fills an empty database, and adds at each start what is new. */
+/** Fills an empty database, and adds new demo data on each start. */
 export async function seed(
   { db, clock, hasher, secrets }: { db: Database; clock: Clock; hasher: Hasher; secrets: Secrets },
   idp: DemoIdp | undefined,
@@ -25,7 +25,7 @@ export async function seed(
   if (idp) await seedFederation({ db, clock, secrets }, idp);
 }
 
-/** The demo is open to newcomers and shows every way in. */
+/** The demo allows sign-up and offers every sign-in method. */
 export const openTo = (policy: VendorPolicy, idp: DemoIdp | undefined): VendorPolicy => ({
   ...policy,
   ...demoPolicy,

@@ -30,7 +30,7 @@ a.go:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline
 details{margin-block-start:8px;color:var(--soft)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,monospace}.code{font:600 20px/28px ui-monospace,monospace;letter-spacing:.1em;margin-inline-start:4px}
 .empty{padding:48px 20px;text-align:center;color:var(--soft)}`;
 
-/** Reloads when there is something new, and only then, so that reading is not disturbed. */
+/** Reloads only when a new message arrives, to keep the reader's place. */
 const script = (
   newest: string,
 ) => `const seen=${JSON.stringify(newest)};setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();

@@ -3,7 +3,7 @@ import type { Deps } from '../identity/work.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { inboxPage, type InboxMessage } from './inbox-page.ts';
 
-/** Newest first. Waiting requests are answered first, so that a reader never comes too early. */
+/** Newest first. Flushes pending messages first, so that readers never miss one. */
 export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMessage[]> {
   await answerRecoveryRequests(deps);
   const rows = await deps.db.system(
@@ -25,7 +25,7 @@ export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMe
   }));
 }
 
-/** Demo and tests only. */
+/** For the demo and tests only. */
 export function inboxPages(deps: Deps): Page[] {
   const wanted = (request: Request) => new URL(request.url).searchParams.get('to');
   return [

@@ -107,7 +107,7 @@ const account = (email: string, name: string, tenant: SeedPerson['tenant'], role
   seenHoursAgo: 3,
 });
 
-/** The people of the demo: 60, the five with a known password first. */
+/** The demo's 60 users; the first five have a known password. */
 export const seedPeople: readonly SeedPerson[] = [
   account('admin@acme.test', 'Maya Adler', 'acme', 'Admin', 420),
   account('support@acme.test', 'Sven Porter', 'acme', 'Support', 300),

@@ -108,7 +108,7 @@ async function addPerson(
     .execute();
 }
 
-/** Adds the workspaces that are missing. */
+/** Adds missing workspaces. */
 export async function seedWorkspaces(db: Database, { now, hashOf }: { now: Date; hashOf: HashOf }): Promise<void> {
   const present = await db.system(
     (tx) =>

@@ -8,7 +8,7 @@ import { seedPeople, type SeedPerson } from './seed-people.ts';
 
 const day = 86_400;
 
-/** Permissions of an imagined product, so that roles have something to hold. */
+/** Permissions of a fictional product, so that roles have something to grant. */
 const demoCatalog: Catalog = {
   permissions: [
     { key: 'projects.read', name: 'View projects', description: 'See projects and their files.', category: 'Projects' },
@@ -120,7 +120,7 @@ async function addPlans(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Fills an empty database with the demo; leaves any other alone. True when it did. `passwordHash`: of the demo password, made once. */
+/** Fills an empty database with the demo; true if it did. `passwordHash`: hash of the demo password, computed once. */
 export async function seedDemo(db: Database, { now, passwordHash }: { now: Date; passwordHash: () => Promise<string> }): Promise<boolean> {
   const isEmpty = await db.system(async (tx) => !(await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()), {
     readOnly: true,

@@ -1,7 +1,7 @@
 import type { TenantPolicyRow } from '../db/tables.ts';
 import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 
-/** The demo lets people sign up and recover by text message. */
+/** The demo allows sign-up and recovery by text message. */
 export const demoPolicy: Partial<VendorPolicy> = {
   public: { ...vendorPolicy.public, allowSignups: true },
   recovery: { email: true, sms: true },
@@ -15,7 +15,7 @@ export const demoPolicy: Partial<VendorPolicy> = {
   },
 };
 
-/** One of the most common ones. */
+/** One of the most common passwords. */
 const leakedPassword = 'trustno1';
 
 export interface WorkspacePerson {
@@ -24,9 +24,9 @@ export interface WorkspacePerson {
   email?: string;
   phone?: string;
   username?: string;
-  /** Age of the password in days; absent: none. */
+  /** Age of the password in days; default: new. */
   passwordDays?: number;
-  /** Other than the demo's. */
+  /** Default: the demo's. */
   password?: string;
 }
 export interface Workspace {
@@ -37,7 +37,7 @@ export interface Workspace {
   applicationUrl?: string;
 }
 
-/** A workspace for each way to sign in; the page of one is the demo's with `?workspace=<alias>`. */
+/** One workspace per sign-in method; its page is the demo's with `?workspace=<alias>`. */
 export const workspaces: readonly Workspace[] = [
   {
     alias: 'magic',

@@ -2,9 +2,9 @@ import { randomSecret, sameBytes, sha256 } from '../identity/secrets.ts';
 
 const form = /^[A-Za-z0-9_-]{43}$/;
 
-/** Marks the browser that begins, so that nobody can finish their own sign-in in it. One mark serves all its tabs. */
+/** Binds a sign-in to the browser that started it, so that nobody can plant theirs in another browser. Shared by all tabs. */
 export interface BrowserMark {
-  /** For the browser alone, to keep for so many seconds. */
+  /** Kept by the browser alone, for `seconds`. */
   secret: string;
   seconds: number;
   hash: string;
@@ -12,7 +12,7 @@ export interface BrowserMark {
 
 const hashOf = (secret: string) => sha256(secret).toString('base64url');
 
-/** `kept`: what the browser has kept of an earlier mark. */
+/** `kept`: the browser's existing mark, if any. */
 export function markBrowser(kept: string | undefined): BrowserMark {
   const secret = kept && form.test(kept) ? kept : randomSecret();
   return { secret, seconds: 3600, hash: hashOf(secret) };

@@ -17,8 +17,8 @@ interface ConnectionKey {
 }
 
 /**
- * The account that this person signs in to. The company speaks for the addresses of its verified domains and for no
- * others: not for a new account, not for one that is linked, not for one that has left the domain since. Error: SSO_EMAIL.
+ * The user to sign in. The company vouches for addresses in its verified domains only: not for a new account, a linked one,
+ * or one that has left the domain since. Errors: SSO_EMAIL.
  */
 async function findOrCreateUser(
   tx: Tx,
@@ -50,7 +50,7 @@ async function findOrCreateUser(
   return (await load())!;
 }
 
-/** Makes the person a member on their first sign-in, with the roles that the maps give at this one. Answers the user's id. Error: SSO_EMAIL. */
+/** Creates the membership on first sign-in, with the roles currently mapped. Returns the user's id. Errors: SSO_EMAIL. */
 export async function admitMember(tx: Tx, work: Work, connection: ConnectionKey, person: CompanyPerson): Promise<string> {
   const { id: userId, email, name } = await findOrCreateUser(tx, work, connection, person);
   const { id: connectionId, tenantId } = connection;

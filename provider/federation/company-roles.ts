@@ -9,7 +9,7 @@ interface Member {
   userId: string;
 }
 
-/** What the connection's maps give for these groups: roles of this tenant or of the vendor, and never any other. */
+/** Roles mapped to these groups: this tenant's or built-in ones, never others. */
 async function mappedRoles(tx: Tx, { connectionId, tenantId }: Member, groups: readonly string[]): Promise<Set<string>> {
   const usable = tx
     .selectFrom('roles')
@@ -48,7 +48,7 @@ const give = async (tx: Tx, { tenantId, userId }: Member, roleIds: string[]) => 
       .execute();
 };
 
-/** Takes them back, unless the account would be left without any admin. Answers which are gone. */
+/** Removes roles, unless the account would lose its last admin. Returns the removed ones. */
 async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<string[]> {
   const { tenantId, userId } = member;
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
@@ -66,8 +66,8 @@ async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<stri
 }
 
 /**
- * At every sign-in: of what the identity provider gave, the member keeps exactly what the maps still say. Roles that an
- * admin has given by hand stay as they are.
+ * On every sign-in: of the roles granted by the identity provider, the member keeps exactly those still mapped. Manually
+ * assigned roles stay.
  */
 export async function syncRoles(tx: Tx, work: Work, member: Member, groups: readonly string[]): Promise<void> {
   const wanted = await mappedRoles(tx, member, groups);

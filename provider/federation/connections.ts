@@ -5,7 +5,7 @@ import type { SamlConnection } from './saml/connection.ts';
 import { domainOf, normalEmail } from './email-domain.ts';
 import type { IdTokenAlgorithm } from '../identity/policy/social-policy.ts';
 
-/** Names under which the identity provider tells what we keep. Absent: the usual ones. */
+/** Attribute names of the identity provider; default: the usual ones. */
 export interface AttributeNames {
   email?: string;
   name?: string;
@@ -18,12 +18,12 @@ export interface OidcConnectionSettings {
   issuer: string;
   clientId: string;
   idTokenAlgorithm?: IdTokenAlgorithm;
-  /** Besides `openid email profile`. */
+  /** In addition to `openid email profile`. */
   scopes?: string[];
   attributes?: AttributeNames;
 }
 export interface ConnectionSecrets {
-  /** PEM, of this connection alone. */
+  /** PEM, for this connection only. */
   key?: string;
   certificate?: string;
   clientSecret?: string;
@@ -37,7 +37,7 @@ export type Connection =
   | (Common & { type: 'saml'; settings: SamlSettings })
   | (Common & { type: 'oidc'; settings: OidcConnectionSettings });
 
-/** Of tenants that are open, and turned on. */
+/** Enabled connections of open tenants. */
 const live = (tx: Tx) =>
   tx
     .selectFrom('sso_connections as c')
@@ -45,7 +45,7 @@ const live = (tx: Tx) =>
     .where('c.enabled', '=', true)
     .where('t.disabled_at', 'is', null);
 
-/** Needs the system scope. */
+/** Requires the system scope. */
 export async function loadConnection(
   tx: Tx,
   work: Pick<Work, 'deps'>,
@@ -62,7 +62,7 @@ export async function loadConnection(
   return { id: row.id, tenantId: row.tenant_id, secrets, type: row.type, settings: row.config } as Connection;
 }
 
-/** Where people with this address sign in: by the domain alone, so the answer says nothing about the person. Needs the system scope. */
+/** Where users of this address sign in, by domain alone, so that it reveals nothing about the user. Requires the system scope. */
 export async function findConnection(tx: Tx, email: string): Promise<{ id: string; type: 'saml' | 'oidc' } | undefined> {
   const address = normalEmail(email);
   if (!address) return undefined;
@@ -74,7 +74,7 @@ export async function findConnection(tx: Tx, email: string): Promise<{ id: strin
     .executeTakeFirst();
 }
 
-/** Addresses that this connection speaks for. */
+/** Domains this connection vouches for. */
 export async function verifiedDomains(tx: Tx, connectionId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('sso_domains')
@@ -85,7 +85,7 @@ export async function verifiedDomains(tx: Tx, connectionId: string): Promise<Set
   return new Set(rows.map(({ domain }) => domain));
 }
 
-/** Whether anybody at all signs in with a company. */
+/** Whether any company sign-in exists. */
 export async function hasConnections(tx: Tx): Promise<boolean> {
   const found = await live(tx)
     .innerJoin('sso_domains as d', 'd.connection_id', 'c.id')

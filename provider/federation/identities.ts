@@ -2,7 +2,7 @@ import type { Work } from '../identity/work.ts';
 import type { Tx, UserRow } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
 
-/** A person as an outside provider knows them. The key is (provider, subject); an address is never one (security.md 2.5). */
+/** A user as an external provider knows them. Identified by (provider, subject), never by address (security.md 2.5). */
 export interface OutsideIdentity {
   /** `social:google`, or the id of a connection. */
   provider: string;
@@ -19,7 +19,7 @@ export async function findIdentity(tx: Tx, { provider, subject }: OutsideIdentit
     .executeTakeFirst();
 }
 
-/** From now on this identity signs this person in. A second writer at the same moment gets a conflict, not a second meaning. */
+/** Links this identity to the user. Of two concurrent writers, one gets a conflict. */
 export async function linkIdentity(
   tx: Tx,
   work: Work,

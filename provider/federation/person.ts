@@ -1,7 +1,7 @@
 import type { AttributeNames } from './connections.ts';
 import { normalEmail } from './email-domain.ts';
 
-/** A person as a company's identity provider describes them. */
+/** A user as described by a company's identity provider. */
 export interface CompanyPerson {
   subject: string;
   email: string | undefined;
@@ -49,7 +49,7 @@ function describe(subject: string, read: Read, names: AttributeNames = {}): Comp
     .slice(0, longestName);
   return {
     subject,
-    // Two addresses are none: nobody says which one is meant.
+    // Several addresses are ambiguous, so none counts.
     email: emails.length === 1 ? normalEmail(emails[0]) : undefined,
     name: name || undefined,
     groups: [...new Set(valuesOf('groups'))].slice(0, mostGroups),

@@ -2,7 +2,7 @@ import { hostedBase, isAllowedOrigin, type ProviderConfig } from '../identity/co
 
 const longestUrl = 2048;
 
-/** A page of an app of ours that a browser may be sent to, or undefined (security.md 2.3). */
+/** A page of a trusted app to redirect to; undefined otherwise (security.md 2.3). */
 export function allowedPage(text: string | undefined, config: ProviderConfig): URL | undefined {
   if (!text || text.length > longestUrl || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -10,7 +10,7 @@ export function allowedPage(text: string | undefined, config: ProviderConfig): U
   return isAllowedOrigin(url.origin, config) ? url : undefined;
 }
 
-/** Where the routes of the app with this origin begin: the app itself, another host page, or the hosted pages. */
+/** Base of the routes of the app at this origin: the app itself, another host page, or the hosted pages. */
 function routesOf(origin: string, { appUrl, publicUrl }: ProviderConfig): string {
   if (origin === new URL(appUrl).origin) return appUrl;
   return origin === publicUrl ? publicUrl + hostedBase : origin;
@@ -19,13 +19,13 @@ function routesOf(origin: string, { appUrl, publicUrl }: ProviderConfig): string
 /** SPEC 2.1. */
 const callbackPaths = { saml: '/account/saml/callback', oidc: '/account/oidc/callback', social: '/account/social/success' } as const;
 
-/** The page that takes the answer and signs the person in. `app`: an origin, of the app that began. */
+/** The page that completes the sign-in. `app`: origin of the app that started it. */
 export function returnPage(kind: keyof typeof callbackPaths, app: string | undefined, config: ProviderConfig): string {
   const origin = isAllowedOrigin(app, config) ? app : new URL(config.appUrl).origin;
   return routesOf(origin, config) + callbackPaths[kind];
 }
 
-/** Where a browser goes on, and what it brings there. */
+/** Where the browser goes next, and with which parameters. */
 export interface NextPage {
   page: string;
   query?: Readonly<Record<string, string>>;

@@ -82,7 +82,7 @@ create table plans (
   recurring_interval text not null);
 `;
 
-// A function that runs as the owner and opens the system scope for its own statements only: the callers stay inside their tenant.
+// A function that runs as the owner and enters the system scope for its own statements only; callers stay in their tenant.
 const definer = (signature: string, declare: string, body: string) => `
 create function ${signature} language plpgsql volatile security definer set search_path = public, pg_temp as $$
   declare scope_before text := coalesce(current_setting('app.scope', true), ''); ${declare}

@@ -59,7 +59,7 @@ const policies: RowRules = {
   tenant_invites: [mine],
 };
 
-// An address that nobody has proven has no password that counts: whoever is invited chooses one.
+// A password on an unverified address doesn't count: invited users set their own.
 const functions = `
 create or replace function user_by_email(wanted text) returns table (id uuid, has_password boolean) language plpgsql volatile security definer set search_path = public, pg_temp as $$
   declare scope_before text := coalesce(current_setting('app.scope', true), '');

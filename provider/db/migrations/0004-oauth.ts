@@ -9,7 +9,7 @@ create table oauth_grants (
 create index oauth_grants_by_browser on oauth_grants (browser_session_id, client_id, created_at);
 `;
 
-// Both run as the owner in the system scope: whoever ends a session may not see the grants below it.
+// Both run as the owner in the system scope, because whoever ends a session may not see its grants.
 const functions = `
 create function end_grants() returns trigger language plpgsql volatile security definer set search_path = public, pg_temp as $$
   declare scope_before text := coalesce(current_setting('app.scope', true), '');

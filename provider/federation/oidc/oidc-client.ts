@@ -6,18 +6,18 @@ import type { Egress } from '../../ports/egress.ts';
 export interface OidcSettings {
   issuer: string;
   clientId: string;
-  /** A function where the secret is made anew each time. */
+  /** A function if the secret is generated each time. */
   clientSecret: string | (() => Promise<string>);
   idTokenAlgorithm?: IdTokenAlgorithm;
-  /** Known without asking: providers of OAuth 2.0 alone, which have no discovery. */
+  /** For OAuth 2.0 providers without discovery. */
   endpoints?: { authorization: string; token: string };
 }
 
-/** The provider did not behave as agreed. For the log; a person is told one sentence. */
+/** The provider violated the protocol. For the log; users see one generic sentence. */
 export class OidcRefusal extends Error {
   override readonly name = 'OidcRefusal';
 }
-/** The provider, or the person there, said no. */
+/** The provider or the user denied access. */
 export class OidcDenial extends OidcRefusal {}
 
 const discoverySeconds = 600;
@@ -25,7 +25,7 @@ const mostIssuers = 500;
 const timeoutSeconds = 10;
 const caches = new WeakMap<Egress, Map<string, { until: number; made: Promise<client.Configuration> }>>();
 
-/** By what the server says it takes; without a word, as the standard says. */
+/** As advertised by the server, otherwise the standard's default. */
 function authentication(secret: OidcSettings['clientSecret']): client.ClientAuth {
   return async (server, metadata, body, headers) => {
     const value = typeof secret === 'string' ? secret : await secret();
@@ -44,7 +44,7 @@ function requireWebAddress(address: string | undefined, isLocal: boolean): void 
 async function configure(egress: Egress, settings: OidcSettings): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, idTokenAlgorithm = 'RS256', endpoints } = settings;
   const url = new URL(issuer);
-  // Plain http is let through by the way out itself, and only to this machine.
+  // The egress guard allows plain http only to this machine.
   const isLocal = url.protocol === 'http:';
   const metadata = { id_token_signed_response_alg: idTokenAlgorithm };
   const customFetch: client.CustomFetch = (address, { method, headers, body, signal }) =>
@@ -69,13 +69,13 @@ async function configure(egress: Egress, settings: OidcSettings): Promise<client
     return made;
   };
   const made = await make();
-  // Without this an id token would count because it came over TLS, whatever its signature.
+  // Without this, an id token received over TLS would be accepted without checking its signature.
   client.enableNonRepudiationChecks(made);
   requireWebAddress(made.serverMetadata().authorization_endpoint, isLocal);
   return made;
 }
 
-/** What is known of a provider is asked for again after ten minutes, and at once when asking failed. */
+/** Provider metadata is cached for ten minutes, failures aren't. */
 function configuration(egress: Egress, settings: OidcSettings): Promise<client.Configuration> {
   const cache = caches.get(egress) ?? new Map<string, { until: number; made: Promise<client.Configuration> }>();
   caches.set(egress, cache);
@@ -104,12 +104,12 @@ export interface OidcRequest {
   scope: string;
   state: string;
   nonce: string | undefined;
-  /** Absent for the few providers that refuse PKCE. */
+  /** Undefined for the few providers that reject PKCE. */
   verifier: string | undefined;
   more?: Record<string, string>;
 }
 
-/** Address at the provider that the browser opens. Error: OidcRefusal. */
+/** The provider URL for the browser to open. Errors: OidcRefusal. */
 export async function authorizationUrl(egress: Egress, settings: OidcSettings, request: OidcRequest): Promise<string> {
   const config = await configuration(egress, settings);
   const { redirectUri, scope, state, nonce, verifier, more = {} } = request;
@@ -126,16 +126,16 @@ export async function authorizationUrl(egress: Egress, settings: OidcSettings, r
 }
 
 export interface OidcAnswer extends Pick<OidcRequest, 'redirectUri' | 'state' | 'nonce' | 'verifier'> {
-  /** What came back in the address or the form. */
+  /** Parameters of the callback's query or form. */
   params: Record<string, string>;
 }
 export interface OidcTokens {
   accessToken: string;
-  /** Of the id token, signature and all checked; undefined where there is none to expect. */
+  /** Verified claims of the id token; undefined for providers without one. */
   claims: Record<string, unknown> | undefined;
 }
 
-/** The code for tokens, with issuer, state, nonce, audience, times and signature checked. Errors: OidcRefusal, OidcDenial. */
+/** Exchanges the code, verifying issuer, state, nonce, audience, times and signature. Errors: OidcRefusal, OidcDenial. */
 export async function exchangeCode(
   egress: Egress,
   settings: OidcSettings,
@@ -152,7 +152,7 @@ export async function exchangeCode(
       ...(verifier ? { pkceCodeVerifier: verifier } : {}),
     });
     const claims = isOidc ? (tokens.claims() as Record<string, unknown> | undefined) : undefined;
-    // The library looks at azp only where there are several audiences.
+    // The library only checks azp with several audiences.
     if (claims?.['azp'] !== undefined && claims['azp'] !== settings.clientId)
       throw new OidcRefusal('The id token is meant for another client.');
     return { accessToken: tokens.access_token, claims };
@@ -161,7 +161,7 @@ export async function exchangeCode(
   }
 }
 
-/** What the provider says about the person beyond the id token; the same person, or nothing. Error: OidcRefusal. */
+/** Further claims about the same subject. Errors: OidcRefusal. */
 export async function userInfo(
   egress: Egress,
   settings: OidcSettings,

@@ -5,7 +5,7 @@ import { createHandle } from '../sso-handle.ts';
 import type { SsoRequest } from '../sso-redirect.ts';
 import { failedHandle } from '../sso-refusals.ts';
 
-/** What waits, sealed, until the app's page comes for it. */
+/** Encrypted until the app's page fetches it. */
 export interface WaitingAnswer {
   params: Record<string, string>;
   state: string;
@@ -13,7 +13,7 @@ export interface WaitingAnswer {
   verifier?: string | undefined;
 }
 
-/** The answer of one connection, at an address of its own: it cannot pass for that of another. */
+/** Each connection has its own callback address, so that one's response can't pass for another's. */
 export async function takeOidcAnswer(
   work: Work,
   { connectionId, params }: { connectionId: string; params: Record<string, string> },
