@@ -3,17 +3,17 @@ import type { Tx } from '../db/tables.ts';
 import { createChallenge } from '../identity/challenges/challenges.ts';
 import type { CompanyPerson } from './person.ts';
 
-/** Time for the app's page to load and to hand it in. */
+/** Time for the app's page to load and submit it. */
 const handleSeconds = 300;
 
-/** What came of the trip to the identity provider. The browser carries only a handle for it. */
+/** Result of the redirect to the identity provider. The browser only carries a handle to it. */
 export interface SsoResult {
   connectionId: string;
   browser: string;
   state: string;
-  /** SAML: already proven. */
+  /** SAML: already verified. */
   person?: CompanyPerson;
-  /** OIDC: sealed; the code is exchanged when the handle comes back from the right browser. */
+  /** OIDC: encrypted; the code is exchanged when the right browser returns the handle. */
   answer?: string;
 }
 

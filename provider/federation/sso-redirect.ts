@@ -12,16 +12,16 @@ import { failedHandle } from './sso-refusals.ts';
 export const ssoStartPath = '/auth/sso/start';
 export const requestSeconds = 600;
 
-/** What is kept of a request to an identity provider until the answer comes. */
+/** Stored with a request until the identity provider responds. */
 export interface SsoRequest {
   connectionId: string;
-  /** Hash of the mark of the browser that began. */
+  /** Hash of the mark of the browser that started. */
   browser: string;
-  /** Page of the app that gets the answer. */
+  /** Page of the app that gets the result. */
   returnTo: string;
   /** OIDC only. */
   nonce?: string;
-  /** OIDC only, sealed. */
+  /** OIDC only, encrypted. */
   verifier?: string;
 }
 
@@ -35,7 +35,7 @@ export const oidcSettingsOf = ({ settings, secrets }: Extract<Connection, { type
   ...(settings.idTokenAlgorithm ? { idTokenAlgorithm: settings.idTokenAlgorithm } : {}),
 });
 
-/** For an address whose domain signs in with a company: where the browser goes. Undefined: sign in here. `app`: origin of the one that asks. */
+/** Where to redirect users of an address whose domain has company sign-in. Undefined: sign in here. `app`: origin of the requesting app. */
 export async function ssoAddress(
   work: Work,
   { email, app }: { email: string; app: string | undefined },
@@ -44,7 +44,7 @@ export async function ssoAddress(
   const found = await db.system((tx) => findConnection(tx, email), { single: true });
   if (!found) return undefined;
   const query = new URLSearchParams({ connection: found.id, login_hint: email });
-  // The app that asks is the one that the browser comes back to.
+  // The browser returns to the app that asked.
   if (isAllowedOrigin(app, config)) query.set('app', app);
   return { address: `${config.publicUrl}${ssoStartPath}?${query}`, idpType: found.type, addressType: 'sso' };
 }
@@ -58,7 +58,7 @@ async function identityProviderUrl(
 ): Promise<string> {
   const { db, egress, secrets } = work.deps;
   const facts: SsoRequest = { connectionId: connection.id, browser, returnTo };
-  // An id of XML must not begin with a digit.
+  // XML ids must not start with a digit.
   const handle = `_${randomSecret()}`;
   const purpose = connection.type;
   const keep = (more: Partial<SsoRequest> = {}) =>
@@ -85,16 +85,16 @@ async function identityProviderUrl(
 
 export interface SsoStart {
   connectionId: string | undefined;
-  /** Hash of the mark of the browser that begins. */
+  /** Hash of the mark of the browser that starts. */
   browser: string;
   loginHint: string | undefined;
-  /** Origin of the app that the browser comes back to. */
+  /** Origin of the app to return to. */
   app: string | undefined;
-  /** OIDC: page of that app. */
+  /** OIDC: a page of that app. */
   redirectUri: string | undefined;
 }
 
-/** The browser is here on its way to the identity provider: the request is kept, and on it goes. */
+/** Stores the request and redirects the browser to the identity provider. */
 export async function startSso(work: Work, { connectionId, browser, loginHint, app, redirectUri }: SsoStart): Promise<NextPage> {
   const { db, config, log } = work.deps;
   const connection = await db.system((tx) => loadConnection(tx, work, connectionId), { readOnly: true });

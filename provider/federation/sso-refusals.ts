@@ -1,6 +1,6 @@
 import { AppError } from '../../src/lib/error.ts';
 
-/** One sentence for everything that is wrong with an answer: what exactly is for the log, not for whoever sent it. */
+/** One generic sentence for every invalid response; the details are only logged. */
 export const ssoFailed = (cause?: unknown): AppError =>
   new AppError('SSO_FAILED', "Couldn't sign you in with your company. Try again, or ask your admin to check the connection.", {
     status: 401,
@@ -15,9 +15,9 @@ export const ssoEmail = (): AppError =>
 
 const mark = 'failed.';
 
-/** A failure that is known before the app's page is reached travels to it in the place of the handle. */
+/** A failure before the app's page loads is passed to it in place of the handle. */
 export const failedHandle = (code: 'SSO_FAILED' | 'SSO_DENIED'): string => mark + code;
-/** Throws what such a handle says. */
+/** Throws the failure in such a handle. */
 export function throwFailure(handle: string): void {
   if (!handle.startsWith(mark)) return;
   throw handle === failedHandle('SSO_DENIED') ? ssoDenied() : ssoFailed();

@@ -50,8 +50,7 @@ async function askAbout(work: Work, connection: Extract<Connection, { type: 'oid
 }
 
 /**
- * The app's page hands in what the browser brought back: works once, and only in the browser that began. `browser`: what it has
- * kept of its mark.
+ * Completes the sign-in with the handle: once, and only in the browser that started. `browser`: the browser's mark.
  * Errors: CHALLENGE_ENDED, SSO_FAILED, SSO_DENIED, SSO_EMAIL, USER_DISABLED, ACCOUNT_LOCKED.
  */
 export async function finishSso(
@@ -82,7 +81,7 @@ export async function finishSso(
   }
 }
 
-/** The company opens its own door and no other, even for somebody who is at home elsewhere, too. */
+/** A company signs in to its own tenant only, even users who belong to others. */
 async function enter(
   work: Work,
   tx: Parameters<typeof completeSignIn>[0],

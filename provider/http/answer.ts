@@ -6,7 +6,7 @@ import { AppError, genericMessage } from '../../src/lib/error.ts';
 import type { Deps } from '../identity/work.ts';
 import { addCors } from './origin.ts';
 
-/** Only what the contract names leaves: the result goes through its own schema. */
+/** The result is parsed through its schema, so that only declared fields leave. */
 export function answer({ parts }: Endpoint, result: unknown): Response {
   if (parts.produces === 'text') return new Response(String(result), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
   if (!parts.result) return new Response(null, { status: 204 });
@@ -20,7 +20,7 @@ const notReady = (cause: unknown) =>
     cause,
   });
 
-/** Codes of PostgreSQL: connection trouble, shutdown, too many connections, disk full, deadlock, serialization failure, timeout. */
+/** Transient PostgreSQL codes: connection, shutdown, too many connections, disk full, deadlock, serialization failure, timeout. */
 const passing = /^(08|57P|53|40001|40P01|57014|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
 
 function toKnown(error: unknown): AppError {
@@ -33,7 +33,7 @@ function toKnown(error: unknown): AppError {
   return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });
 }
 
-/** The cause of a failure of ours is logged under the trace id and told to nobody. */
+/** The cause of an internal error is logged under the trace id and never returned. */
 export function answerFailure(error: unknown, traceId: string, { log }: Pick<Deps, 'log'>): Response {
   const known = toKnown(error);
   if (known.status >= 500) log.error({ traceId, err: known.cause ?? known }, 'request failed');
@@ -47,7 +47,7 @@ export function answerFailure(error: unknown, traceId: string, { log }: Pick<Dep
   );
 }
 
-/** What every answer carries, whatever made it. */
+/** Headers of every response. */
 export function finish(response: Response, request: Request, traceId: string, { config }: Pick<Deps, 'config'>): Response {
   const { headers } = response;
   headers.set(wire.traceId, traceId);
@@ -62,7 +62,7 @@ export function finish(response: Response, request: Request, traceId: string, { 
     ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
-  // A page that some may show in a frame says so in its policy; the older header knows only nobody.
+  // A page that some may frame says so in its CSP; the older header only knows nobody.
   if (/frame-ancestors (?!'none')/.test(headers.get('content-security-policy')!)) headers.delete('x-frame-options');
   return response;
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../src/lib/error.ts';
 import { refusedRequest } from '../identity/refusals.ts';
 
 export const jsonLimitBytes = 100_000;
-/** A picture of 1 MB plus what multipart adds. */
+/** A picture of 1 MB plus multipart overhead. */
 export const formLimitBytes = 1_100_000;
 const jsonDepth = 20;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -32,7 +32,7 @@ function requireSafe(value: unknown, levels: number): void {
   }
 }
 
-/** `application/json`, alone or with charset utf-8. Anything a plain form can send is refused (security.md 2.10). */
+/** `application/json`, alone or with charset utf-8. Rejects everything a plain form can send (security.md 2.10). */
 export const isJsonType = (type: string | null): boolean => /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 
 const plainForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i;
@@ -60,14 +60,14 @@ export async function readJson(request: Request): Promise<unknown> {
   return value;
 }
 
-/** A plain form, with fields that stand twice. Errors: INVALID_INPUT 415, TOO_LARGE. */
+/** A urlencoded form that may repeat fields. Errors: INVALID_INPUT 415, TOO_LARGE. */
 export async function readPlainForm(request: Request, limitBytes = jsonLimitBytes): Promise<URLSearchParams> {
   if (!plainForm.test(request.headers.get('content-type') ?? '')) throw refusedRequest('Send a plain form.', 415);
   requireNoEncoding(request);
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request, limitBytes)));
 }
 
-/** A plain form or a JSON object; a field that stands twice is refused. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
+/** A urlencoded form or a JSON object without repeated fields. Errors: INVALID_INPUT (400, 415), TOO_LARGE. */
 export async function readFields(request: Request): Promise<unknown> {
   if (!plainForm.test(request.headers.get('content-type') ?? '')) return readJson(request);
   const pairs = [...(await readPlainForm(request))];

@@ -3,10 +3,10 @@ import { parse } from 'hono/utils/cookie';
 import { refreshCookieName } from '../../src/contract/wire.ts';
 import type { ProviderConfig } from '../identity/config.ts';
 
-/** What browsers keep for us besides the refresh token: secrets of 256 bits, each good for one thing. */
+/** Cookies besides the refresh token: 256-bit secrets, each for a single purpose. */
 export type CookieKind = 'device' | 'signup' | 'passwordless' | 'sso' | 'hosted_login';
 
-/** The cookies of one request and of its answer. */
+/** Cookies of a request and its response. */
 export interface Cookies {
   read(name: CookieKind): string | undefined;
   keep(name: CookieKind, value: string, seconds: number): void;
@@ -14,20 +14,20 @@ export interface Cookies {
   readRefreshTokens(): string[];
   keepRefreshToken(token: string, seconds: number): void;
   dropRefreshToken(): void;
-  /** `Set-Cookie` lines of the answer. */
+  /** `Set-Cookie` lines of the response. */
   lines: readonly string[];
 }
 
-/** Readers accept the client id as it is, without its first dash and without any (conduct.md 8). */
+/** Readers accept the client id as is, without its first dash, or without any dash (conduct.md 8). */
 const spellings = (clientId: string) => [
   ...new Set([clientId, clientId.replace('-', ''), clientId.replaceAll('-', '')].map(refreshCookieName)),
 ];
 
-/** RFC 6265bis 5.5: browsers keep nothing for longer. */
+/** RFC 6265bis 5.5: the maximum that browsers keep. */
 const longestSeconds = 400 * 86_400;
 
 export function createCookies(header: string | null, { clientId, publicUrl }: Pick<ProviderConfig, 'clientId' | 'publicUrl'>): Cookies {
-  // Pair by pair, because a name may stand twice: another path or host has put in its own.
+  // Pair by pair, because another path or host may have set the same name.
   const given = (header ?? '').split(';').flatMap((pair) => Object.entries(parse(pair)));
   const lines: string[] = [];
   const isSecure = publicUrl.startsWith('https:');
@@ -45,7 +45,7 @@ export function createCookies(header: string | null, { clientId, publicUrl }: Pi
   return {
     lines,
     read: (name) => given.find(([found, value]) => found === nameOf(name) && value !== '')?.[1],
-    // The hosted pages are this server's own; whoever comes back to them from an identity provider brings a lax cookie along.
+    // Hosted pages are on this server's own site, and returning from an identity provider requires a lax cookie.
     keep: (name, value, seconds) => set(nameOf(name), value, seconds, name === 'hosted_login' ? 'Lax' : undefined),
     drop: (name) => set(nameOf(name), '', 0),
     readRefreshTokens: () => {

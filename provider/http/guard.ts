@@ -10,10 +10,10 @@ import { sessionEnded } from '../../src/contract/auth/auth.rules.ts';
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
 
-/** Some callers send the token alone, without the scheme (conduct.md 2). */
+/** Some callers send the bare token without the scheme (conduct.md 2). */
 const bearerOf = (header: string | undefined) => header?.trim().replace(/^bearer\s+/i, '') || undefined;
 
-/** The session must be alive and the member still welcome at this moment, whatever the token says. */
+/** Session and membership must be active right now, whatever the token says. */
 async function loadCaller(
   { db, clock }: Deps,
   { userId, tenantId, sessionId }: { userId: string; tenantId: string; sessionId: string },
@@ -57,7 +57,7 @@ async function loadCaller(
   return { userId, tenantId, sessionId, ...found, amr: found.amr.split(' '), actorId: found.actorId ?? undefined };
 }
 
-/** Who may come in, by the endpoint's own declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
+/** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
 export async function admit({ parts }: Endpoint, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
   const { access } = parts;
   if (access === 'public' || access === 'cookie') return undefined;

@@ -14,7 +14,7 @@ function readQuery(search: URLSearchParams): Record<string, string> {
   return query;
 }
 
-/** What the handler gets: parameters by name, `query`, `body`, all checked. Errors: INVALID_INPUT, TOO_LARGE, NOT_FOUND. */
+/** The handler's input: parameters by name, `query`, `body`, all validated. Errors: INVALID_INPUT, TOO_LARGE, NOT_FOUND. */
 export async function readInput(endpoint: Endpoint, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
   const { method, parts } = endpoint;
   const input = parseParams(endpoint, params);

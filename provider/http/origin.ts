@@ -32,7 +32,7 @@ const customHeaders = [
 
 const refused = (sentence: string) => new AppError('ORIGIN_REFUSED', sentence, { status: 403 });
 
-/** Added to every answer. Another origin gets nothing that would let it read. */
+/** CORS headers of every response. Other origins get nothing that lets them read. */
 export function addCors(headers: Headers, request: Request, config: ProviderConfig): void {
   headers.append('vary', 'Origin');
   const origin = request.headers.get('origin');
@@ -42,7 +42,7 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
   headers.set('access-control-expose-headers', `${wire.traceId}, retry-after`);
   if (request.method !== 'OPTIONS') return;
   headers.set('access-control-allow-methods', methods);
-  // A host may add headers of its own to every call (conduct.md 2): its page is one of ours.
+  // A host may add its own headers to every call (conduct.md 2), because its origin is allowed.
   const asked = (request.headers.get('access-control-request-headers') ?? '').split(',').map((name) => name.trim().toLowerCase());
   headers.append('vary', 'Access-Control-Request-Headers');
   headers.set(
@@ -52,13 +52,13 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
   headers.set('access-control-max-age', '600');
 }
 
-/** A request that only script of an allowed origin can make: another origin would be stopped at the preflight. */
+/** A request that only script on an allowed origin can make: others fail the preflight. */
 export const mayUseCookie = ({ header }: { header(name: string): string | undefined }, config: ProviderConfig): boolean =>
   isAllowedOrigin(header('origin'), config) && customHeaders.some((name) => header(name) !== undefined);
 
 /**
- * Who may cause a change (security.md 2.10). A page of another origin never; for the endpoints that live on the cookie
- * the request must also be one that no plain form and no other origin can make. Errors: ORIGIN_REFUSED, INVALID_INPUT 415.
+ * Who may make changes (security.md 2.10). Never a page of another origin; for cookie endpoints the request must also be one
+ * that no plain form and no other origin can send. Errors: ORIGIN_REFUSED, INVALID_INPUT 415.
  */
 export function requireOwnPage({ method, parts }: Endpoint, { headers }: Request, config: ProviderConfig): void {
   if (method === 'GET') return;

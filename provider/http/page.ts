@@ -1,7 +1,7 @@
 import type { LimitGroup } from '../ports/limits.ts';
 import type { Ctx } from './context.ts';
 
-/** An address that is not an endpoint of the contract: a page, a redirect, a file. */
+/** An address that isn't a contract endpoint: a page, a redirect, a file. */
 export interface Page {
   path: string;
   /** Default GET. */

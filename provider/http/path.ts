@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { pathPrefix } from '../../src/contract/wire.ts';
 
-/** `/frontegg` may stand before every path, even twice (conduct.md 1); a slash at the end means nothing. */
+/** Strips `/frontegg`, even if repeated (conduct.md 1), and a trailing slash. */
 export function canonicalPath(path: string): string {
   let rest = path.replace(/\/{2,}/g, '/');
   while (rest === pathPrefix || rest.startsWith(`${pathPrefix}/`)) rest = rest.slice(pathPrefix.length);
@@ -19,6 +19,6 @@ export const matchesPath = (pattern: string, path: string): boolean => {
   );
 };
 
-/** A path with fewer parameters before a path with more: `/me/all` must not be taken for `/me/:id`. */
+/** Sorts paths with fewer parameters first, so that `/me/all` doesn't match `/me/:id`. */
 export const staticFirst = (a: Pick<Endpoint, 'path'>, b: Pick<Endpoint, 'path'>): number =>
   a.path.split(':').length - b.path.split(':').length;

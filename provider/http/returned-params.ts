@@ -1,11 +1,11 @@
 import { readPlainForm } from './body.ts';
 
 const formBytes = 32_768;
-/** Of a code, a state or a text of the provider's. */
+/** Limit for a code, a state or a provider's message. */
 const longestParam = 8192;
 const kept = ['code', 'state', 'iss', 'error', 'error_description', 'user'];
 
-/** What a provider sends back, in the address or as a form. A parameter that stands twice counts for nothing. */
+/** Callback parameters from the query or a form. Repeated parameters are dropped. */
 export async function readReturnedParams(request: Request): Promise<Record<string, string>> {
   const given = request.method === 'POST' ? await readPlainForm(request, formBytes) : new URL(request.url).searchParams;
   const params: Record<string, string> = {};

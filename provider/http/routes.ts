@@ -3,7 +3,7 @@ import type { Contract, Endpoint, Handlers } from '../../src/contract/endpoint.t
 import type { Ctx } from './context.ts';
 import { staticFirst } from './path.ts';
 
-/** The handlers of every area of the contract. */
+/** Handlers of every contract area. */
 export type AreaTable = { [K in keyof ContractAreas]: Handlers<ContractAreas[K], [Ctx]> };
 
 export interface Route {
@@ -13,7 +13,7 @@ export interface Route {
   handle(input: Record<string, unknown>, ctx: Ctx): Promise<unknown>;
 }
 
-/** Every endpoint of the contract, with the handler that the table of areas has for it. */
+/** Every contract endpoint with its handler. */
 export const routesOf = (areas: AreaTable): readonly Route[] =>
   Object.entries(contract as Contract)
     .flatMap(([area, endpoints]) =>

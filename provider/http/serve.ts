@@ -9,11 +9,11 @@ import { requireOwnPage } from './origin.ts';
 import type { Page } from './page.ts';
 import type { Route } from './routes.ts';
 
-/** A request on its way, with what the server knows of it besides its own text. */
+/** A request with what the server knows about it. */
 export interface Arrival {
   request: Request;
   params: Record<string, string>;
-  /** Address of the client, already read through the trusted proxies. */
+  /** Client address, resolved through the trusted proxies. */
   ip: string;
   traceId: string;
 }

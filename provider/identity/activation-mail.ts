@@ -6,7 +6,7 @@ import { mailLink, type LinkTarget } from './challenges/links.ts';
 type Target = Omit<LinkTarget, 'purpose' | 'tenantId'> & { tenantId: string; purpose?: 'activate' | 'invite' };
 const subjectOf = ({ userId, tenantId }: Pick<Target, 'userId' | 'tenantId'>) => `${userId}:${tenantId}`;
 
-/** A mail with a link and a code. Answers what the page needs beside the code. */
+/** Sends an email with a link and a code. Returns what the page needs to submit the code. */
 export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: Target): Promise<string> {
   const { userId, email, tenantId, purpose = 'activate' } = target;
   const challenge = purpose === 'activate' ? 'activateCode' : 'inviteCode';
@@ -25,7 +25,7 @@ export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: T
   return handle;
 }
 
-/** A new mail to somebody who waits for it. The page that asks for its code stays good, with the new code alone. */
+/** Resends the email. The open code page stays valid, with the new code only. */
 export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, target: Target): Promise<void> {
   const asked = await tx
     .selectFrom('challenges')
@@ -42,13 +42,13 @@ export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, targ
   await mailLink(tx, work, { ...target, purpose: 'activate', code: { digits } });
 }
 
-/** Stands where an activation would: asks for a code that was sent to nobody. */
+/** Replaces an activation for a taken address: a code page whose code was never sent. */
 export async function decoyActivation(tx: Tx, work: Pick<Work, 'deps'>, subject: string): Promise<string> {
   const seconds = work.deps.policy.links.activateSeconds;
   return (await createChallenge(tx, work, { purpose: 'activateCode', seconds, subject, facts: {}, code: newCode() })).handle;
 }
 
-/** Who signed up in the browser that keeps this token, with that number, or with an address and that person and tenant. */
+/** User who signed up in the browser holding this token, with that number, or with an address, user and tenant. */
 export async function signedUpHere(
   tx: Tx,
   work: Work,
@@ -58,7 +58,7 @@ export async function signedUpHere(
   return found?.subject === subject ? (found.user_id ?? undefined) : undefined;
 }
 
-/** Whether the browser that keeps this token signed the person up: then the password it chose stays, a stranger's does not. */
+/** Whether the browser holding this token signed the user up: its password is kept, a stranger's isn't. */
 export async function isSignUpBrowser(
   tx: Tx,
   work: Work,

@@ -10,17 +10,17 @@ export interface AuditEntry {
     type: 'device' | 'passkey' | 'invite' | 'connection' | 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture';
     id: string;
   };
-  /** Names of changed fields, ids, counts. Never a secret, never a whole body. */
+  /** Names of changed fields, ids, counts. Never a secret or a whole body. */
   details?: Record<string, unknown>;
 }
 
-/** One row, in the transaction of the change itself: neither exists without the other. */
+/** Writes one row in the transaction of the change, so that neither exists without the other. */
 export async function audit(
   tx: Tx,
   { deps, client, caller }: Work,
   { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
 ): Promise<void> {
-  // Whoever acts in another person's name is the actor; that person is named beside.
+  // The impersonator is the actor; the impersonated user is in the details.
   const actor = caller?.actorId ? { id: caller.actorId, details: { ...details, inTheNameOf: caller.userId } } : { id: actorId, details };
   const { ip, userAgent, traceId } = client;
   await tx
@@ -40,14 +40,14 @@ export async function audit(
     .execute();
 }
 
-/** Who does something by a session, where no caller is known: the person, or whoever acts in their name. */
+/** Actor of a session where no caller is known: the user, or the impersonator. */
 export const doneBy = (
   { user_id, actor_id }: Pick<SessionRow, 'user_id' | 'actor_id'>,
   details: Record<string, unknown> = {},
 ): Pick<AuditEntry, 'actorId' | 'details'> =>
   actor_id ? { actorId: actor_id, details: { ...details, inTheNameOf: user_id } } : { actorId: user_id, details };
 
-/** What the caller does in their own tenant. */
+/** Audits a change by the caller in their own tenant. */
 export function auditChange(tx: Tx, work: Work, entry: Omit<AuditEntry, 'tenantId' | 'actorId'>): Promise<void> {
   const { tenantId, userId } = callerOf(work);
   return audit(tx, work, { ...entry, tenantId, actorId: userId });

@@ -25,7 +25,7 @@ const readKeys: PermissionKey[] = [
   'fe.secure.read.groups',
 ];
 
-/** What the product itself brings: its permissions and the roles that every tenant may use. Installed at each start. */
+/** Built-in permissions and roles, available to every tenant. Installed on each start. */
 export const productCatalog: Catalog = {
   permissions: [
     ...named('General', [['fe.*', 'Everything', 'All that the product can do, now and later.']]),
@@ -93,7 +93,7 @@ export const permissionId = (key: string): string => stableId(`permission/${key}
 export const vendorRoleId = (key: string): string => stableId(`role/${key}`);
 const categoryId = (name: string) => stableId(`category/${name}`);
 
-/** Adds what is missing and renews the words; takes nothing away. Needs the system scope. */
+/** Adds missing entries and updates texts; removes nothing. Requires the system scope. */
 export async function installCatalog(tx: Tx, { permissions, roles }: Catalog, now: Date): Promise<void> {
   const times = { created_at: now, updated_at: now };
   const isProduct = (key: string) => key.startsWith('fe.');

@@ -21,7 +21,7 @@ import { tenantPolicy, type TenantPolicy } from './policy/tenant-policy.ts';
 
 export type SignInMethod = 'password' | 'passwordless' | 'passkey' | 'social' | 'sso' | 'activation' | 'signUp';
 
-/** What somebody has shown so far. `amr`: values of RFC 8176; with `mfa` among them no further factor is asked for. */
+/** What has been verified so far. `amr`: values of RFC 8176; with `mfa`, no further factor is required. */
 export interface Proof {
   userId: string;
   method: SignInMethod;
@@ -29,25 +29,25 @@ export interface Proof {
   /** Tenant to start in. */
   wanted?: string | null | undefined;
   invitationToken?: string | undefined;
-  /** The password is known from a breach. */
+  /** The password appeared in a data breach. */
   isBreached?: boolean;
-  /** Seconds for which this browser need not show a second factor again. */
+  /** How long this browser may skip the second factor, in seconds. */
   rememberSeconds?: number;
   /** Shown once, at the end of an enrolment. */
   recoveryCode?: string | undefined;
 }
 
-/** What the `mfa` challenge keeps between the two factors. */
+/** Stored in the `mfa` challenge between the two factors. */
 export interface PendingSignIn {
   mode: 'login' | 'stepUp';
   method: SignInMethod;
   amr: readonly string[];
   wanted: string | null;
-  /** False: a first factor must be put in. */
+  /** False if a first factor must be enrolled. */
   isEnrolled: boolean;
   isBreached: boolean;
   invitationToken?: string | undefined;
-  /** Session that is raised by a step-up. */
+  /** Session to be raised by a step-up. */
   sessionId?: string;
 }
 
@@ -65,7 +65,8 @@ export async function askForFactor(
   const { user, tenantId } = access;
   const email = shownEmail(user.email);
   const offered = await offeredDevices(tx, policy, { userId: user.id, amr: pending.amr });
-  // Somebody whose only factor is the number they signed in with has one: it does not count here, and no other is put in by this way.
+  // A user whose only factor is the number they signed in with counts as enrolled: it isn't valid here, and no other can be enrolled this
+  // way.
   const isEnrolled = hasDevices(offered) || hasDevices(await enrolledDevices(tx, user.id));
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, work, {
@@ -90,19 +91,19 @@ export async function askForFactor(
 async function needsFactor(tx: Tx, work: Work, { proof, access, policy }: { proof: Proof; access: TenantAccess; policy: TenantPolicy }) {
   if (proof.amr.includes('mfa')) return false;
   const { enforcement } = policy.mfa;
-  // The company's own identity provider asks for its factors; a second one here only when the tenant insists.
+  // The company's identity provider handles factors; ours is only required if the tenant insists.
   if (proof.method === 'sso') return enforcement === 'Force';
   if (enforcement === 'DontForce' && !hasDevices(await enrolledDevices(tx, access.user.id))) return false;
   return !(await isRemembered(tx, work, access.user.id, policy));
 }
 
 /**
- * The one way to a session: whoever has shown a first factor comes through here, and after the second one comes back.
- * Runs in the caller's transaction in the system scope; nothing is told before it has ended.
+ * The only way to a session: every first factor comes through here, and returns after the second one.
+ * Runs in the caller's transaction in the system scope; nothing is sent before it commits.
  */
 export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<SignInOutcome> {
   const { userId, method, amr, invitationToken } = proof;
-  // Whether a factor is asked for is decided as if they had joined; with half of what has to be shown nobody joins.
+  // Decides on the second factor as if the user had joined, but nobody joins before verifying it.
   if (invitationToken) await sql`savepoint invited`.execute(tx);
   const invited = invitationToken ? await joinByInvite(tx, work, { token: invitationToken, userId }) : undefined;
   const access = await findAccess(tx, { userId, wanted: invited ?? proof.wanted });

@@ -1,10 +1,10 @@
 export interface ProviderConfig {
-  /** Also the audience of the tokens. */
+  /** Also the tokens' audience. */
   clientId: string;
   vendor: { id: string; name: string; logo: string; icon: string };
   /** Origin of this server as browsers see it. */
   publicUrl: string;
-  /** Where the app with the sign-in routes lives: links in mails lead there. */
+  /** URL of the app with the sign-in routes, which emailed links lead to. */
   appUrl: string;
   /** Exact origins of host pages. */
   allowedOrigins: readonly string[];
@@ -12,19 +12,19 @@ export interface ProviderConfig {
 }
 /** Hosted login: this server as an OpenID provider. */
 export interface HostedConfig {
-  /** Exact addresses; absent: `/oauth/callback` of the app and of each allowed origin. */
+  /** Exact URLs; default: `/oauth/callback` of the app and each allowed origin. */
   redirectUris?: readonly string[];
-  /** Exact addresses; absent: the pages of the app and of each allowed origin where a sign-out ends. */
+  /** Exact URLs; default: the post-logout pages of the app and each allowed origin. */
   postLogoutRedirectUris?: readonly string[];
-  /** Makes the client a confidential one: who exchanges a code or refreshes must show it. */
+  /** Makes the client confidential: exchanging a code and refreshing require it. */
   clientSecret?: string;
-  /** Where the bundles of the pages are; absent: the folder beside the server, if it is there. */
+  /** Location of the bundles; default: the folder next to the server, if it exists. */
   cdnUrl?: string;
 }
 
-/** Where the hosted pages live; the login box has its routes below it (SPEC 2.1). */
+/** Base path of the hosted pages; the login box's routes are below it (SPEC 2.1). */
 export const hostedBase = '/oauth';
 
-/** Whole origins, compared letter by letter: no suffixes, no sub-domains, no `null`. */
+/** Exact comparison of whole origins: no suffixes, subdomains or `null`. */
 export const isAllowedOrigin = (origin: string | null | undefined, { publicUrl, allowedOrigins }: ProviderConfig): origin is string =>
   typeof origin === 'string' && origin !== 'null' && (origin === publicUrl || allowedOrigins.includes(origin));

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** 256 bits, as text that fits in a URL. */
+/** 256 bits as URL-safe text. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** What is derived from the one master key (SECRET_KEY); a key per purpose, so none can stand in for another. */
+/** Keys derived from the master key (SECRET_KEY), one per purpose, so that none can replace another. */
 export interface Secrets {
   mac(purpose: 'refresh' | 'oauthRefresh' | 'signOut' | 'successor' | 'code' | 'captcha', ...parts: string[]): string;
   /** AES-256-GCM. */
   seal(text: string): string;
-  /** Throws when the key is another one or the text was changed. */
+  /** Throws if the key differs or the text was changed. */
   unseal(sealed: string): string;
 }
 

@@ -10,7 +10,7 @@ export const ns = {
 } as const;
 type Space = (typeof ns)[keyof typeof ns];
 
-/** The root of a document that passed the scan. The parser is the one that checks the signature later. */
+/** Root of a document that passed the scan. Uses the same parser as signature verification. */
 export function readXml(xml: string): Element {
   scanXml(xml);
   const fail = (message: string) => {
@@ -28,7 +28,7 @@ export function readXml(xml: string): Element {
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const childElements = (parent: Element): Element[] => Array.from(parent.childNodes).filter(isElement);
 
-/** The element itself and everything below it, in document order, without recursion. */
+/** The element and its descendants in document order, without recursion. */
 export function allElements(root: Element): Element[] {
   const found: Element[] = [];
   const waiting: Element[] = [root];
@@ -44,14 +44,14 @@ export const isNamed = (element: Element, space: Space, name: string): boolean =
 export const childrenNamed = (parent: Element, space: Space, name: string): Element[] =>
   childElements(parent).filter((child) => isNamed(child, space, name));
 
-/** The one child of this name. Error: SamlRefusal. */
+/** The only child of this name. Errors: SamlRefusal. */
 export function onlyChild(parent: Element, space: Space, name: string): Element {
   const found = childrenNamed(parent, space, name);
   refuseUnless(found.length === 1, `${found.length} elements ${name} in ${parent.localName}`);
   return found[0]!;
 }
 
-/** Letters of an element that holds nothing else. */
+/** Text of an element without child elements. */
 export function plainText(element: Element): string {
   refuseUnless(
     Array.from(element.childNodes).every(({ nodeType }) => nodeType === 3),

@@ -1,4 +1,4 @@
-/** Why a document of an identity provider is worth nothing. For the log and the audit; a person is told one sentence, whatever it was. */
+/** Why an identity provider's document was rejected. For the log and the audit; users see one generic sentence. */
 export class SamlRefusal extends Error {
   override readonly name = 'SamlRefusal';
 }

@@ -6,21 +6,21 @@ import { readSignatures, requireUniqueIds } from './signature-rules.ts';
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** The identity provider itself says no. */
+/** The identity provider itself reported a failure. */
 export class SamlStatusRefusal extends SamlRefusal {}
 
-/** What the envelope says. Nothing here is proven before the signature is. */
+/** The envelope. Nothing here is trusted until the signature is verified. */
 export interface SamlResponse {
   base64: string;
   destination: string | undefined;
   inResponseTo: string | undefined;
   issuer: string | undefined;
   isResponseSigned: boolean;
-  /** Undefined: sealed, so nobody knows yet. */
+  /** Undefined while the assertion is encrypted. */
   isAssertionSigned: boolean | undefined;
 }
 
-/** Strict base64; some identity providers break the lines. */
+/** Strict base64, except for line breaks. */
 export function decodeSaml(text: string): string {
   refuseUnless(text.length <= samlLimits.bytes * 1.5, 'larger than 256 kB');
   const base64 = text.replace(/[\r\n\t ]+/g, '');
@@ -43,14 +43,14 @@ function requireSuccess(response: Element): void {
   throw new SamlStatusRefusal(`status ${last(value)} ${last(inner && attribute(inner, 'Value'))}`.trim());
 }
 
-/** The form of the document, before anything in it is believed. Errors: SamlRefusal, SamlStatusRefusal. */
+/** Checks the document's structure before anything in it is trusted. Errors: SamlRefusal, SamlStatusRefusal. */
 export function readSamlResponse(text: string): SamlResponse {
   const xml = decodeSaml(text);
   const root = readXml(xml);
   refuseUnless(isNamed(root, ns.protocol, 'Response'), 'not a Response');
   refuseUnless(root.getAttribute('Version') === '2.0', 'another version');
   const all = allElements(root);
-  // By local name, whatever the namespace, for others look by local name, too.
+  // By local name in any namespace, because other parsers ignore namespaces too.
   const payloads = all.filter(({ localName }) => localName === 'Assertion' || localName === 'EncryptedAssertion');
   refuseUnless(all.filter(({ localName }) => localName === 'Response').length === 1, 'a Response inside');
   requireUniqueIds([root]);

@@ -5,7 +5,7 @@ import type { ConnectionSecrets } from '../connections.ts';
 export const samlMetadataPath = '/auth/saml/metadata';
 export const samlCallbackPath = '/auth/saml/callback';
 
-/** How every SAML identity provider knows this server. The key belongs to the connection. */
+/** This server as identity providers know it. Each connection has its own key. */
 export const serviceProviderOf = (
   { publicUrl }: Pick<ProviderConfig, 'publicUrl'>,
   { key, certificate }: ConnectionSecrets = {},

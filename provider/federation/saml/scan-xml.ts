@@ -6,7 +6,7 @@ const declaration = /^<\?xml\s+version=(["'])1\.0\1(?:\s+encoding=(["'])utf-8\2)
 const reference = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-f]{1,6});)/i;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** End of a tag that begins at `from`, and how many attributes it has. A `>` inside quotes ends nothing. */
+/** End of the tag that starts at `from`, and its number of attributes. Ignores `>` inside quotes. */
 function readTag(xml: string, from: number): { end: number; attributes: number } {
   let quote = 0;
   let attributes = 0;
@@ -26,8 +26,8 @@ function readTag(xml: string, from: number): { end: number; attributes: number }
 }
 
 /**
- * Looks at the letters before any parser does, in one pass: no document type, no entity of one's own, no comment, no CDATA,
- * no instruction, and no more of anything than an honest response has. What two parsers could read in two ways is not let in.
+ * Scans the text before any parser runs, in one pass: rejects doctypes, custom entities, comments, CDATA, processing
+ * instructions, and oversized documents. Anything two parsers might read differently is rejected.
  */
 export function scanXml(xml: string): void {
   refuseUnless(xml.length <= samlLimits.bytes, 'larger than 256 kB');

@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKeyAndCertificate } from './self-signed.ts';
 
-describe('a certificate of our own', () => {
-  it('is read by another implementation, signs itself and fits its key', () => {
+describe('a self-signed certificate', () => {
+  it('is read by another implementation, verifies itself and matches its key', () => {
     const { key, certificate } = newKeyAndCertificate('Gatehouse Zürich', new Date('2026-11-21T10:00:00Z'));
     const read = new X509Certificate(certificate);
     expect(read.verify(read.publicKey)).toBe(true);

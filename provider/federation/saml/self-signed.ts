@@ -20,7 +20,7 @@ export interface KeyAndCertificate {
   certificate: string;
 }
 
-/** The certificate is only a box for the public key: identity providers pin it and ask nobody about it. */
+/** The certificate only wraps the public key: identity providers pin it and don't check a chain. */
 export function certify(key: string, name: string, from: Date, years = 10): string {
   const privateKey = createPrivateKey(key);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
@@ -36,7 +36,7 @@ export function certify(key: string, name: string, from: Date, years = 10): stri
   return `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** RSA, 2048 bits: what every identity provider takes. */
+/** RSA, 2048 bits: supported by every identity provider. */
 export function newKeyAndCertificate(name: string, from: Date): KeyAndCertificate {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));

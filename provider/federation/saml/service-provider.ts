@@ -2,7 +2,7 @@ import { SAML } from '@node-saml/node-saml';
 import type { SamlConnection, ServiceProvider } from './connection.ts';
 import { refuseUnless } from './refusal.ts';
 
-/** Address at the identity provider that the browser opens, with our request. `requestId` comes back as InResponseTo. */
+/** The identity provider's URL for the browser to open, with our request. `requestId` returns as InResponseTo. */
 export async function authnRequestUrl(connection: SamlConnection, provider: ServiceProvider, requestId: string): Promise<string> {
   refuseUnless(/^https?:\/\//i.test(connection.ssoUrl), 'no web address of the identity provider');
   const library = new SAML({
@@ -18,7 +18,7 @@ export async function authnRequestUrl(connection: SamlConnection, provider: Serv
   return library.getAuthorizeUrlAsync('', undefined, {});
 }
 
-/** What an admin of the identity provider imports. */
+/** Metadata for the identity provider's admin to import. */
 export function serviceProviderMetadata(
   { entityId, acsUrl, key, certificate }: ServiceProvider,
   { signRequests = false, signed = 'assertion' }: Partial<SamlConnection> = {},

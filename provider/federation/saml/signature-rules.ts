@@ -1,7 +1,7 @@
 import { allElements, attribute, childElements, childrenNamed, isNamed, ns, onlyChild } from './read-xml.ts';
 import { refuseUnless } from './refusal.ts';
 
-// RSA-SHA384 and ECDSA are as good, but the library cannot check them: named here, they would be refused without a reason.
+// RSA-SHA384 and ECDSA would be as secure, but the library can't verify them, so listing them would only obscure the error.
 const signatureMethods = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -17,7 +17,7 @@ const only = (parent: Element, names: readonly string[]) =>
     `something unknown in ${parent.localName}`,
   );
 
-/** Signs its parent, whole, in one of the few ways that are worth anything. Whether it is genuine is checked elsewhere. */
+/** The signature must cover its whole parent, by an allowed method. Authenticity is verified elsewhere. */
 function requirePlainForm(signature: Element, owner: Element): void {
   only(signature, ['SignedInfo', 'SignatureValue', 'KeyInfo']);
   onlyChild(signature, ns.signature, 'SignatureValue');
@@ -38,10 +38,10 @@ function requirePlainForm(signature: Element, owner: Element): void {
   refuseUnless(transforms.length === 2 && transforms[0] === enveloped && transforms[1] === canonical, 'a transform that is not allowed');
 }
 
-/** Each signature stands directly in one of the owners, at most one in each. Answers which owners have one. Error: SamlRefusal. */
+/** Each signature is a direct child of an owner, at most one per owner. Returns the signed owners. Errors: SamlRefusal. */
 export function readSignatures(root: Element, owners: readonly Element[]): Set<Element> {
   const signed = new Set<Element>();
-  // By name alone: a signature in a namespace of its own is no honest one.
+  // By local name: a signature in another namespace is never legitimate.
   for (const signature of allElements(root).filter(({ localName }) => localName === 'Signature')) {
     refuseUnless(signature.namespaceURI === ns.signature, 'a signature of another kind');
     const owner = owners.find((element) => element === signature.parentNode);
@@ -52,7 +52,7 @@ export function readSignatures(root: Element, owners: readonly Element[]): Set<E
   return signed;
 }
 
-/** Every id once, however it is spelled: `ID`, `Id`, `id`, `xml:id`. */
+/** Every id is unique across all spellings: `ID`, `Id`, `id`, `xml:id`. */
 export function requireUniqueIds(roots: readonly Element[]): void {
   const seen = new Set<string>();
   for (const element of roots.flatMap(allElements)) {

@@ -16,11 +16,13 @@ import type { SsoRequest } from '../sso-redirect.ts';
 
 interface Expected {
   connection: Extract<Connection, { type: 'saml' }>;
-  /** Undefined: nobody asked, and this connection allows it. */
+  /** Undefined for an unsolicited response, if the connection allows it. */
   asked: { id: string; facts: SsoRequest } | undefined;
 }
 
-/** Which question the response claims to answer. Its own address (`/…/:connection`) takes what nobody asked for, if the tenant allows that. */
+/**
+ * The request this response claims to answer. A connection's own address (`/…/:connection`) also accepts unsolicited responses if allowed.
+ */
 async function expectedOf(
   tx: Tx,
   work: Work,
@@ -34,7 +36,7 @@ async function expectedOf(
   return inResponseTo === undefined && connection.settings.allowsIdpInitiated ? { connection, asked: undefined } : undefined;
 }
 
-/** The request and the assertion are used up together, each by one statement (security.md SAML-02). */
+/** Consumes request and assertion, one statement each (security.md SAML-02). */
 async function useUp(tx: Tx, work: Work, { connection, asked }: Expected, { assertionId, forgetAt }: SamlIdentity): Promise<boolean> {
   if (asked && !(await consumeChallenge(tx, work, 'saml', asked.id))) return false;
   await tx.deleteFrom('saml_seen').where('forget_at', '<', work.deps.clock.now()).execute();
@@ -61,17 +63,17 @@ async function refuse(
 export interface SamlAnswer {
   /** Base64. */
   document: string;
-  /** Of the address that it was posted to, where a connection has one of its own. */
+  /** From the address it was posted to, if connection-specific. */
   connectionId: string | undefined;
-  /** Hash of the mark that the browser gets if nobody has marked it: somebody comes unasked. */
+  /** Hash of the browser's mark, or of a new one for an unsolicited sign-in. */
   browser: string;
 }
 export interface SamlOutcome extends NextPage {
-  /** The mark was taken: the browser has to keep it. */
+  /** A new mark was used, which the browser must keep. */
   isMarked?: boolean;
 }
 
-/** The document ends here: the app's page gets a handle that works once, in the browser that began. */
+/** The document goes no further: the app's page gets a one-time handle, bound to the browser that started. */
 export async function takeSamlResponse(work: Work, { document, connectionId, browser }: SamlAnswer): Promise<SamlOutcome> {
   const { db, config, clock } = work.deps;
   let tenantId: string | null = null;

@@ -7,13 +7,13 @@ import type { SamlResponse } from './response.ts';
 export interface SamlExpectation {
   connection: SamlConnection;
   provider: ServiceProvider;
-  /** Where the form was posted. */
+  /** URL the form was posted to. */
   recipient: string;
   requestId: string | undefined;
   now: Date;
 }
 
-/** The assertion as it was signed, with the pinned certificates of this connection and no others. Error: SamlRefusal. */
+/** The signed assertion, verified with this connection's pinned certificates only. Errors: SamlRefusal. */
 async function signedAssertion(
   { base64, isResponseSigned, isAssertionSigned }: SamlResponse,
   { connection, provider, recipient }: SamlExpectation,
@@ -26,11 +26,11 @@ async function signedAssertion(
     callbackUrl: recipient,
     issuer: provider.entityId,
     idpCert: connection.certificates,
-    // A signature that is there must hold, wanted or not.
+    // An existing signature must be valid, even if optional.
     wantAuthnResponseSigned: wantsResponse || isResponseSigned,
     wantAssertionsSigned: wantsAssertion || isAssertionSigned === true,
     ...(provider.key ? { decryptionPvk: provider.key } : {}),
-    // Times, audience and request are checked on the signed bytes, by our own clock and our own store.
+    // Times, audience and request are checked on the signed bytes, with our own clock and store.
     acceptedClockSkewMs: -1,
     audience: false,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -45,11 +45,11 @@ async function signedAssertion(
   }
 }
 
-/** Who the identity provider says it is. Keeps nothing: that it is used once is for the caller. Error: SamlRefusal. */
+/** The verified identity. Stateless: replay protection is up to the caller. Errors: SamlRefusal. */
 export async function verifySamlResponse(response: SamlResponse, expected: SamlExpectation): Promise<SamlIdentity> {
   const { connection, provider, recipient, requestId, now } = expected;
   refuseUnless(response.issuer === undefined || response.issuer === connection.idpEntityId, 'another issuer');
-  // A signed response says where it goes (SAML bindings 3.5.5.2).
+  // A signed response must name its destination (SAML bindings 3.5.5.2).
   refuseUnless(
     response.destination === recipient || (response.destination === undefined && !response.isResponseSigned),
     'meant for another address',

@@ -33,7 +33,7 @@ async function signInMethods(tx: Tx, { id, email, password_hash }: UserRow): Pro
   return methods.length > 0 ? [...new Set(methods)] : ['email'];
 }
 
-/** Links to an account that exists, if the provider speaks for the address. Error: ACCOUNT_EXISTS. */
+/** Links an existing account if the provider vouches for the address. Errors: ACCOUNT_EXISTS. */
 async function link(tx: Tx, work: Work, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
   if (!person.ownsAddress) throw accountExists(await signInMethods(tx, user));
   await claimAccount(tx, work, user.id);
@@ -46,7 +46,7 @@ async function link(tx: Tx, work: Work, user: UserRow, { provider, person }: Soc
   });
 }
 
-/** Somebody who is only invited has not agreed to anything yet: they get an account of their own, where that is open to all. */
+/** An invited user hasn't agreed to anything yet, so they get an account of their own if sign-up is open. */
 async function homeOf(
   tx: Tx,
   work: Work,
@@ -97,7 +97,7 @@ async function create(
 }
 
 /**
- * Whose account this is: by (provider, subject) first, by address only where the provider speaks for it.
+ * The user: by (provider, subject) first, and by address only if the provider vouches for it.
  * Errors: SOCIAL_EMAIL, ACCOUNT_EXISTS, SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, USER_DISABLED, LINK_INVALID.
  */
 export async function findOrCreateSocialUser(tx: Tx, work: Work, entry: SocialEntry): Promise<SocialUser> {

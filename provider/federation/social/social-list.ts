@@ -4,7 +4,7 @@ import { returnPage } from '../return-page.ts';
 
 const startOf = (kind: 'default' | 'custom', id: string) => `/identity/resources/auth/v2/user/sso/${kind}/${id}/prelogin`;
 
-/** What the sign-in page shows a button for. */
+/** Providers with a button on the sign-in page. */
 export function socialList({ policy, config }: Pick<Deps, 'policy' | 'config'>) {
   const redirectUrl = returnPage('social', undefined, config);
   return socialTypes.flatMap((type) => {

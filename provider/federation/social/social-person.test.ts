@@ -37,7 +37,7 @@ const table: [Type, Record<string, unknown>, boolean, boolean][] = [
   ['google', { email: ['a@gmail.com'], email_verified: true }, false, false],
 ];
 
-describe('whose word counts for an address', () => {
+describe("trusting a provider's email address", () => {
   it.each(table)('%s %o: vouches %s, owns %s', async (type, claims, isVouched, ownsAddress) => {
     const told = await readers[type](never, { accessToken: 'at', claims: { sub: 's', ...claims } }, {});
     expect([told.isVouched, told.ownsAddress]).toEqual([isVouched, ownsAddress]);
@@ -64,7 +64,7 @@ describe('whose word counts for an address', () => {
     expect([told.isVouched, told.ownsAddress]).toEqual([isVouched, ownsAddress]);
   });
 
-  it('nobody without an id', async () => {
+  it('rejects a person without an id', async () => {
     for (const sub of [undefined, '', ' ', 7, null])
       await expect(
         readers.google(never, { accessToken: 'at', claims: { sub, email: 'a@gmail.com', email_verified: true } }, {}),

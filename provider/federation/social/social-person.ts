@@ -4,17 +4,17 @@ import type { CustomSocialPolicy, SocialProviderPolicy, SocialType } from '../..
 import { domainOf, normalEmail } from '../email-domain.ts';
 import { OidcRefusal, type OidcTokens } from '../oidc/oidc-client.ts';
 
-/** A person as a social provider knows them. */
+/** A user as a social provider knows them. */
 export interface SocialPerson {
   subject: string;
   email: string | undefined;
   name: string | undefined;
-  /** The provider has made sure that the address is theirs: enough for a new account. */
+  /** The provider verified the address: enough for a new account. */
   isVouched: boolean;
-  /** The provider hands out addresses of this domain itself: enough for an account that exists. */
+  /** The provider itself issues addresses in this domain: enough to link an existing account. */
   ownsAddress: boolean;
 }
-/** `params`: what came back with the browser, for the one provider that tells a name there. */
+/** `params`: callback parameters, because one provider sends the name there. */
 export type ReadPerson = (egress: Egress, tokens: OidcTokens, params: Record<string, string>) => Promise<SocialPerson>;
 
 type Claims = Record<string, unknown>;
@@ -44,7 +44,7 @@ const byClaims =
   async (_egress, { claims = {} }) =>
     person(claims, ({ domain }) => judge(claims, domain));
 
-/** Slack and LinkedIn confirm addresses, but the domains are others'. */
+/** Slack and LinkedIn verify addresses, but don't own the domains. */
 const confirmsOnly = byClaims((claims) => ({ isVouched: isTrue(claims['email_verified']), ownsAddress: false }));
 
 const apple: ReadPerson = async (_egress, { claims = {} }, params) => {
@@ -55,7 +55,7 @@ const apple: ReadPerson = async (_egress, { claims = {} }, params) => {
   return { ...told, name: told.name ?? nameFromForm(params['user']) };
 };
 
-/** Sent once, unsigned, by the browser: good for a name and for nothing else. */
+/** Sent once, unsigned, through the browser: usable for the name only. */
 function nameFromForm(json: string | undefined): string | undefined {
   try {
     const { name } = JSON.parse(json ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };
@@ -70,7 +70,7 @@ export const readers: Record<Exclude<SocialType, 'github' | 'facebook'>, ReadPer
     const isVouched = isTrue(claims['email_verified']);
     return { isVouched, ownsAddress: isVouched && (gmail.has(domain) || claims['hd'] === domain) };
   }),
-  // Anybody can write any address into a directory of their own (nOAuth): only the claim that says "domain verified" counts.
+  // Anyone can put any address into their own directory (nOAuth), so only the "domain verified" claim counts.
   microsoft: byClaims((claims, domain) => {
     const ownsAddress = isTrue(claims['xms_edov']) || (claims['tid'] === microsoftPersonal && microsoftOwn.has(domain));
     return { isVouched: ownsAddress, ownsAddress };
@@ -104,7 +104,7 @@ export const githubFacts =
     const user = (await getJson(egress, userUrl, accessToken)) as { id?: unknown; name?: unknown; login?: unknown };
     const list = (await getJson(egress, emailsUrl, accessToken)) as { email?: unknown; primary?: unknown; verified?: unknown }[];
     const primary = Array.isArray(list) ? list.find((entry) => entry.primary === true && entry.verified === true) : undefined;
-    // The number stays when the login changes hands.
+    // The number stays when a login name changes hands.
     const sub = typeof user.id === 'number' && Number.isSafeInteger(user.id) ? String(user.id) : undefined;
     return person({ sub, email: primary?.email, name: text(user.name) ?? text(user.login) }, () => ({
       isVouched: true,
@@ -118,6 +118,6 @@ export const facebookFacts =
     const url = new URL(userUrl);
     url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
     const user = (await getJson(egress, url.href, accessToken)) as { id?: unknown; name?: unknown; email?: unknown };
-    // Facebook does not say whether it has checked the address.
+    // Facebook doesn't say whether the address is verified.
     return person({ sub: user.id, email: user.email, name: user.name }, () => ({ isVouched: trustsEmail, ownsAddress: false }));
   };

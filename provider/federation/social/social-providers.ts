@@ -7,9 +7,9 @@ import { customFacts, facebookFacts, githubFacts, readers, type ReadPerson } fro
 interface Definition {
   issuer: string;
   scope: string;
-  /** Absent: asked for by discovery. */
+  /** Default: discovery. */
   endpoints?: { authorization: string; token: string; userInfo: string; emails?: string };
-  /** False: the provider refuses it. What binds the browser then is the challenge that the page made. */
+  /** False if the provider rejects it; the page's own challenge then binds the browser. */
   pkce?: false;
   nonce?: false;
   more?: Record<string, string>;
@@ -17,11 +17,11 @@ interface Definition {
 
 const openId = 'openid email profile';
 
-/** The providers of SPEC 3, as their own documents describe them. */
+/** The providers of SPEC 3, according to their documentation. */
 const definitions: Record<SocialType, Definition> = {
   google: { issuer: 'https://accounts.google.com', scope: openId },
   microsoft: { issuer: 'https://login.microsoftonline.com/common/v2.0', scope: openId },
-  // Asks for a form whenever it tells name or address.
+  // Requires form_post for name or email.
   apple: { issuer: 'https://appleid.apple.com', scope: 'openid email name', more: { response_mode: 'form_post' } },
   slack: { issuer: 'https://slack.com', scope: openId, pkce: false },
   linkedin: { issuer: 'https://www.linkedin.com/oauth', scope: openId, pkce: false, nonce: false },
@@ -46,7 +46,7 @@ const definitions: Record<SocialType, Definition> = {
   },
 };
 
-/** One way to sign in with somebody else, ready to be used. */
+/** A configured social provider. */
 export interface SocialProvider {
   id: string;
   displayName: string;
@@ -58,7 +58,7 @@ export interface SocialProvider {
   read: ReadPerson;
 }
 
-/** Apple takes a statement that its own key signs; five minutes are enough for one exchange. */
+/** Apple requires a JWT signed by the vendor's key; five minutes suffice for one exchange. */
 function appleSecret(
   { clientId, appleKey }: SocialProviderPolicy,
   { clock }: Pick<Deps, 'clock'>,
@@ -107,7 +107,7 @@ function known(type: SocialType, policy: SocialProviderPolicy, deps: Pick<Deps, 
   };
 }
 
-/** A provider that the vendor has turned on; a custom one by its id. */
+/** A provider enabled by the vendor; custom ones by id. */
 export function findSocialProvider(
   deps: Pick<Deps, 'policy' | 'clock'>,
   id: string,

@@ -14,20 +14,20 @@ const handleSeconds = 300;
 const longestState = 512;
 const prompts = new Set(['consent', 'login', 'select_account']);
 
-/** What is kept of a request to a provider until the answer comes. */
+/** Stored with a request until the provider responds. */
 export interface SocialRequest {
   provider: string;
-  /** S256 of a secret that only the page which began holds: nobody else can finish. */
+  /** S256 of a secret held by the page that started, so that no other page can finish. */
   challenge: string;
-  /** Given back to the page as it was. */
+  /** Returned to the page unchanged. */
   pageState: string;
   returnTo: string;
   nonce?: string | undefined;
-  /** Sealed. */
+  /** Encrypted. */
   verifier?: string | undefined;
 }
 export interface SocialResult extends Pick<SocialRequest, 'provider' | 'challenge' | 'pageState' | 'returnTo'> {
-  /** Sealed. */
+  /** Encrypted. */
   answer: string;
 }
 
@@ -51,7 +51,7 @@ function readStart({ deps: { config } }: Work, query: URLSearchParams) {
   return { returnTo, challenge, pageState, prompt: prompt && prompts.has(prompt) ? prompt : undefined };
 }
 
-/** The browser is here on its way to the provider. Errors: NOT_FOUND, INVALID_INPUT. */
+/** Redirects the browser to the provider. Errors: NOT_FOUND, INVALID_INPUT. */
 export async function startSocial(
   work: Work,
   { id, kind, query }: { id: string; kind: 'default' | 'custom'; query: URLSearchParams },
@@ -84,7 +84,7 @@ export async function startSocial(
   return { page: url };
 }
 
-/** Where providers send the browser back to; each has an address of its own. The page gets a handle that works once, with its secret. */
+/** Handles a provider's callback; each has its own address. The page gets a one-time handle that requires its secret. */
 export async function takeSocialAnswer(work: Work, { id, params }: { id: string; params: Record<string, string> }): Promise<NextPage> {
   const { db, config, secrets } = work.deps;
   const { state } = params;

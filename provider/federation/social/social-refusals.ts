@@ -4,7 +4,7 @@ export const socialFailed = (cause?: unknown): AppError =>
   new AppError('SOCIAL_FAILED', "Couldn't sign you in. Try again, or sign in another way.", { status: 401, cause });
 export const socialDenied = (): AppError =>
   new AppError('SOCIAL_DENIED', 'Access was declined. Try again and allow access, or sign in another way.', { status: 403 });
-/** The same for known and unknown addresses: nothing is proven, so nothing is told. */
+/** Same for known and unknown addresses, because nothing has been proven. */
 export const socialEmail = (): AppError =>
   new AppError('SOCIAL_EMAIL', 'That account has no verified email. Verify it there, or sign in another way.', {
     status: 403,
@@ -12,7 +12,7 @@ export const socialEmail = (): AppError =>
 
 const words: Record<string, string> = { password: 'your password', email: 'a code or a link by mail', sso: 'your company' };
 
-/** `methods`: ways in that the account has: `password`, `email`, `sso`, or a social provider's name. */
+/** `methods`: the account's sign-in methods: `password`, `email`, `sso`, or a social provider's name. */
 export const accountExists = (methods: readonly string[]): AppError => {
   const named = methods.map((method) => words[method] ?? method.charAt(0).toUpperCase() + method.slice(1));
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} or ${named.at(-1)!}` : named[0]!;
@@ -24,9 +24,9 @@ export const accountExists = (methods: readonly string[]): AppError => {
 
 const mark = 'failed.';
 
-/** A failure that is known before the app's page is reached travels to it in the place of the handle. */
+/** A failure before the app's page loads is passed to it in place of the handle. */
 export const failedCode = `${mark}SOCIAL_FAILED`;
-/** Throws what such a handle says. */
+/** Throws the failure in such a handle. */
 export function throwSocialFailure(code: string): void {
   if (code.startsWith(mark)) throw socialFailed();
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../run/config.ts';
 
-describe('settings of social providers', () => {
-  it('come from the environment, each with its own', () => {
+describe('social provider settings', () => {
+  it('are read from the environment, per provider', () => {
     const { social } = readSettings({
       GOOGLE_CLIENT_ID: 'g',
       GOOGLE_CLIENT_SECRET: 's',
@@ -27,7 +27,7 @@ describe('settings of social providers', () => {
     ['GITHUB_CLIENT_SECRET', { GITHUB_CLIENT_ID: 'x' }],
     ['APPLE_TEAM_ID', { APPLE_CLIENT_ID: 'x' }],
     ['APPLE_PRIVATE_KEY', { APPLE_CLIENT_ID: 'x', APPLE_TEAM_ID: 'y', APPLE_KEY_ID: 'z' }],
-  ])('%s is named when it is missing', (name, env) => {
+  ])('reports a missing %s', (name, env) => {
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: it is missing`));
   });
 });

@@ -1,6 +1,6 @@
 import { socialTypes, type SocialPolicy, type SocialProviderPolicy, type SocialType } from '../../identity/policy/social-policy.ts';
 
-/** A variable that must be there; else it is named together with why. */
+/** Reads a required variable; if missing, reports it with the reason. */
 export type Needed = (name: string, why: string) => string;
 
 const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey']> => {
@@ -8,7 +8,7 @@ const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey'
   return {
     teamId: needed('APPLE_TEAM_ID', why),
     keyId: needed('APPLE_KEY_ID', why),
-    // A variable has one line: the breaks of the key come as \n.
+    // Environment variables are single-line, so the key's line breaks are written as \n.
     privateKey: needed('APPLE_PRIVATE_KEY', why).replaceAll('\\n', '\n'),
   };
 };
@@ -25,7 +25,7 @@ function providerOf(env: Readonly<Record<string, string | undefined>>, type: Soc
   };
 }
 
-/** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, and so on for each; for Apple its key. Throws what `needed` throws. */
+/** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, and so on; for Apple its key. Throws what `needed` throws. */
 export function socialOf(env: Readonly<Record<string, string | undefined>>, needed: Needed): SocialPolicy['providers'] {
   return Object.fromEntries(
     socialTypes.flatMap((type) => {

@@ -51,8 +51,8 @@ async function askProvider(work: Work, provider: SocialProvider, sealed: string)
 }
 
 /**
- * The app's page hands in what the browser brought back, with the secret of which it sent the challenge: works once, for
- * the page that began. Errors: NOT_FOUND, CHALLENGE_ENDED and those of the steps.
+ * Completes the sign-in with the handle and the page's secret: once, and only for the page that started.
+ * Errors: NOT_FOUND, CHALLENGE_ENDED and those of the steps.
  */
 export async function finishSocial(work: Work, given: SocialReturn): Promise<{ outcome: SignInOutcome; user: SocialUser }> {
   const { db } = work.deps;

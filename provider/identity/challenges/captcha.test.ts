@@ -19,7 +19,7 @@ const open = (): Promise<TestWorld> =>
     },
   });
 
-/** What the page does. */
+/** As the page does. */
 function solve(challenge: string, difficulty: number): string {
   for (let nonce = 0; ; nonce++) {
     const token = `${challenge}.${nonce}`;
@@ -39,7 +39,7 @@ const login = (world: TestWorld, recaptchaToken?: string) =>
     ...(recaptchaToken === undefined ? {} : { recaptchaToken }),
   });
 
-/** Every door that a machine would knock at. */
+/** Every endpoint a bot would use. */
 const doors: [string, object][] = [
   ['/identity/resources/auth/v1/user', { email: people.support, password: demoPassword }],
   ['/identity/resources/auth/v1/passwordless/code/prelogin', { email: people.support }],
@@ -51,7 +51,7 @@ const doors: [string, object][] = [
 ];
 
 describe('proof of work', () => {
-  it('lets in who has done the sum, once; of ten uses of one token at once, one', async () => {
+  it('admits a solution once, even out of ten simultaneous uses', async () => {
     const world = await open();
     expect(await world.anonymous().configuration.captcha()).toEqual({ siteKey: 'pow', enabled: true });
     const token = await solved(world);
@@ -63,7 +63,7 @@ describe('proof of work', () => {
     expect(tally(answers)).toEqual({ 200: 1, CAPTCHA_REFUSED: 9 });
   });
 
-  it.each(doors)('refuses a request without it: %s', async (path, body) => {
+  it.each(doors)('rejects a request without a solution: %s', async (path, body) => {
     const world = await open();
     for (const more of [{}, { recaptchaToken: 'x' }]) {
       const { status, errorCode } = await post(world, path, { ...body, ...more });
@@ -71,13 +71,13 @@ describe('proof of work', () => {
     }
   });
 
-  it('opens other doors as well', async () => {
+  it('protects the other endpoints too', async () => {
     const world = await open();
     for (const [path, body] of doors.slice(1, 3))
       expect((await post(world, path, { ...body, recaptchaToken: await solved(world) })).status, path).toBeLessThan(300);
   });
 
-  it('takes no sum that was not asked for here, is too easy or too old', async () => {
+  it('rejects solutions to foreign, easier or expired challenges', async () => {
     const world = await open();
     const { challenge, difficulty } = await ask(world);
     const facts = challenge.slice(0, -44);

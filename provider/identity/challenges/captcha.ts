@@ -8,7 +8,7 @@ import { randomSecret, sameBytes } from '../secrets.ts';
 const difficulty = 16;
 const seconds = 300;
 
-/** A small sum that every page can do and a flood cannot afford. Asking leaves nothing behind: the challenge proves itself. */
+/** A proof of work that a page can afford and a flood can't. Stateless: the challenge authenticates itself. */
 export function newCaptchaChallenge({ deps: { secrets, clock } }: Work): { challenge: string; difficulty: number } {
   const facts = `${clock.now().getTime()}-${randomSecret()}`;
   return { challenge: `${facts}-${secrets.mac('captcha', facts)}`, difficulty };
@@ -36,7 +36,7 @@ async function isSolved(work: Work, token: string): Promise<boolean> {
     zeroBits(createHash('sha256').update(token).digest()) < difficulty
   )
     return false;
-  // Each solution counts once: the second one finds its place taken.
+  // Each solution counts once: a second use finds its row taken.
   const isFirst = work.deps.db.system(async (tx) => {
     await createChallenge(tx, work, { purpose: 'captcha', seconds, handle: challenge });
     return true;
@@ -47,7 +47,7 @@ async function isSolved(work: Work, token: string): Promise<boolean> {
   });
 }
 
-/** Error: CAPTCHA_REFUSED, when the vendor has a captcha and the token does not pass. */
+/** Errors: CAPTCHA_REFUSED if the vendor requires a captcha and the token is invalid. */
 export async function requireCaptcha(work: Work, token: string | undefined): Promise<void> {
   const { captcha } = work.deps.policy;
   if (!captcha) return;

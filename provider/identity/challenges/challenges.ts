@@ -46,13 +46,13 @@ export interface NewChallenge {
   seconds: number;
   userId?: string | null;
   tenantId?: string | null;
-  /** Address or number that the code goes to. */
+  /** Address or number the code was sent to. */
   subject?: string;
   facts?: Facts;
-  /** Six digits that somebody types. Absent: the handle alone is the proof. */
+  /** Six digits the user types. Omitted: the handle alone is the proof. */
   code?: string;
   maxAttempts?: number;
-  /** What the caller holds; default: a fresh secret. */
+  /** Held by the caller; default: a new secret. */
   handle?: string;
 }
 export interface Challenge<F = Facts> extends Omit<ChallengeRow, 'facts' | 'attempts'> {
@@ -66,7 +66,7 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 const codeHash = ({ deps: { secrets } }: Pick<Work, 'deps'>, id: string, code: string): Buffer =>
   sha256(secrets.mac('code', id, code.replaceAll(/[\s-]/g, '')));
 
-/** Writes it in the caller's transaction; answers the handle, which is kept nowhere else. */
+/** Stored in the caller's transaction; returns the handle, which is stored nowhere else. */
 export async function createChallenge(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -95,7 +95,7 @@ export async function createChallenge(
   return { id, handle: secret };
 }
 
-/** Gives a waiting challenge its code, once it is known who it is for. */
+/** Adds the code to a pending challenge, once its recipient is known. */
 export async function setCode(tx: Tx, work: Pick<Work, 'deps'>, id: string, code: string): Promise<void> {
   await tx
     .updateTable('challenges')
@@ -104,7 +104,7 @@ export async function setCode(tx: Tx, work: Pick<Work, 'deps'>, id: string, code
     .execute();
 }
 
-/** One live code at a time: asking again ends the older ones (security.md OTP-02). */
+/** A new request ends older challenges, so that only one code is valid (security.md OTP-02). */
 export async function endChallenges(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -129,7 +129,7 @@ const live = (tx: Tx, purpose: ChallengePurpose, handle: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** Looks without using it up. */
+/** Finds it without consuming it. */
 export async function findChallenge<F = Facts>(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -140,7 +140,7 @@ export async function findChallenge<F = Facts>(
   return (await live(tx, purpose, handle, deps.clock.now()).executeTakeFirst()) as unknown as Challenge<F> | undefined;
 }
 
-/** Uses it up, once, in one statement; undefined when it is gone. */
+/** Consumes it in one statement; undefined if it is gone. */
 export async function consumeChallenge<F = Facts>(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -161,9 +161,9 @@ export async function consumeChallenge<F = Facts>(
 }
 
 /**
- * Counts the attempt in one statement before it compares, in a transaction of its own, so that no number of parallel
- * guesses gets more than the allowed ones (security.md OTP-01). The challenge is not used up: the caller consumes it
- * together with what the code allows. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED.
+ * Counts the attempt in its own transaction before comparing, so that parallel guesses can't exceed the limit
+ * (security.md OTP-01). Doesn't consume the challenge: the caller does, together with what the code allows.
+ * Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED.
  */
 export async function tryCode<F = Facts>(
   work: Work,

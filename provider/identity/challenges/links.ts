@@ -30,14 +30,14 @@ export interface LinkTarget {
   /** Null for a password, which belongs to no tenant. */
   tenantId: string | null;
   tenantName?: string;
-  /** A code that does the same, typed on the page of `token`; without one, on the page that is open. */
+  /** An equivalent code, entered on the page holding `token`, or on the open page if there is none. */
   code?: { digits: string; token?: string };
   inviter?: string;
 }
 
 const secondsOf = ({ policy }: Work['deps'], purpose: LinkPurpose) => policy.links[`${purpose}Seconds`];
 
-/** Ends the older links of the same purpose and makes a new one in the caller's transaction. Answers its token. */
+/** Ends older links of the same purpose and creates a new one in the caller's transaction. Returns its token. */
 export async function issueLink(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -72,7 +72,7 @@ export async function issueLink(
   return token;
 }
 
-/** A new link and the mail that carries it. */
+/** Creates a link and sends its email. */
 export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: LinkTarget): Promise<void> {
   const { purpose, userId, email, tenantName = '', inviter = '' } = target;
   const token = await issueLink(tx, { deps }, target);
@@ -115,7 +115,7 @@ const find = (tx: Tx, purpose: LinkPurpose, userId: string, token: string) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** Looks without touching: mail scanners open links, too. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
+/** Checks without consuming, because mail scanners open links too. Errors: LINK_INVALID, LINK_EXPIRED, LINK_USED. */
 export async function peekLink(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -128,7 +128,7 @@ export async function peekLink(
   return link!;
 }
 
-/** Uses the link up, once, in one statement. Errors as `peekLink`. */
+/** Consumes the link in one statement. Errors: see `peekLink`. */
 export async function redeemLink(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -152,7 +152,7 @@ export async function redeemLink(
   return redeemed;
 }
 
-/** For links whose page knows the token alone. Errors as `peekLink`. */
+/** For pages that only know the token. Errors: see `peekLink`. */
 export async function redeemLinkByToken(tx: Tx, work: Pick<Work, 'deps'>, purpose: LinkPurpose, token: string): Promise<LinkRow> {
   const found = await tx
     .selectFrom('links')

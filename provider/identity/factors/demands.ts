@@ -6,33 +6,33 @@ import { knownDevice } from '../sessions/known-device.ts';
 import type { Work } from '../work.ts';
 import { enrolledDevices, hasDevices } from './factors.ts';
 
-/** Each tenant counts its own seconds, also for a browser that another tenant remembers; one that allows none counts none. */
+/** Each tenant counts its own seconds, even for a browser another tenant remembers; one that allows none never remembers. */
 export async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
   if (mfa.rememberSeconds === 0) return false;
   const { rememberedAt } = (await knownDevice(tx, work, userId)) ?? {};
   return rememberedAt !== undefined && secondsBetween(rememberedAt, work.deps.clock.now()) < mfa.rememberSeconds;
 }
 
-/** True when somebody who comes to a tenant from another one has to show a factor there that they have not shown (security.md MFA-01). */
+/** True if switching to a tenant requires a factor that hasn't been verified (security.md MFA-01). */
 export async function insistsOnFactor(
   tx: Tx,
   work: Work,
   { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
 ): Promise<boolean> {
   if (amr.includes('mfa')) return false;
-  // A company's sign-in is not asked for the person's own factor there; what it stands for there it does not stand for elsewhere.
+  // A company sign-in replaces the user's own factor in its tenant, but not elsewhere.
   const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
   return isDue && !(await isRemembered(tx, work, userId, policy));
 }
 
-/** The same of a session and the tenant that it is to be used in. */
+/** The same for a session and the tenant it is about to be used in. */
 export async function comesShort(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
   const policy = await tenantPolicy(tx, work, tenantId);
   return insistsOnFactor(tx, work, { userId: session.user_id, amr: session.amr.split(' '), policy });
 }
 
-/** True when another tenant than that of the session lets no sign-in last as long as this one has (security.md SES-02). */
+/** True if a tenant limits sign-ins to a shorter time than this one has lasted (security.md SES-02). */
 export async function isTooOld(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
   const { lifeSeconds } = (await tenantPolicy(tx, work, tenantId)).session;

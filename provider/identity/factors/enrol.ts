@@ -10,7 +10,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 const enrolSeconds = 900;
 
-/** A fresh secret that waits for its first code. `key`: who is putting it in (an MFA token or a session). */
+/** A new secret that awaits its first code. `key`: who is enrolling (an MFA token or a session). */
 export async function startAuthenticator(
   tx: Tx,
   work: Work,
@@ -47,7 +47,7 @@ export async function confirmAuthenticator(
   return addFactor(tx, work, { userId, kind: 'authenticator', secret, step });
 }
 
-/** Sends a code to the number that wants to become a factor. */
+/** Sends a code to the number being enrolled. */
 export async function startSms(
   work: Work,
   { userId, phoneNumber }: { userId: string; phoneNumber: string },
@@ -71,7 +71,7 @@ export async function startSms(
   return { otcToken: handle, phoneNumber: maskPhone(phoneNumber) };
 }
 
-/** After `tryCode`. Error: CODE_EXPIRED. */
+/** After `tryCode`. Errors: CODE_EXPIRED. */
 export async function confirmSms(tx: Tx, work: Work, { userId, otcToken }: { userId: string; otcToken: string }): Promise<string> {
   const used = await consumeChallenge(tx, work, 'enrolSms', otcToken);
   if (!used || used.user_id !== userId) throw codeExpired();

@@ -7,7 +7,7 @@ import type { TenantPolicy } from '../policy/tenant-policy.ts';
 
 export { hasDevices, maskPhone } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 
-/** Factors that somebody has put in. Email is none of them: it needs no putting in. */
+/** Enrolled factors. Email isn't one: it needs no enrolment. */
 export async function enrolledDevices(tx: Tx, userId: string, withoutNumbers: readonly string[] = []): Promise<MfaDevices> {
   const devices = await tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
   const keys = await tx
@@ -37,14 +37,14 @@ export async function isMfaEnrolled(tx: Tx, userId: string): Promise<boolean> {
   return hasDevices(await enrolledDevices(tx, userId));
 }
 
-/** Numbers that a second code may not go to: the first proof came by text message, and to one of them. */
+/** Numbers excluded for the second factor, because the first one was texted to them. */
 export async function numbersOfFirstProof(tx: Tx, userId: string, amr: readonly string[]): Promise<string[]> {
   if (amr[0] !== 'sms') return [];
   const rows = await tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).execute();
   return rows.map(({ number }) => number);
 }
 
-/** What a person may show now: nothing that arrives where the first proof arrived. */
+/** Factors that may be used now: none that arrives where the first one did. */
 export async function offeredDevices(
   tx: Tx,
   { mfa }: TenantPolicy,
@@ -56,5 +56,5 @@ export async function offeredDevices(
   return { ...(await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr))), emails: byEmail ? [{ email }] : [] };
 }
 
-/** What a person may put in when they must. */
+/** Factors a user may enrol when required. */
 export const enrolStrategies = ({ mfa }: TenantPolicy): MfaStrategy[] => mfa.strategies.filter((strategy) => strategy !== 'EmailCode');

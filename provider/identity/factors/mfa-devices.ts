@@ -7,8 +7,8 @@ import { totpStep } from './totp.ts';
 import { issueRecoveryCode } from './recovery-code.ts';
 
 /**
- * Takes a code of an authenticator app once: its time step is written down in the statement that takes it, so that of two
- * equal requests one is right (security.md OTP-03). Errors: CODE_INVALID, CODE_USED.
+ * Accepts each authenticator code once: the statement that accepts it stores its time step, so that of two equal requests one
+ * succeeds (security.md OTP-03). Errors: CODE_INVALID, CODE_USED.
  */
 export async function takeTotp(
   tx: Tx,
@@ -38,7 +38,7 @@ export interface NewFactor {
   kind: 'authenticator' | 'sms';
   secret?: string;
   phone?: string;
-  /** Step of the code that confirmed it. */
+  /** Time step of the code that confirmed the enrolment. */
   step?: number;
 }
 
@@ -63,14 +63,14 @@ export async function addFactor(
   return id;
 }
 
-/** After the first factor of a person: the code for the day that factor is lost. No browser is trusted from before. */
+/** Creates the recovery code after a user's first factor, and forgets remembered browsers. */
 export async function afterEnrolment(tx: Tx, work: Work, userId: string): Promise<string | undefined> {
   await forgetDevices(tx, userId);
   const known = await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', userId).executeTakeFirst();
   return known ? undefined : issueRecoveryCode(tx, work, userId);
 }
 
-/** Takes the last recovery code away with the last factor. */
+/** Removes the recovery code along with the last factor. */
 export async function afterRemoval(tx: Tx, userId: string): Promise<void> {
   await forgetDevices(tx, userId);
   if (!(await isMfaEnrolled(tx, userId))) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

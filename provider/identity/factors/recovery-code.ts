@@ -3,7 +3,7 @@ import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { sha256 } from '../secrets.ts';
 
-/** Crockford's alphabet: no letter looks like a digit. */
+/** Crockford's alphabet: without ambiguous characters. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const normal = (code: string) =>
   code
@@ -12,7 +12,7 @@ const normal = (code: string) =>
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
 
-/** 100 bits in five groups of four. Replaces the one before; only its hash is kept. */
+/** 100 bits in five groups of four. Replaces the previous one; only its hash is stored. */
 export async function issueRecoveryCode(tx: Tx, { deps: { clock } }: Pick<Work, 'deps'>, userId: string): Promise<string> {
   const letters = [...randomBytes(20)].map((byte) => alphabet[byte & 31]).join('');
   const row = { hash: sha256(letters), created_at: clock.now() };
@@ -24,7 +24,7 @@ export async function issueRecoveryCode(tx: Tx, { deps: { clock } }: Pick<Work, 
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** Uses it up in one statement; true when it was right. */
+/** Consumes it in one statement; true if it was correct. */
 export async function redeemRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

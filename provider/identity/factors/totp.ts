@@ -4,11 +4,11 @@ const stepSeconds = 30;
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** For the QR code: RFC 6238 with the numbers that every app knows. */
+/** For the QR code: RFC 6238 with the defaults of all apps. */
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   generateURI({ issuer: issuer.replaceAll(':', ' '), label: label.replaceAll(':', ' '), secret });
 
-/** Time step of a right code: this one, the one before or the one after. Undefined when it is wrong. */
+/** Time step of a correct code: the current one or a neighbour. Undefined if it's wrong. */
 export async function totpStep(secret: string, code: string, now: Date): Promise<number | undefined> {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds });

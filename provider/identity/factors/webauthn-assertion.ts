@@ -37,8 +37,8 @@ export async function assertionOptions(
 }
 
 /**
- * Uses the challenge up and checks the signature with the kept key; a counter that runs backwards is a copy. `userId`: whose
- * credential it must be. Error: PASSKEY_REFUSED, whatever is wrong.
+ * Consumes the challenge and verifies the signature; a counter that goes backwards indicates a cloned key. `userId`: required
+ * owner of the credential. Errors: PASSKEY_REFUSED, whatever is wrong.
  */
 export async function checkAssertion(
   tx: Tx,

@@ -7,7 +7,7 @@ import { randomSecret } from '../secrets.ts';
 import type { Work } from '../work.ts';
 import { challengeIn, challengeSeconds, credentialsOf, originsOf, relyingPartyId, transportsOf } from './webauthn.ts';
 
-/** Options for creating a credential, with their one-time challenge. */
+/** Options for creating a credential, with a one-time challenge. */
 export async function creationOptions(
   tx: Tx,
   work: Work,
@@ -44,7 +44,7 @@ export async function creationOptions(
   return options as CreationOptions;
 }
 
-/** Checks a new credential and keeps it. Needs a live challenge of this person. Error: PASSKEY_REFUSED. */
+/** Verifies and stores a new credential. Requires a pending challenge of this user. Errors: PASSKEY_REFUSED. */
 export async function addCredential(
   tx: Tx,
   work: Work,

@@ -2,7 +2,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Tx, WebauthnCredentialRow } from '../../db/tables.ts';
 import type { ProviderConfig } from '../config.ts';
 
-/** Time to answer a question of WebAuthn. */
+/** Lifetime of a WebAuthn challenge. */
 export const challengeSeconds = 300;
 
 /** Credentials belong to the site of the app; its own sub-domains count as the same site (WebAuthn 5.1.3). */
@@ -23,14 +23,14 @@ export const credentialsOf = (tx: Tx, userId: string, use?: 'passkey' | 'mfa'): 
   return (use ? all.where('use', '=', use) : all).execute();
 };
 
-/** The challenge that the browser signed; the handle of ours. */
+/** The challenge that was signed, which is our handle. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     const challenge = typeof data === 'object' && data !== null ? (data as { challenge?: unknown }).challenge : undefined;
     return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined;
   } catch {
-    // Not JSON: nobody signed anything.
+    // Invalid JSON counts as no signature.
     return undefined;
   }
 }

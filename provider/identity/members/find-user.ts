@@ -6,7 +6,7 @@ export interface Identifier {
   phoneNumber?: string | undefined;
 }
 
-/** One spelling per identifier. A username with an @ is an address: the field takes both. */
+/** Canonical form of each identifier. A username with an @ is an email, because the field accepts both. */
 export function normalIdentifier({ email, username, phoneNumber }: Identifier): Identifier | undefined {
   if (email) return { email: email.trim().toLowerCase() };
   if (phoneNumber) return { phoneNumber: phoneNumber.replaceAll(/[\s().-]/g, '') };
@@ -17,7 +17,7 @@ export function normalIdentifier({ email, username, phoneNumber }: Identifier): 
 
 export const identifierText = ({ email, username, phoneNumber }: Identifier): string => email ?? username ?? phoneNumber ?? '';
 
-/** A phone number finds somebody only once it is verified. Needs the system scope. */
+/** A phone number only matches once verified. Requires the system scope. */
 export async function findUserId(tx: Tx, { email, username, phoneNumber }: Identifier): Promise<string | undefined> {
   if (email) return (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
   if (username) return (await tx.selectFrom('usernames').select('user_id').where('username', '=', username).executeTakeFirst())?.user_id;
@@ -31,13 +31,13 @@ export async function findUserId(tx: Tx, { email, username, phoneNumber }: Ident
   return found?.user_id;
 }
 
-/** The number that a sign-in code goes to: a proven one, else the newest that the person has given. */
+/** Recipient of sign-in codes: a verified number, otherwise the newest. */
 export async function signInPhone(tx: Tx, userId: string): Promise<string | undefined> {
   const given = tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
   return (await verifiedPhone(tx, userId)) ?? (await given.executeTakeFirst())?.number;
 }
 
-/** A proven number. */
+/** A verified number. */
 export async function verifiedPhone(tx: Tx, userId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('phone_numbers')

@@ -30,19 +30,19 @@ async function keysOfRoles(tx: Tx, tenantId: string, roleIds: string[]): Promise
   return [...byRole].map(([id, keys]) => ({ id, keys }));
 }
 
-/** `['']` means none (SPEC 5). Error: NOT_FOUND for what cannot be an id. */
+/** `['']` means none (SPEC 5). Errors: NOT_FOUND for a malformed id. */
 export function cleanRoleIds(roleIds: readonly string[]): string[] {
   const ids = [...new Set(roleIds.filter((id) => id !== ''))];
   if (!ids.every(isUuid)) throw notFound();
   return ids;
 }
 
-/** Errors: NOT_FOUND when a role is not one of this tenant, ROLE_NOT_GRANTABLE when it holds more than the caller. */
+/** Errors: NOT_FOUND for a role outside this tenant, ROLE_NOT_GRANTABLE for one with more permissions than the caller's. */
 export async function requireGrantableRoles(tx: Tx, caller: Caller, roleIds: string[]): Promise<void> {
   requireMayGive(caller, requireAll(await keysOfRoles(tx, caller.tenantId, roleIds), roleIds));
 }
 
-/** Ids of the roles that a new member gets without asking, of those that the caller may give. */
+/** Default roles of a new member that the caller may grant. */
 export async function defaultRoleIds(tx: Tx, caller: Caller): Promise<string[]> {
   const { tenantId } = caller;
   const rows = await tx
@@ -73,7 +73,7 @@ export async function grantableRoleIds(tx: Tx, caller: Giver & { tenantId: strin
   return new Set(found.filter(({ keys }) => mayGive(caller, keys)).map(({ id }) => id));
 }
 
-/** Errors: NOT_FOUND for an unknown permission, ROLE_NOT_GRANTABLE for one that the caller does not hold. */
+/** Errors: NOT_FOUND for an unknown permission, ROLE_NOT_GRANTABLE for one the caller doesn't hold. */
 export async function requireGrantablePermissions(tx: Tx, caller: Caller, permissionIds: string[]): Promise<void> {
   if (permissionIds.length === 0) return;
   if (!permissionIds.every(isUuid)) throw notFound();

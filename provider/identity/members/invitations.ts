@@ -14,13 +14,13 @@ interface KnownUser {
   has_password: boolean;
 }
 
-/** Crosses the wall between tenants on purpose, for one fact: who has this address. The answer to the admin never shows it. */
+/** Deliberately crosses tenants to learn who has this address. The response to the admin never reveals it. */
 async function userByEmail(tx: Tx, email: string): Promise<KnownUser | undefined> {
   const { rows } = await sql<KnownUser>`select id, has_password from user_by_email(${email})`.execute(tx);
   return rows[0];
 }
 
-/** Somebody without a password activates; somebody who signs in already accepts. */
+/** Users without a password activate, existing ones accept. */
 async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: KnownUser; email: string }): Promise<void> {
   const { tenantId, userId } = callerOf(work);
   const tenant = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow();
@@ -35,7 +35,10 @@ async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: Known
   });
 }
 
-/** New member, invited; one who is invited already gets a new mail, and the roles that are named. Answers the user's id. Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE, NOT_FOUND. */
+/**
+ * Adds an invited member; a pending one gets another email and the new roles. Returns the user's id. Errors: EMAIL_TAKEN,
+ * ROLE_NOT_GRANTABLE, NOT_FOUND.
+ */
 export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<string> {
   const caller = callerOf(work);
   const { tenantId } = caller;
@@ -73,7 +76,7 @@ export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<
   return user.id;
 }
 
-/** A fresh mail for somebody who has not come yet. The older link ends. */
+/** Resends a pending invitation. The previous link ends. */
 export async function resendInvitation(tx: Tx, work: Work, invitedId: string): Promise<void> {
   const { tenantId, userId } = callerOf(work);
   const { email } = await tx

@@ -20,7 +20,7 @@ async function stillGiven(
 }
 
 /**
- * A live invite link of a live tenant; it gives what its maker may give at this moment. Needs the system scope.
+ * An active invite link of an open tenant; grants what its creator may grant now. Requires the system scope.
  * Errors: LINK_INVALID, ER-01239 for a disabled tenant.
  */
 export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: string) {
@@ -38,7 +38,7 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
   return { ...found, role_ids };
 }
 
-/** Makes the person a member of the tenant that the link belongs to; a member stays as they are. Answers the tenant. */
+/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. */
 export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { token: string; userId: string }): Promise<string> {
   const { tenant_id: tenantId, user_id: invitedBy, role_ids, id } = await findInvite(tx, work, token);
   const present = await tx

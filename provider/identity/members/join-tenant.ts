@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
-/** Makes the invited person a member; a member stays one. False when there is no invitation any more. */
+/** Turns an invited user into a member; members stay. False if the invitation is gone. */
 export async function joinTenant(
   tx: Tx,
   { deps: { clock } }: Work,
@@ -31,5 +31,5 @@ export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; t
   return found !== undefined;
 }
 
-/** Of a membership `m`: somebody else is in the same account. */
+/** For a membership `m`: true if the account has other users. */
 export const hasColleagues = sql<boolean>`exists (select 1 from memberships o where o.tenant_id = m.tenant_id and o.user_id <> m.user_id)`;

@@ -3,7 +3,7 @@ import { matchesPermission } from '../../../src/access/permission.ts';
 import { adminKey, adminKeys, requireAdmin } from '../../../src/contract/users/users.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 
-/** Permission ids that cover the key, patterns among them. */
+/** Ids of permissions and patterns that cover the key. */
 async function coveringIds(tx: Tx, wanted: string): Promise<string[]> {
   const rows = await tx.selectFrom('permissions').select(['id', 'key']).execute();
   return rows.filter(({ key }) => matchesPermission(key, wanted)).map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
   return n;
 }
 
-/** Of the two rights that an account cannot do without, those that an active member holds. */
+/** The required permissions that an active member holds. */
 export async function adminRights(tx: Tx, tenantId: string): Promise<string[]> {
   const held: string[] = [];
   for (const key of adminKeys) {
@@ -40,7 +40,7 @@ export async function adminRights(tx: Tx, tenantId: string): Promise<string[]> {
   return held;
 }
 
-/** Runs a change that may take the last admin away; then the whole transaction fails. Two such changes wait for each other. Error: LAST_ADMIN. */
+/** Runs a change, and fails the transaction if it removed the last admin. Concurrent changes wait for each other. Errors: LAST_ADMIN. */
 export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Promise<T>): Promise<T> {
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
   const before = await adminRights(tx, tenantId);

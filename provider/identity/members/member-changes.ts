@@ -22,7 +22,7 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
   return row;
 }
 
-/** Ends what the user has open in this tenant; their other tenants are not touched. */
+/** Ends the user's sessions in this tenant only. */
 export async function signOutMember(tx: Tx, work: Work, userId: string): Promise<void> {
   const { tenantId } = callerOf(work);
   await tx
@@ -40,7 +40,7 @@ const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['u
   readonly [AuditAction, AuditAction]
 >;
 
-/** Shuts a member out or lets them in again. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
+/** Disables, enables, locks or unlocks a member. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
 export async function setMemberState(
   tx: Tx,
   work: Work,
@@ -62,7 +62,7 @@ export async function setMemberState(
   await auditChange(tx, work, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
 }
 
-/** Takes the member out of the tenant. The person stays, and so do their other tenants. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
+/** Removes the member from the tenant; the user and their other tenants stay. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
 export async function removeMember(tx: Tx, work: Work, userId: string): Promise<void> {
   const { tenantId } = callerOf(work);
   await requireMember(tx, tenantId, userId);
@@ -86,7 +86,7 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
     await tx.updateTable('memberships').set({ name }).where('user_id', '=', id).where('tenant_id', '=', member.tenant_id).execute();
 }
 
-/** Takes every other role away. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
+/** Replaces all roles. Errors: ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: string[]): Promise<void> {
   const caller = callerOf(work);
   const { tenantId } = caller;

@@ -10,11 +10,11 @@ export interface NewUser {
   emailVerified?: boolean;
   passwordHash?: string | undefined;
   metadata?: string | undefined;
-  /** `local` unless said. */
+  /** Default `local`. */
   provider?: string | undefined;
 }
 
-/** A person who belongs to no tenant yet. */
+/** A user without a tenant. */
 export async function createUser(tx: Tx, now: Date, user: NewUser): Promise<string> {
   const id = crypto.randomUUID();
   const email = user.email ?? placeholderEmail(id);
@@ -80,7 +80,7 @@ export async function addMember(tx: Tx, now: Date, { tenantId, userId, status, e
       .execute();
 }
 
-/** An account of their own for somebody who signs up; they are its first admin. */
+/** A new account for a user who signs up as its first admin. */
 export async function createTenant(tx: Tx, { deps: { clock } }: Pick<Work, 'deps'>, name: string): Promise<string> {
   const id = crypto.randomUUID();
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
-/** The number answered with its code: from now on it finds this person, and nobody else. */
+/** The number was verified by its code: from now on it identifies this user only. */
 export async function confirmPhone(
   tx: Tx,
   { deps: { clock } }: Pick<Work, 'deps'>,
@@ -27,7 +27,7 @@ export async function confirmPhone(
     .execute();
 }
 
-/** Puts the number in the place of the person's older ones. */
+/** Replaces the user's older numbers. */
 export async function replacePhone(
   tx: Tx,
   { deps: { clock } }: Pick<Work, 'deps'>,

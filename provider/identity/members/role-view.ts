@@ -7,14 +7,14 @@ type Vendor = Pick<Work, 'deps'>;
 type RoleWithPermissions = RoleRow & { permission_ids: string[] };
 
 type Dated = { created_at: Date; updated_at: Date };
-/** A row that came inside JSON has its moments as text. */
+/** In rows nested as JSON, timestamps are strings. */
 export const withDates = <T extends { created_at: Date | string; updated_at: Date | string }>(row: T): Omit<T, keyof Dated> & Dated => ({
   ...row,
   created_at: new Date(row.created_at),
   updated_at: new Date(row.updated_at),
 });
 
-/** Roles of the tenant and of the vendor. */
+/** The tenant's roles and the built-in ones. */
 export const selectRoles = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('roles as r')
@@ -97,7 +97,7 @@ export async function rolesOfMembers(tx: Tx, work: Vendor, tenantId: string, use
   return byUser;
 }
 
-/** What these roles allow. */
+/** Permissions of these roles. */
 export async function permissionsOfRoles(tx: Tx, tenantId: string, roles: Iterable<Role>): Promise<Permission[]> {
   const ids = [...new Set([...roles].flatMap(({ permissions }) => permissions))];
   return ids.length === 0 ? [] : (await selectPermissions(tx, tenantId).where('p.id', 'in', ids).execute()).map(toPermission);

@@ -24,15 +24,14 @@ interface TenantOfUser {
 }
 
 /**
- * Picks the tenant for a session: the wanted one, else the one of the session, else the last used one that is open. Whoever acts
- * in a person's name is in the tenant of the session and in no other (security.md IMP-01).
- * One statement. Needs the system scope: the user may be a member of several tenants.
+ * Picks a session's tenant: the requested one, else the session's, else the last one used that is open. An impersonator stays in
+ * the session's tenant (security.md IMP-01). One statement. Requires the system scope, because users can belong to several tenants.
  */
 export async function findAccess(
   tx: Tx,
   { userId, wanted, session }: { userId: string; wanted?: string | null | undefined; session?: SessionRow },
 ): Promise<TenantAccess | NoAccess> {
-  // The proof counts: a session that took the place of an older one is no new sign-in.
+  // The authentication time counts: a replaced session isn't a new sign-in.
   const proven = session?.auth_time ?? null;
   const found = await tx
     .selectFrom('users as u')

@@ -10,7 +10,7 @@ import { sameBytes, sha256 } from '../secrets.ts';
 import type { Work } from '../work.ts';
 import type { Asked, MailedLink } from './facts.ts';
 
-/** A wrong code is written down like a wrong password. One statement finds whose it is, or that it is nobody's. */
+/** Audits a wrong code like a wrong password. One statement finds its user, if any. */
 async function noteFailure(work: Work, browser: string | undefined): Promise<void> {
   await work.deps.db.system(async (tx) => {
     const asked = await tx
@@ -30,7 +30,7 @@ export interface PasswordlessAnswer {
   token: string;
   matchingNumber?: string | undefined;
   invitationToken?: string | undefined;
-  /** Handle that the answering browser has kept, if it is the one that asked. */
+  /** Handle held by the responding browser, if it's the one that asked. */
   browser: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function answerPasswordless(
       await noteFailure(work, browser);
       throw error;
     });
-    // A code proves the way that it came, and no other: else one mailbox could stand for two factors.
+    // A code only counts for the channel it was sent through, otherwise one mailbox could serve as two factors.
     if (asked.facts.type !== type) throw codeExpired();
   }
   return db.system(async (tx) => {
@@ -69,7 +69,7 @@ export async function answerPasswordless(
   });
 }
 
-/** A link that is opened where nobody asked for it may be somebody else's: the number on the asking screen proves that it is not. */
+/** A link opened in another browser may have been requested by someone else: the number on the requesting screen rules that out. */
 async function requireNumber(
   work: Work,
   { token, browser, matchingNumber }: { token: string; browser: string | undefined; matchingNumber: string | undefined },

@@ -16,17 +16,17 @@ export interface PasswordlessQuestion {
   identifier: string;
   /** Alias of the tenant whose page asks. */
   alias: string | undefined;
-  /** What this browser has kept since somebody signed up in it. */
+  /** Token this browser kept from a sign-up. */
   signUpToken: string | undefined;
 }
-/** `handle`: for the asking browser alone, to keep for so many seconds. */
+/** `handle`: held by the requesting browser alone, for `seconds`. */
 export interface PasswordlessAsked {
   handle: string;
   seconds: number;
   shown: { phoneNumber?: string; matchingNumber?: string };
 }
 
-/** Remembers who asked and has it sent; the answer is the same whoever it is for. */
+/** Stores the request and queues the message; the response is the same for everyone. */
 export async function askPasswordless(
   work: Work,
   { type, identifier, alias, signUpToken }: PasswordlessQuestion,
@@ -49,7 +49,7 @@ export async function askPasswordless(
   return { handle, seconds, shown };
 }
 
-/** Only a number that the caller typed, or that of a person whom this browser has signed in before. */
+/** Only a number the caller typed, or that of a user who has signed in with this browser before. */
 async function shownNumber(tx: Tx, work: Work, identifier: string): Promise<string | undefined> {
   if (identifier.startsWith('+')) return maskPhone(identifier);
   if (!identifier.startsWith('user:') || !(await knownDevice(tx, work, identifier.slice(5)))) return undefined;

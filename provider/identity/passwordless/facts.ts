@@ -1,17 +1,17 @@
 import type { PasswordlessType } from '../../../src/contract/passwordless/passwordless.schemas.ts';
 
-/** What is kept of a question until it is answered. */
+/** Stored with a request until it's answered. */
 export interface Asked {
   type: PasswordlessType;
   wanted: string | null;
   matchingNumber?: string;
-  /** Has just signed up here with the number that nobody has proven yet. */
+  /** User who has just signed up here with an unverified number. */
   newcomer?: string;
-  /** Where the code went. */
+  /** Recipient of the code. */
   to?: string;
 }
 export interface MailedLink {
-  /** Hash of what the asking browser holds, base64url. */
+  /** Hash of the requesting browser's handle, base64url. */
   browser: string;
   wanted: string | null;
   matchingNumber: string;

@@ -7,14 +7,14 @@ import type { Work } from '../work.ts';
 import { numberTries } from '../../../src/contract/passwordless/passwordless.rules.ts';
 import type { Asked, MailedLink } from './facts.ts';
 
-/** Who has just signed up with the number that is asked for; a number that is proven leads to its owner before. */
+/** User who has just signed up with this number; a verified owner comes first. */
 export async function newcomerOf(tx: Tx, challengeId: string | null): Promise<string | undefined> {
   if (!challengeId) return undefined;
   const asked = await tx.selectFrom('challenges').select('facts').where('id', '=', challengeId).executeTakeFirst();
   return (asked?.facts as Partial<Asked> | undefined)?.newcomer;
 }
 
-/** Away from the request: makes the code or the link and sends it. */
+/** Runs in the background: creates the code or link and sends it. */
 export async function sendPasswordless(
   tx: Tx,
   work: Work,

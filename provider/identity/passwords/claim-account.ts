@@ -5,9 +5,9 @@ import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 
 /**
- * Somebody proves that the address is theirs. Whatever was put on the account while nobody had proven it (a password,
- * passkeys, factors, outside identities) may be a stranger's and goes (security.md 2.5, pre-account hijack).
- * `keepPassword`: it was chosen by the same browser that now proves the address.
+ * The user proves they own the address. Whatever was added to the account while it was unverified (a password, passkeys,
+ * factors, external identities) may be a stranger's and is removed (security.md 2.5, pre-account hijack).
+ * `keepPassword`: it was set by the same browser that now proves the address.
  */
 export async function claimAccount(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function claimAccount(
     .returning('id')
     .executeTakeFirst();
   if (!claimed) return;
-  // The account that they made themselves becomes usable; an invitation by somebody else waits for its own link.
+  // Activates the account they created themselves; invitations by others wait for their own link.
   await tx
     .updateTable('memberships')
     .set({ status: 'active', joined_at: now })
@@ -40,7 +40,7 @@ export async function claimAccount(
     await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
     return;
   }
-  // A stranger's own phone is verified, too; so is whatever they have begun and not ended.
+  // A stranger's phone number may be verified, too, and so may anything they started.
   for (const table of ['phone_numbers', 'usernames'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('users').set({ phone: null }).where('id', '=', userId).execute();
   await tx

@@ -5,12 +5,12 @@ import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
 import { sha256 } from '../secrets.ts';
 
-/** What attempts are counted against: an identifier or a person, and for a browser that the person has used before, that browser. */
+/** Subject of counted attempts: an identifier or a user, and for browsers they have used before, that browser. */
 export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
 
 /**
- * Counts the attempt before it is looked at, in one statement of a transaction of its own. Answers how many are left.
- * Error: ACCOUNT_LOCKED.
+ * Counts an attempt before it is checked, in its own transaction. Returns how many are left.
+ * Errors: ACCOUNT_LOCKED.
  */
 export async function countAttempt(
   { deps: { db, clock } }: Pick<Work, 'deps'>,
@@ -33,7 +33,7 @@ export async function countAttempt(
   return outcome.left;
 }
 
-/** After a right answer, an unlock or a reset. Needs the system scope. */
+/** After a correct answer, an unlock or a reset. Requires the system scope. */
 export async function forgetAttempts(tx: Tx, ...attempts: AttemptKey[]): Promise<void> {
   await tx
     .deleteFrom('login_attempts')

@@ -22,7 +22,7 @@ const login = (world: TestWorld, password = demoPassword) => {
   return browser.api.auth.login({ body: { email: me, password } }).then((answer) => ({ browser, answer }));
 };
 
-describe('age of passwords', () => {
+describe('password age', () => {
   it.each([
     [0, { expiresInDays: 90, isExpired: false }],
     [89.5, { expiresInDays: 1, isExpired: false }],
@@ -32,12 +32,12 @@ describe('age of passwords', () => {
     const now = new Date();
     expect(passwordAge(after(now, -days * day), { days: 90, noticeDays: 14 }, now)).toEqual({ noticeDays: 14, ...expected });
   });
-  it('is nobody’s business without a rule, or without a password', () => {
+  it("doesn't matter without a rotation policy or a password", () => {
     expect(passwordAge(new Date(0), undefined, new Date())).toBeUndefined();
     expect(passwordAge(null, { days: 90, noticeDays: 14 }, new Date())).toBeUndefined();
   });
 
-  it('an old one opens no session: it answers a token that makes a new password, once and for a quarter of an hour', async () => {
+  it('an expired password opens no session, but returns a one-time token for a new one, valid for 15 minutes', async () => {
     const world = await createWorld();
     await setPolicy(world, { rotation_days: 90, rotation_notice_days: 14 });
     await agePassword(world, 91);
@@ -83,7 +83,7 @@ describe('age of passwords', () => {
     expect((await login(world)).answer).toMatchObject({ passwordExpiresIn: 5, notificationPeriod: 7 });
   });
 
-  it('MFA-01: the second factor comes before the new password', async () => {
+  it('MFA-01 the second factor comes before the new password', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, me);
     await setPolicy(world, { rotation_days: 90 });
@@ -96,7 +96,7 @@ describe('age of passwords', () => {
     expect(done.accessToken).toBeUndefined();
   });
 
-  it('does not stand in the way of who comes in without a password', async () => {
+  it("doesn't affect sign-in without a password", async () => {
     const world = await createWorld();
     await setPolicy(world, { rotation_days: 90 });
     await agePassword(world, 91);

@@ -1,7 +1,7 @@
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { secondsBetween } from '../../ports/clock.ts';
 
-/** Days until a password must be changed; undefined when passwords do not age. */
+/** Days until the password must be changed; undefined without a rotation policy. */
 export function passwordAge(
   changedAt: Date | null,
   rotation: TenantPolicy['rotation'],

@@ -11,7 +11,7 @@ export async function requireUnbreached(work: Work, password: string, field?: st
   if (await work.deps.breached.isBreached(password)) throw breachedPassword(field);
 }
 
-/** `hashes`: the last ones, from `recentHashes`. Error: PASSWORD_REUSED. */
+/** `hashes`: the most recent ones, from `recentHashes`. Errors: PASSWORD_REUSED. */
 export async function requireUnused(work: Work, password: string, hashes: readonly string[], field?: string): Promise<void> {
   const matches = await Promise.all(hashes.map((hash) => work.deps.hasher.verify(hash, password)));
   if (matches.includes(true)) throw reusedPassword(field);
@@ -28,7 +28,7 @@ export async function recentHashes(tx: Tx, work: Work, userId: string): Promise<
   return rows.map(({ hash }) => hash);
 }
 
-/** Writes the hash and the history. What ends with the old password (sessions, links) is up to the caller. */
+/** Stores hash and history. Ending sessions and links is up to the caller. */
 export async function storePassword(tx: Tx, work: Work, userId: string, hash: string): Promise<void> {
   const now = work.deps.clock.now();
   await tx.updateTable('users').set({ password_hash: hash, password_changed_at: now, updated_at: now }).where('id', '=', userId).execute();

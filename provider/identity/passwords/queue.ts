@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/lib/error.ts';
 
-/** At most `parallel` at once; more than `waiting` in line are refused with RATE_LIMITED. */
+/** Runs at most `parallel` tasks at once; more than `waiting` in line are rejected with RATE_LIMITED. */
 export function createQueue(parallel: number, waiting = 1000) {
   const line: (() => void)[] = [];
   let running = 0;
@@ -23,7 +23,7 @@ export function createQueue(parallel: number, waiting = 1000) {
   };
 }
 
-/** Work with the same key runs one after the other. */
+/** Runs tasks with the same key one after another. */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -3,15 +3,15 @@ import type { RecoveryRequestRow, Tx } from '../../db/tables.ts';
 
 export interface RecoveryRequest {
   kind: RecoveryRequestRow['kind'];
-  /** An address, a number or a username, as `normalIdentifier` spells it; or `user:<id>`. */
+  /** An address, number or username in canonical form; or `user:<id>`. */
   identifier: string;
-  /** Challenge that waits for its code. */
+  /** Challenge that awaits its code. */
   challengeId?: string;
 }
 
 /**
- * "Send me a link" does the same work for a known and an unknown address: one row. Who it is for is found out later,
- * away from the request, so that neither the answer nor its time tells (security.md LNK-05).
+ * Requesting a link does the same work for known and unknown addresses: one row. The recipient is looked up later in the
+ * background, so that neither response nor timing reveals anything (security.md LNK-05).
  */
 export async function requestRecovery(
   { deps, client }: Work,

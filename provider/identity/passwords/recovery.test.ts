@@ -17,18 +17,21 @@ const resetFor = (identifier: string) =>
   post(world, '/identity/resources/users/v2/passwords/reset/email', { identifier, identifierType: 'username' });
 const waiting = () => world.data((tx) => tx.selectFrom('recovery_requests').select('email').execute());
 
-describe('waiting requests', () => {
-  it.each(['user:somebody', 'user:', `user:${demoUserId(people.admin)}`])('a name that looks like an id is a name: %s', async (name) => {
-    expect((await resetFor(name)).status).toBe(204);
-    await world.anonymous().passwordless.preLogin({ type: 'code', body: { username: name } });
-    await world.anonymous().passwords.forgot({ body: { email: people.support } });
-    await answerRecoveryRequests(world.deps);
-    expect(await waiting()).toEqual([]);
-    expect(await world.mailbox(people.support)).toHaveLength(1);
-    expect((await world.mailbox(people.admin)).map(({ subject }) => subject)).not.toContain('Reset your Gatehouse password');
-  });
+describe('pending requests', () => {
+  it.each(['user:somebody', 'user:', `user:${demoUserId(people.admin)}`])(
+    'a username that looks like an id is a username: %s',
+    async (name) => {
+      expect((await resetFor(name)).status).toBe(204);
+      await world.anonymous().passwordless.preLogin({ type: 'code', body: { username: name } });
+      await world.anonymous().passwords.forgot({ body: { email: people.support } });
+      await answerRecoveryRequests(world.deps);
+      expect(await waiting()).toEqual([]);
+      expect(await world.mailbox(people.support)).toHaveLength(1);
+      expect((await world.mailbox(people.admin)).map(({ subject }) => subject)).not.toContain('Reset your Gatehouse password');
+    },
+  );
 
-  it('one that cannot be answered holds up no other, is told about, and goes after a day', async () => {
+  it("a failing one doesn't block others, is reported, and expires after a day", async () => {
     await world.anonymous().passwords.forgot({ body: { email: people.admin } });
     await world.anonymous().passwords.forgot({ body: { email: people.support } });
     await sql`create function refuse_link() returns trigger language plpgsql as $$ begin
@@ -49,7 +52,7 @@ describe('waiting requests', () => {
   });
 });
 
-describe('somebody who signs in before the address is proven', () => {
+describe('a user who signs in before the address is verified', () => {
   const address = 'new@person.test';
   const open = async () => {
     const { public: shown, signUp } = vendorPolicy;
@@ -61,7 +64,7 @@ describe('somebody who signs in before the address is proven', () => {
     };
     return createWorld({ deps: { policy } });
   };
-  /** Opens the newest link to the address in a browser of its owner's own. */
+  /** Opens the newest link to the address in a new browser of its owner. */
   const activate = async (password: string) => {
     const link = new URL((await world.mailbox(address))[0]!.links[0]!);
     const [userId, token] = ['userId', 'token'].map((name) => link.searchParams.get(name)!) as [string, string];
@@ -70,7 +73,7 @@ describe('somebody who signs in before the address is proven', () => {
     return owner;
   };
 
-  it.each(['forgot', 'resend'] as const)('gets a mail that proves it and lets them choose a password: %s', async (way) => {
+  it.each(['forgot', 'resend'] as const)('gets an email that verifies it and lets them set a password: %s', async (way) => {
     world = await open();
     await world.anonymous().signUp.email({ body: { email: address, password: 'Correct-horse-9' } });
     const before = (await world.mailbox(address)).length;
@@ -83,7 +86,7 @@ describe('somebody who signs in before the address is proven', () => {
     await expect(world.signIn(address, 'Correct-horse-9')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('OIDC-06: a stranger who only named the address keeps nobody from it, however old their sign-up is', async () => {
+  it("OIDC-06 a stranger's sign-up with the address, however old, doesn't block its owner", async () => {
     world = await open();
     await world.anonymous().signUp.username({ body: { username: 'mallory', email: address, password: 'Correct-horse-9' } });
     world.clock.advance(3 * 86_400);

@@ -15,7 +15,7 @@ import { newcomerOf, sendPasswordless } from '../passwordless/send.ts';
 const identifierOf = (text: string): Identifier =>
   text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
 
-/** The account that the mail to somebody without a proven address or a password activates: one that waits for them, else one they use already. */
+/** The account to activate for a user without a verified address or a password: a pending one, else one in use. */
 async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; email_verified: boolean }) {
   return (
     tx
@@ -23,7 +23,7 @@ async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; 
       .innerJoin('tenants as t', 't.id', 'm.tenant_id')
       .select(['t.id', 't.name', hasColleagues.as('hasColleagues')])
       .where('m.user_id', '=', userId)
-      // Who signs in by a name, or before the address is proven, is a member and has proven nothing.
+      // Usernames can be used to sign in before the address is verified.
       .where('m.status', 'in', email_verified ? ['invited'] : ['invited', 'active'])
       .where('m.disabled_at', 'is', null)
       .orderBy(({ eb }) => eb('m.status', '=', 'invited'), 'desc')
@@ -32,7 +32,7 @@ async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; 
   );
 }
 
-/** A passwordless sign-in may name its person by id. Whoever types the same as a name is taken at their word: nobody is called that. */
+/** A passwordless sign-in may name its user by id. Typed as a username it stays a username, which nobody can have. */
 const namedId = ({ kind, email: text }: RecoveryRequestRow): string | undefined =>
   kind === 'passwordless' && text.startsWith('user:') && isUuid(text.slice(5)) ? text.slice(5) : undefined;
 
@@ -48,7 +48,7 @@ async function findPerson(tx: Tx, row: RecoveryRequestRow) {
     .executeTakeFirst();
 }
 
-/** A person gets so many codes an hour, by whatever name they are asked for, and the newest alone counts (security.md OTP-02). */
+/** Limits a user's codes per hour across all identifiers; only the newest is valid (security.md OTP-02). */
 async function mayHaveCode(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
@@ -62,7 +62,7 @@ async function mayHaveCode(
     .where('user_id', '=', userId)
     .where('purpose', '=', kind)
     .where('created_at', '>', hourAgo)
-    // Follows from the line above, and an index serves it.
+    // Implied by the line above, but lets an index serve it.
     .where('expires_at', '>', hourAgo)
     .executeTakeFirstOrThrow();
   if (Number(sent) >= deps.policy.codes.perHour) return false;
@@ -107,11 +107,11 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     await mailLink(tx, work, { purpose: 'reset', userId: user.id, email, tenantId: null });
     return audit(tx, work, { action: 'password.resetRequested', tenantId, target });
   }
-  // Somebody who never proved the address needs the activation, whichever of the two they asked for.
+  // Users who never verified the address need the activation, whichever was requested.
   const tenant = await toActivate(tx, user);
   if (!tenant) {
     if (kind === 'activation') return;
-    // Signs in without a password so far, or by a company's identity provider: the mail lets them choose one.
+    // Signs in without a password so far, or through a company: the email lets them set one.
     if (!user.email_verified) return;
     await mailLink(tx, work, { purpose: 'reset', userId: user.id, email, tenantId: null });
     return audit(tx, work, { action: 'password.resetRequested', tenantId, target });
@@ -121,7 +121,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   await audit(tx, work, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 
-/** The oldest request that waits, in one transaction; answers whether there was one. One that fails stays, and is written into `failed`. */
+/** Processes the oldest pending request in one transaction; false if there was none. A failing one stays, recorded in `failed`. */
 async function answerNext(deps: Deps, failed: Map<string, unknown>): Promise<boolean> {
   let taken: string | undefined;
   try {
@@ -135,14 +135,17 @@ async function answerNext(deps: Deps, failed: Map<string, unknown>): Promise<boo
       return true;
     });
   } catch (error) {
-    // Before a row was taken it is the database that failed, and it would fail again.
+    // Failing before a row was taken is a database error, and would repeat.
     if (taken === undefined) throw error;
     failed.set(taken, error);
     return true;
   }
 }
 
-/** Works off the waiting requests; answers how many. One that fails holds up no other; its error is thrown in the end, and the next turn tries it again. */
+/**
+ * Processes pending requests; returns how many. A failing one doesn't block others; its error is thrown at the end, and the next run
+ * retries it.
+ */
 export async function answerRecoveryRequests(deps: Deps): Promise<number> {
   const failed = new Map<string, unknown>();
   let tried = 0;

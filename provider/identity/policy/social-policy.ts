@@ -11,32 +11,32 @@ export const idTokenAlgorithms = [
   'Ed25519',
   'EdDSA',
 ] as const;
-/** Never `none`, never one whose key both sides hold. */
+/** Never `none` or a symmetric algorithm. */
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
 
 export const socialTypes = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin'] as const;
 export type SocialType = (typeof socialTypes)[number];
 
-/** What the vendor has registered at a provider. */
+/** The vendor's registration with a provider. */
 export interface SocialProviderPolicy {
   active: boolean;
   clientId: string;
   clientSecret: string;
-  /** Apple: no secret, but a key from which one is made each time. PKCS #8, PEM. */
+  /** Apple: a key that generates secrets instead of a fixed one. PKCS #8, PEM. */
   appleKey?: { teamId: string; keyId: string; privateKey: string };
-  /** The vendor takes the provider's word for an address where we would not. It never links to an account that exists. */
+  /** The vendor trusts the provider's addresses where we wouldn't. Never links existing accounts. */
   trustsEmail?: boolean;
   additionalScopes?: string[];
-  /** Another place than the public one: a provider of a country, or one that tests bring along. */
+  /** Overrides the public issuer: a national instance, or a test provider. */
   issuer?: string;
   authorizationUrl?: string;
   tokenUrl?: string;
   userInfoUrl?: string;
   emailsUrl?: string;
 }
-/** Any other provider of OpenID Connect. */
+/** Any other OpenID Connect provider. */
 export interface CustomSocialPolicy {
-  /** Stands in addresses and in the keys of identities, so it never changes. */
+  /** Part of URLs and identity keys, so it must never change. */
   id: string;
   displayName: string;
   active: boolean;
@@ -46,7 +46,7 @@ export interface CustomSocialPolicy {
   idTokenAlgorithm?: IdTokenAlgorithm;
   additionalScopes?: string[];
   trustsEmail?: boolean;
-  /** Domains whose addresses the provider hands out itself, checked by the vendor. */
+  /** Domains whose addresses the provider itself issues, as verified by the vendor. */
   ownedDomains?: string[];
 }
 export interface SocialPolicy {

@@ -4,14 +4,14 @@ import type { Work, Deps } from '../work.ts';
 import type { Selectable } from 'kysely';
 import type { TenantPolicyRow, TenantRow, Tx } from '../../db/tables.ts';
 
-/** What holds in a tenant: its own decision, else the vendor's. */
+/** Effective policy of a tenant: its own setting, otherwise the vendor's. */
 export interface TenantPolicy {
   authStrategy: AuthStrategy;
   mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
   session: { idleSeconds: number; lifeSeconds: number; maxSessions: number | undefined };
-  /** Days; undefined: passwords do not age. */
+  /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
-  /** What the tenant itself wrote down. */
+  /** The tenant's own settings. */
   own: Selectable<TenantPolicyRow> | undefined;
 }
 
@@ -19,7 +19,7 @@ const smaller = (a: number | null | undefined, b: number | null | undefined): nu
   a && b ? Math.min(a, b) : (a ?? b ?? undefined) || undefined;
 
 export function mergePolicy({ policy }: Pick<Deps, 'policy'>, own: Selectable<TenantPolicyRow> | undefined): TenantPolicy {
-  // The effective rotation period is the smaller of the vendor's and the tenant's (SPEC 4).
+  // The shorter rotation period of vendor and tenant applies (SPEC 4).
   const days = smaller(policy.rotation?.days, own?.rotation_days);
   return {
     authStrategy: (own?.auth_strategy as AuthStrategy | null | undefined) ?? policy.public.authStrategy,
@@ -42,13 +42,13 @@ export async function tenantPolicy(tx: Tx, { deps }: Pick<Work, 'deps'>, tenantI
   return mergePolicy(deps, await tx.selectFrom('tenant_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst());
 }
 
-/** The tenant whose sign-in page this is: by the alias that the page names (custom login, flows.md A.22). */
+/** The sign-in page's tenant, by the alias the page sends (custom login, flows.md A.22). */
 export async function loginTenant(tx: Tx, alias: string | undefined): Promise<TenantRow | undefined> {
   if (!alias || alias.length > 200) return undefined;
   return tx.selectFrom('tenants').selectAll().where('alias', '=', alias).where('disabled_at', 'is', null).executeTakeFirst();
 }
 
-/** Policy of the sign-in page that asks. */
+/** Policy of the requesting sign-in page. */
 export async function loginPolicy(tx: Tx, work: Pick<Work, 'deps'>, alias: string | undefined): Promise<TenantPolicy> {
   const tenant = await loginTenant(tx, alias);
   return tenant ? tenantPolicy(tx, work, tenant.id) : mergePolicy(work.deps, undefined);

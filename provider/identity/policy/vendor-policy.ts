@@ -4,26 +4,26 @@ import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { SocialPolicy } from './social-policy.ts';
 
-/** What the vendor decides for all tenants. */
+/** The vendor's settings for all tenants. */
 export interface VendorPolicy {
   public: VendorConfig;
   password: PasswordConfig;
-  /** Number of passwords that may not be used again, the present one included. */
+  /** How many passwords, including the current one, can't be reused. */
   passwordHistory: number;
   lockout: { maxAttempts: number; lockSeconds: number };
   accessTokenSeconds: number;
   session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number };
   links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
-  /** How long a code or a mailed sign-in link works, and the number of them an hour. */
+  /** Lifetime of a code and an emailed link, and how many are sent per hour. */
   codes: { seconds: number; magicLinkSeconds: number; perHour: number };
   mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
-  /** Days; absent: passwords do not age. */
+  /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
   recovery: { email: boolean; sms: boolean };
   passkeys: boolean;
   signUp: {
     strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
-    /** Empty: any. */
+    /** Empty: any domain. */
     allowedDomains: string[];
   };
   captcha: { siteKey: string; secret: string } | undefined;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
 /**
- * Part of a statement over `sessions as s`: true for a person's own session, and for one in their name as long as whoever acts
- * is an active member of the tenant themselves (security.md IMP-01).
+ * SQL fragment for `sessions as s`: true for a user's own session, and for an impersonated one while the impersonator is an
+ * active member of the tenant (security.md IMP-01).
  */
 export const actorMayStay: RawBuilder<boolean> = sql<boolean>`(s.actor_id is null or exists (
   select 1 from memberships a where a.user_id = s.actor_id and a.tenant_id = s.tenant_id and a.status = 'active' and a.disabled_at is null

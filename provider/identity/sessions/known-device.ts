@@ -5,16 +5,16 @@ import { randomSecret, sha256 } from '../secrets.ts';
 
 const lifeSeconds = 180 * 86_400;
 
-/** A browser that has signed somebody in keeps a secret of its own, bound to that person on the server. */
+/** A browser that has signed a user in holds its own secret, bound to that user on the server. */
 const secretOf = ({ client: { device } }: Work): string | undefined => (device && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : undefined);
 
 export interface KnownDevice {
   hash: Buffer;
-  /** A second factor was shown here then, and is still taken as shown where it was. */
+  /** When a second factor was verified here; tenants may skip it for a while. */
   rememberedAt: Date | undefined;
 }
 
-/** This browser, if this person has signed in with it before. */
+/** This browser, if the user has signed in with it before. */
 export async function knownDevice(tx: Tx, work: Work, userId: string): Promise<KnownDevice | undefined> {
   const secret = secretOf(work);
   if (!secret) return undefined;
@@ -29,21 +29,21 @@ export async function knownDevice(tx: Tx, work: Work, userId: string): Promise<K
   return row && { hash: row.hash, rememberedAt: row.mfa_until !== null && row.mfa_until > now ? (row.mfa_at ?? undefined) : undefined };
 }
 
-/** What a browser keeps from now on. */
+/** New secret for the browser to keep. */
 export interface DeviceSecret {
   secret: string;
   seconds: number;
 }
 
 /**
- * Writes down that this person has signed in here; `mfaSeconds`: for how long the second factor need not be shown again. The
- * browser gets a new secret each time: one from before may be known to whoever sat here first (security.md MFA-06).
+ * Remembers that the user signed in here; `mfaSeconds`: how long the second factor may be skipped. The browser gets a new
+ * secret each time, because someone else may know the old one (security.md MFA-06).
  */
 export async function rememberDevice(tx: Tx, work: Work, userId: string, mfaSeconds = 0): Promise<DeviceSecret> {
   const now = work.deps.clock.now();
   const before = secretOf(work);
   const secret = randomSecret();
-  // For the others who sign in with this browser it is the same one.
+  // Other users of this browser get the same secret.
   if (before)
     await tx
       .updateTable('known_devices')
@@ -61,7 +61,7 @@ export async function rememberDevice(tx: Tx, work: Work, userId: string, mfaSeco
   return { secret, seconds: lifeSeconds };
 }
 
-/** After a change of the password or of a factor no browser is trusted any more (security.md MFA-06). */
+/** A changed password or factor revokes trust in all browsers (security.md MFA-06). */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
