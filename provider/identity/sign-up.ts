@@ -29,7 +29,7 @@ export interface SignUpInput {
   metadata?: string | undefined;
   recaptchaToken?: string | undefined;
   invitationToken?: string | undefined;
-  /** What this browser has kept since somebody signed up in it. */
+  /** Token this browser kept from an earlier sign-up. */
   signUpToken?: string | undefined;
 }
 /** `token`: for the browser to keep. */
@@ -46,7 +46,7 @@ export const requireOpen = (
   input: Pick<SignUpInput, 'email' | 'invitationToken'>,
 ): void => requireOpenSignUp({ ...policy.signUp, allowSignups: policy.public.allowSignups }, by, input);
 
-/** The account that the new person starts in: the one they are invited to, else one of their own. */
+/** The new user's first account: the one they are invited to, otherwise their own. */
 export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName, name, email }: SignUpInput) {
   if (invitationToken) {
     const { tenant_id, role_ids, user_id } = await findInvite(tx, work, invitationToken);
@@ -56,10 +56,10 @@ export async function placeOf(tx: Tx, work: Work, { invitationToken, companyName
   return { tenantId: await createTenant(tx, work, company), roleIds: [vendorRoleId('Admin')], invitedBy: null };
 }
 
-/** Who has the address. A sign-up of this browser that nobody finished makes room for the next one. */
+/** Owner of the address. This browser's own unfinished sign-up is replaced. */
 async function ownerOf(tx: Tx, work: Work, { email, token }: { email: string; token: string | undefined }): Promise<string | undefined> {
   const userId = await findUserId(tx, { email });
-  // Asked for nobody as well: a free address takes as long as a taken one.
+  // Also queried without an owner, so that a free address takes as long as a taken one.
   const isOurs = await isSignUpBrowser(tx, work, { token, userId: userId ?? crypto.randomUUID() });
   const unfinished = userId && isOurs && (await unfinishedSignUp(tx, userId));
   if (!unfinished) return userId;
@@ -68,7 +68,7 @@ async function ownerOf(tx: Tx, work: Work, { email, token }: { email: string; to
   return undefined;
 }
 
-/** The one account that a person who never proved the address has signed up for. `isOwn`: nobody else is in it. */
+/** The only account an unverified user has signed up for. `isOwn`: nobody else is in it. */
 async function unfinishedSignUp(tx: Tx, userId: string): Promise<{ tenantId: string; isOwn: boolean } | undefined> {
   const rows = await tx
     .selectFrom('memberships as m')
@@ -81,7 +81,7 @@ async function unfinishedSignUp(tx: Tx, userId: string): Promise<{ tenantId: str
   return { tenantId: only.tenant_id, isOwn: !only.hasColleagues };
 }
 
-/** To the owner of an address that somebody signed up with: they have an account, or never finished theirs. */
+/** Emails the owner of an address used for a sign-up: they have an account, or never finished theirs. */
 async function tellOwner(
   tx: Tx,
   work: Work,
@@ -89,13 +89,13 @@ async function tellOwner(
   { email, invitationToken }: SignUpInput,
 ): Promise<void> {
   if (!unfinished) return mailAccountExists(tx, work, { to: email!, invitationToken });
-  // Without a code: the page that asks for one now waits for another account, or for none.
+  // Without a code, because the open code page waits for a different account, or none.
   await mailLink(tx, work, { purpose: 'activate', userId, email: email!, tenantId: unfinished.tenantId });
 }
 
 /**
- * A new person. An address or number that is taken gets the same answer after the same work; its owner gets a mail that
- * says so (security.md LNK-05).
+ * Creates a user. A taken address or number gets the same response after the same work, and its owner is emailed
+ * (security.md LNK-05).
  */
 export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Promise<SignedUp> {
   const { db, hasher, policy, clock } = work.deps;
@@ -117,7 +117,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
     const unfinished = await unfinishedSignUp(tx, emailOwner ?? crypto.randomUUID());
     if (emailOwner && by !== 'email') await mailAccountExists(tx, work, { to: input.email! });
     const isTaken = emailOwner !== undefined && by === 'email';
-    // Set for a free address, too: both take as long (bench/enumeration.ts).
+    // Also for a free address, so that both take as long (bench/enumeration.ts).
     await sql`savepoint made`.execute(tx);
     const email = emailOwner ? undefined : input.email;
     const place = await placeOf(tx, work, input);
@@ -141,7 +141,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
     });
     await audit(tx, work, { action: 'user.signedUp', tenantId, actorId: userId, target: { type: 'user', id: userId }, details: { by } });
     if (isTaken) {
-      // The same work, and nothing of it stays; the code that is asked for is one that nobody has.
+      // The same work, rolled back; the code page asks for a code nobody has.
       await issueLink(tx, work, { purpose: 'activate', userId, email: placeholderEmail(userId), tenantId });
       await sql`rollback to savepoint made`.execute(tx);
       await sql`release savepoint made`.execute(tx);
@@ -150,7 +150,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
       return { answer: { shouldActivate: true, userId, tenantId, activationToken: token }, token };
     }
     if (by === 'phoneNumber') {
-      // Before it is proven the number leads to the new account in this browser alone.
+      // Until it's verified, the number leads to the new account in this browser only.
       const seconds = policy.links.activateSeconds;
       const { handle } = await createChallenge(tx, work, { purpose: 'phoneSignUp', seconds, userId, tenantId, subject: phoneNumber! });
       return { answer: { shouldActivate: false, userId, tenantId }, token: handle };

@@ -18,7 +18,7 @@ export interface Deps {
   keys: KeyRing;
   hasher: Hasher;
   breached: BreachedPasswords;
-  /** The only way to addresses that come from outside. */
+  /** The only way to externally supplied URLs. */
   egress: Egress;
   verifyCaptcha: VerifyCaptcha;
   secrets: Secrets;
@@ -28,33 +28,33 @@ export interface Deps {
   policy: VendorPolicy;
 }
 
-/** Facts of the client that the audit log and the sessions keep. */
+/** Client details for audit log and sessions. */
 export interface Client {
   ip: string;
   userAgent: string;
   traceId: string;
-  /** Secret that a browser keeps once somebody has signed in with it. */
+  /** Secret that a browser keeps once someone has signed in with it. */
   device?: string | undefined;
 }
-/** Who is asking: from the verified token and the database, from nothing else. */
+/** The caller, from the verified token and the database only. */
 export interface Caller {
   userId: string;
   tenantId: string;
   sessionId: string;
   roleIds: readonly string[];
-  /** Permission keys, patterns among them. */
+  /** Permission keys and patterns. */
   permissions: readonly string[];
   superUser: boolean;
   amr: readonly string[];
   authTime: Date;
-  /** Who acts in the user's name. */
+  /** The impersonator, if any. */
   actorId: string | undefined;
 }
-/** One piece of work: what it is done with, and for whom. How it came here (a call, a page, a command) it does not know. */
+/** One unit of work: its dependencies and its caller. Independent of its origin (an API call, a page, a command). */
 export interface Work {
   deps: Deps;
   client: Client;
-  /** Absent where nobody has to be signed in. */
+  /** Undefined where no session is required. */
   caller?: Caller | undefined;
 }
 

@@ -11,9 +11,9 @@ describe('mail template', () => {
     ['J\u202eames', 'J ames'],
     ['Müller & Söhne', 'Müller & Söhne'],
     ['  ', ''],
-  ])('reduces %j to a name', (given, expected) => expect(plainName(given)).toBe(expected));
+  ])('reduces %j to a plain name', (given, expected) => expect(plainName(given)).toBe(expected));
 
-  it('escapes what is left', () => {
+  it('escapes the rest', () => {
     const { html, subject } = composeLinkMail('invite', {
       link: 'http://app.test/?a=1&b=2',
       seconds: 604_800,

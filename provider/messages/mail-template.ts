@@ -7,7 +7,7 @@ export interface ComposedMail {
 }
 type Values = Record<string, string>;
 
-/** Names come from people. In a mail of ours they are one short line without an address to click (invite phishing). */
+/** Names are user input. In our emails they are short, single-line and free of links (invite phishing). */
 export const plainName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
@@ -71,7 +71,7 @@ function leadOf(kind: LinkKind, { inviter, tenant }: Values): string {
   return kind === 'activate' && !tenant ? mailStrings.activateTextOwn : mailStrings[`${kind}TextAlone`];
 }
 
-/** `values` are data of people: they are reduced to plain names, then escaped. */
+/** `values` are user input, so they are reduced to plain names and escaped. */
 export function composeLinkMail(
   kind: LinkKind,
   {
@@ -84,7 +84,7 @@ export function composeLinkMail(
   const names = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainName(value)]));
   const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
   const lead = leadOf(kind, names);
-  // Somebody who is invited is told where to, whether or not they have an account already.
+  // Invited users are told where to, whether or not they already have an account.
   const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
   const title = mailStrings[`${about}Title`];
   const button = mailStrings[`${kind}Button`];
@@ -105,7 +105,7 @@ export function composeLinkMail(
   };
 }
 
-/** A mail whose point is a code. The code stands in the subject, so that a notification shows it. */
+/** An email with a code, which is also in the subject for notifications. */
 export function composeCodeMail(
   about: 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite',
   { app, code: digits, seconds }: { app: string; code: string; seconds: number },
@@ -121,6 +121,6 @@ export function composeCodeMail(
   };
 }
 
-/** One text message. Its last line lets a phone fill the code in for this site only (WICG SMS one-time codes). */
+/** A text message. Its last line lets a phone autofill the code on this site only (WICG SMS one-time codes). */
 export const codeText = ({ app, code: digits, host }: { app: string; code: string; host: string }): string =>
   `${fill(mailStrings.smsText, { app: plainName(app), code: digits })}\n\n@${host} #${digits}`;

@@ -5,7 +5,7 @@ import type { Limits } from '../ports/limits.ts';
 import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
 
-/** What a message says of this server, and when. */
+/** Server details and time for a message. */
 export interface Sender {
   deps: {
     clock: Clock;
@@ -16,7 +16,7 @@ export interface Sender {
 
 export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite';
 
-/** A code of six digits by mail or text message, in the caller's transaction. */
+/** Queues a six-digit code by email or text message, in the caller's transaction. */
 export async function sendCode(
   tx: Tx,
   { deps }: Sender,
@@ -29,7 +29,7 @@ export async function sendCode(
   else await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, links: link ? [link] : [] });
 }
 
-/** Counts a text message to a number that nobody may flood, whoever's account asks for it; false: it has had enough for now. */
+/** Counts a text message against its number, whoever requests it; false once the limit is reached. */
 export const mayText = ({ deps: { limits } }: { deps: { limits: Limits } }, number: string): Promise<boolean> =>
   limits.count('sms', number).then(
     () => true,
@@ -39,7 +39,7 @@ export const mayText = ({ deps: { limits } }: { deps: { limits: Limits } }, numb
     },
   );
 
-/** To the owner of an address that somebody tried to sign up with. */
+/** To the owner of an address that was used for a sign-up. */
 export async function mailAccountExists(
   tx: Tx,
   { deps }: Sender,
@@ -50,7 +50,7 @@ export async function mailAccountExists(
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
 }
 
-/** A sign-in link. It does nothing until somebody clicks on the page it opens. */
+/** A sign-in link. It does nothing until a click on the page it opens. */
 export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { to: string; token: string }): Promise<void> {
   const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;
   const mail = composeLinkMail('magicLink', {

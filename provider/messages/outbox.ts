@@ -9,9 +9,9 @@ import type { ComposedMail } from './mail-template.ts';
 import { shownEmail } from './no-address.ts';
 
 const batch = 10;
-/** While one instance sends, no other takes the same mail. */
+/** While an instance sends a message, others skip it. */
 const claimSeconds = 120;
-/** Soon at first, for a code lives ten minutes; then for two and a half days, so that a server that is ill half of the time loses nothing. */
+/** Quickly at first, because codes last ten minutes; then for two and a half days, so that an unreliable server loses nothing. */
 const minute = 60;
 const hour = 3600;
 const retrySeconds = [
@@ -37,7 +37,7 @@ const retrySeconds = [
   12 * hour,
 ];
 
-/** The mail is written with the change it tells of; it leaves later, however often the first try fails. */
+/** Stored with the change it belongs to, and sent later with retries. */
 export async function enqueueMail(
   tx: Tx,
   now: Date,
@@ -60,7 +60,7 @@ export async function enqueueMail(
     .execute();
 }
 
-/** A text message, written and sent like a mail. */
+/** A text message, queued and sent like an email. */
 export async function enqueueSms(tx: Tx, now: Date, { to, text, code }: { to: string; text: string; code: string }): Promise<void> {
   await tx
     .insertInto('mail_outbox')
@@ -101,13 +101,13 @@ async function claim(db: Database, now: Date, channels: string[]): Promise<Due[]
   return rows;
 }
 
-/** Ways out; a channel without one keeps its messages (demo: the inbox page shows them). */
+/** Delivery ports; a channel without one keeps its messages (the demo's inbox page shows them). */
 export interface Ports {
   mail: MailPort | undefined;
   sms: SmsPort | undefined;
 }
 
-/** Sends what is due; answers how many left. Contents are wiped once they have left, for they hold live links. */
+/** Sends what is due; returns how many. Contents are wiped after sending, because they hold live links. */
 export async function sendDue({ db, clock, log }: { db: Database; clock: Clock; log: Logger }, { mail, sms }: Ports): Promise<number> {
   const due = await claim(db, clock.now(), [...(mail ? ['email'] : []), ...(sms ? ['sms'] : [])]);
   let sent = 0;

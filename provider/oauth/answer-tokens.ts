@@ -11,9 +11,9 @@ import type { TenantAccess } from '../identity/members/tenant-access.ts';
 const halfHash = (token: string) => createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 
 /**
- * Both tokens are access tokens by their type (`at+jwt`) and for the same audience: clients of the contract use the ID token as
- * their bearer (flows.md 0.3), so it has to be one, and the guard needs no second way in for tokens of another kind.
- * Called after the transaction: nothing is told that was not kept.
+ * Both tokens are access tokens (`at+jwt`) for the same audience, because clients of the contract use the ID token as their
+ * bearer token (flows.md 0.3), and the guard needs to accept one kind only.
+ * Call after the transaction, so that nothing uncommitted is returned.
  */
 export async function answerTokens(
   work: Work,

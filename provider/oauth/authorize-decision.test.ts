@@ -13,27 +13,27 @@ const person = (change: Partial<SignedIn> = {}): SignedIn => ({
 });
 const mfa = ['pwd', 'otp', 'mfa'];
 
-/** `signIn again`, or the code of an error. */
+/** `signIn again`, or the error code. */
 const short = (decision: Decision): string =>
   decision.type === 'refuse' ? decision.error : decision.type === 'signIn' && decision.again ? 'signIn again' : decision.type;
 
 it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string]>([
-  // what is asked, who is there, then the decision, and the decision for prompt=none
-  ['nobody', {}, undefined, 'signIn', 'login_required'],
-  ['somebody', {}, person(), 'grant', 'grant'],
-  ['max_age still fits', { maxAge: 601 }, person(), 'grant', 'grant'],
-  ['max_age is over', { maxAge: 599 }, person(), 'signIn again', 'login_required'],
+  // request, who is signed in, decision, decision for prompt=none
+  ['signed out', {}, undefined, 'signIn', 'login_required'],
+  ['signed in', {}, person(), 'grant', 'grant'],
+  ['within max_age', { maxAge: 601 }, person(), 'grant', 'grant'],
+  ['past max_age', { maxAge: 599 }, person(), 'signIn again', 'login_required'],
   ['max_age=0', { maxAge: 0 }, person({ authTime: at(-1) }), 'signIn again', 'login_required'],
   ['max_age=0, signed in for it', { maxAge: 0 }, person({ authTime: at(5) }), 'grant', 'grant'],
-  ['the hinted person', { hintedUserId: 'u1' }, person(), 'grant', 'grant'],
-  ['another person than hinted', { hintedUserId: 'u2' }, person(), 'signIn again', 'login_required'],
-  ['another person, who signed in for it', { hintedUserId: 'u2' }, person({ authTime: at(5) }), 'grant', 'grant'],
+  ['the hinted user', { hintedUserId: 'u1' }, person(), 'grant', 'grant'],
+  ['a different user than hinted', { hintedUserId: 'u2' }, person(), 'signIn again', 'login_required'],
+  ['a different user, signed in for it', { hintedUserId: 'u2' }, person({ authTime: at(5) }), 'grant', 'grant'],
   ['no member', {}, person({ isMember: false }), 'signIn again', 'interaction_required'],
   ['no member, signed in for it', {}, person({ isMember: false, authTime: at(5) }), 'access_denied', 'access_denied'],
   ['step-up', { multiFactor: true }, person(), 'stepUp', 'interaction_required'],
   ['step-up done', { multiFactor: true }, person({ amr: mfa }), 'grant', 'grant'],
-  ['step-up is over', { multiFactor: true, maxAge: 599 }, person({ amr: mfa }), 'stepUp', 'interaction_required'],
-  ['step-up fits max_age', { multiFactor: true, maxAge: 601 }, person({ amr: mfa }), 'grant', 'grant'],
+  ['step-up expired', { multiFactor: true, maxAge: 599 }, person({ amr: mfa }), 'stepUp', 'interaction_required'],
+  ['step-up within max_age', { multiFactor: true, maxAge: 601 }, person({ amr: mfa }), 'grant', 'grant'],
   ['step-up for it', { multiFactor: true, maxAge: 1 }, person({ amr: mfa, authTime: at(2) }), 'grant', 'grant'],
   ['signed in for it, without a second factor', { multiFactor: true }, person({ authTime: at(2) }), 'stepUp', 'interaction_required'],
   ['mfa without a factor that counts', { multiFactor: true }, person({ amr: ['pwd', 'mfa'] }), 'stepUp', 'interaction_required'],
@@ -44,7 +44,7 @@ it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string
   expect(short(decide({ ...request, prompt: 'none' }, who, when))).toBe(silently);
 });
 
-it('prompt=login asks whoever did not sign in for it, once', () => {
+it('prompt=login asks once, unless signed in for it', () => {
   const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', prompt: 'login' };
   expect(short(decide(request, undefined, { askedAt, now: at(0) }))).toBe('signIn');
   expect(short(decide(request, person({ authTime: at(-1) }), { askedAt, now: at(0) }))).toBe('signIn again');

@@ -3,18 +3,18 @@ import { secondsBetween } from '../ports/clock.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import type { OAuthError } from './oauth-errors.ts';
 
-/** What is known of the person at the browser. */
+/** What is known about the browser's user. */
 export interface SignedIn {
   userId: string;
   amr: readonly string[];
   authTime: Date;
-  /** Of the tenant that the request names, if it names one. */
+  /** In the requested tenant, if any. */
   isMember: boolean;
 }
 
 export type Decision =
   | { type: 'grant' }
-  /** `again`: a live session does not count. */
+  /** `again`: a live session doesn't count. */
   | { type: 'signIn'; again: boolean }
   | { type: 'stepUp' }
   | { type: 'refuse'; error: OAuthError; description: string };
@@ -26,8 +26,8 @@ const isStepped = ({ amr, authTime }: SignedIn, maxAge: number | undefined, now:
   );
 
 /**
- * Code, sign-in, step-up or no. Pure. Whoever signed in after the request was made has signed in for it:
- * nobody is asked twice, and a request that no sign-in satisfies ends with an error.
+ * Code, sign-in, step-up or error. Pure. Signing in after the request was made counts as signing in for it: nobody is asked
+ * twice, and a request that no sign-in can satisfy ends with an error.
  */
 export function decide(
   { prompt, maxAge, multiFactor, hintedUserId }: AuthorizeRequest,

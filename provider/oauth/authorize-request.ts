@@ -3,7 +3,7 @@ import { readDirectAction, type DirectAction } from './direct-action.ts';
 import type { OAuthClient } from './oauth-client.ts';
 import type { OAuthError } from './oauth-errors.ts';
 
-/** What a host application asks for, checked. Kept while a person signs in. */
+/** A host application's validated request. Stored while the user signs in. */
 export interface AuthorizeRequest {
   redirectUri: string;
   scope: string;
@@ -13,12 +13,12 @@ export interface AuthorizeRequest {
   prompt?: 'none' | 'login';
   /** Seconds. */
   maxAge?: number;
-  /** `acr_values` names the multi-factor policy: a step-up. */
+  /** `acr_values` requests the multi-factor policy: a step-up. */
   multiFactor?: true;
-  /** As it came; whose token it is, is found out before anything is decided. */
+  /** Unverified; resolved before the decision. */
   idTokenHint?: string;
   hintedUserId?: string;
-  /** Session that was alive but did not count. */
+  /** Session that was live but didn't count. */
   replaces?: string;
   loginHint?: string;
   /** Alias of a tenant. */
@@ -30,13 +30,13 @@ export interface AuthorizeRequest {
 
 export type ParsedRequest =
   | { type: 'request'; request: AuthorizeRequest }
-  /** Told to the client at its address. */
+  /** Returned to the client's redirect URI. */
   | { type: 'back'; redirectUri: string; state: string | undefined; error: OAuthError; description: string }
-  /** The client or its address is not known: told to the person, nothing is redirected. */
+  /** Unknown client or redirect URI: shown to the user, without a redirect. */
   | { type: 'page'; reason: 'unknownClient' | 'unknownRedirect' };
 
 export const scopes = ['openid', 'email', 'profile', 'offline_access'] as const;
-/** Letters of RFC 6749 appendix A; anything else is a mistake or an attack. */
+/** Characters of RFC 6749 appendix A; anything else is a mistake or an attack. */
 const printable = /^[\x20-\x7e]*$/;
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const challenge = /^[A-Za-z0-9_-]{43}$/;
@@ -79,7 +79,7 @@ const refuse = (error: OAuthError, description: string): never => {
 
 type Values = (name: Name) => string | undefined;
 
-/** In the order of oidc-provider, so that of several mistakes both name the same one. */
+/** In oidc-provider's order, so that both report the same of several errors. */
 function checkKind(value: Values): void {
   for (const name of ['request', 'request_uri'] as const)
     if (value(name) !== undefined) refuse(`${name}_not_supported`, `The parameter ${name} is not supported.`);
@@ -129,11 +129,11 @@ function short(value: Values, name: Name, max: number): void {
   if ((value(name)?.length ?? 0) > max) refuse('invalid_request', `${name} is longer than ${max} characters.`);
 }
 
-/** Drops what is undefined, so that the facts are what was asked for. */
+/** Drops undefined values, so that only requested fields remain. */
 const present = <T extends object>(facts: T) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Reads and checks a request. Pure; an empty value counts as absent (RFC 6749 3.1). */
+/** Parses and validates a request. Pure; an empty value counts as absent (RFC 6749 3.1). */
 export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClient): ParsedRequest {
   const one = (name: Name) => (params.getAll(name).length === 1 ? params.get(name) || undefined : undefined);
   if (one('client_id') !== client.id) return { type: 'page', reason: 'unknownClient' };
@@ -144,7 +144,7 @@ export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClie
   try {
     const value: Values = (name) => {
       const text = one(name);
-      // These two are read letter by letter anyway, and have errors of their own.
+      // These two are compared exactly anyway, and have their own errors.
       if (text !== undefined && !printable.test(text) && name !== 'scope' && name !== 'response_type')
         refuse('invalid_request', `${name} has a strange character.`);
       return text;

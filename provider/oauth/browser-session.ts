@@ -4,7 +4,7 @@ import { actorMayStay } from '../identity/sessions/actor.ts';
 import { readRefreshToken } from '../identity/tokens/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
 
-/** Who is signed in at the hosted pages. Only looks: the token stays what it is, and an old one ends nothing. */
+/** The user signed in at the hosted pages. Read-only: the token isn't rotated, and an old one ends nothing. */
 export async function findBrowserSession(tx: Tx, work: Work, refreshTokens: readonly string[]): Promise<SessionRow | undefined> {
   const { clock, policy, secrets } = work.deps;
   const now = clock.now();

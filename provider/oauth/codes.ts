@@ -10,7 +10,7 @@ import type { AuthorizeRequest } from './authorize-request.ts';
 import { startGrant } from './grants.ts';
 
 const codeSeconds = 60;
-/** RFC 7636 asks for 43 characters; older clients of this contract send 16, so the length is theirs and S256 is required of all. */
+/** RFC 7636 requires 43 characters; older clients of this contract send 16, so shorter verifiers are accepted, but S256 is required. */
 export const verifierForm = /^[A-Za-z0-9._~-]{16,128}$/;
 
 interface CodeFacts extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface CodeFacts extends Record<string, unknown> {
   browserSessionId: string;
 }
 
-/** An authorization code: once, for sixty seconds, for this client, this address and whoever knows the verifier. */
+/** An authorization code: valid once, for sixty seconds, for this client, redirect URI and verifier. */
 export async function issueCode(
   tx: Tx,
   work: Work,
@@ -48,7 +48,7 @@ export interface CodeProof {
 }
 export type Redeemed = { opened: OpenSession; access: TenantAccess; scope: string; nonce: string | undefined } | { refusal: string };
 
-/** Whoever shows a code again has copied it, or was copied: what it was changed into ends (RFC 6749 10.5). */
+/** A replayed code was copied, so the session it was exchanged for ends (RFC 6749 10.5). */
 async function endReplayed(tx: Tx, work: Work, code: string): Promise<void> {
   const grant = await tx
     .selectFrom('oauth_grants as g')
@@ -65,7 +65,7 @@ async function endReplayed(tx: Tx, work: Work, code: string): Promise<void> {
   });
 }
 
-/** Uses the code up, whatever comes of it. Answers a refusal instead of throwing it: what was used up stays so. */
+/** Consumes the code, whatever the outcome. Returns a refusal instead of throwing, so that the code stays consumed. */
 export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifier, clientId }: CodeProof): Promise<Redeemed> {
   const used = await consumeChallenge<CodeFacts>(tx, work, 'oauthCode', code);
   if (!used) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a sign-in starts: at a social provider, at an address of this server, at the sign-up form (conduct.md 9). */
+/** Where a sign-in starts: a social provider, one of this server's own addresses, or the sign-up form (conduct.md 9). */
 const Action = v.object({
   type: v.picklist(['social-login', 'custom-social-login', 'direct', 'signup']),
   data: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
@@ -10,14 +10,13 @@ export type DirectAction = v.InferOutput<typeof Action>;
 
 const longest = 4096;
 
-/** Base64 or base64url of JSON; undefined when it is neither. */
+/** JSON in base64 or base64url; undefined if malformed. */
 export function readDirectAction(text: string): DirectAction | undefined {
   if (text.length > longest || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return undefined;
   try {
     const result = v.safeParse(Action, JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
     return result.success ? result.output : undefined;
   } catch {
-    // Not JSON.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { algorithm } from '../identity/tokens/signing-keys.ts';
 import { scopes } from './authorize-request.ts';
 import { clientOf } from './oauth-client.ts';
 
-/** OpenID Connect Discovery 3. Says what the code does, nothing more. */
+/** OpenID Connect Discovery 3. Lists exactly what is implemented. */
 export function discoveryDocument(config: ProviderConfig): Record<string, unknown> {
   const { publicUrl } = config;
   const authentication = clientOf(config).secret === undefined ? ['none'] : ['client_secret_basic', 'client_secret_post'];

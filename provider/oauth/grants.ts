@@ -5,7 +5,7 @@ import { revokeSessions, rotateSession, type OpenSession } from '../identity/ses
 import { tenantPolicy } from '../identity/policy/tenant-policy.ts';
 import { after } from '../ports/clock.ts';
 
-/** A tab that loads again takes a new grant; the oldest of so many belong to tabs that are gone. */
+/** Each page load takes a new grant; the oldest belong to tabs that are gone. */
 const grantsPerBrowser = 20;
 
 export interface NewGrant {
@@ -13,19 +13,19 @@ export interface NewGrant {
   tenantId: string;
   clientId: string;
   scope: string;
-  /** Of the authorization code; null: given silently. */
+  /** Hash of the authorization code; null if issued silently. */
   codeHash: Buffer | null;
 }
 
 /**
- * A session for a host application, below the browser's own: same person, same proofs, no later end. Its refresh token travels in
- * the answer instead of in the cookie.
+ * A host application's session below the browser's: same user, same authentication, no later expiry. Its refresh token travels
+ * in the response instead of the cookie.
  */
 export async function startGrant(tx: Tx, work: Work, { browser, tenantId, clientId, scope, codeHash }: NewGrant): Promise<OpenSession> {
   const now = work.deps.clock.now();
   const id = crypto.randomUUID();
   const refresh = newRefreshToken(id);
-  // The tenant of the grant may be a stricter one than that of the browser.
+  // The grant's tenant may be stricter than the browser's.
   const { lifeSeconds, idleSeconds } = (await tenantPolicy(tx, work, tenantId)).session;
   const end = after(browser.auth_time, lifeSeconds);
   const idle_seconds = Math.min(browser.idle_seconds, idleSeconds);
@@ -59,7 +59,7 @@ export async function startGrant(tx: Tx, work: Work, { browser, tenantId, client
   return { session, refresh };
 }
 
-/** Tenant that this application was last used in at this browser: where the person goes on. */
+/** Tenant that this application last used in this browser, where it continues. */
 export async function lastTenant(tx: Tx, browserId: string, clientId: string): Promise<string | undefined> {
   const last = await tx
     .selectFrom('oauth_grants as g')
@@ -88,8 +88,8 @@ async function endOldest(tx: Tx, work: Work, browserId: string, clientId: string
 }
 
 /**
- * Spends the refresh token of a grant for its successor. The browser's session has to be alive, and lives on with it.
- * More scope than was granted spends nothing.
+ * Exchanges a grant's refresh token for its successor. Requires the browser's session, and keeps it alive.
+ * Asking for more scopes doesn't consume the token.
  */
 export async function rotateGrant(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function rotateGrant(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('idle_expires_at', '>', now)
-    // The browser's row before the grant's, as at a sign-out: in the other order the two would wait for each other.
+    // Locks the browser's row before the grant's, like a sign-out does, to prevent a deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!browser) return undefined;
@@ -128,17 +128,17 @@ export async function rotateGrant(
   return { opened, scope: grant.scope };
 }
 
-/** The browser's session that a grant hangs on; any other session is its own. */
+/** The browser session of a grant; other sessions are their own. */
 export async function browserOf(tx: Tx, sessionId: string): Promise<string> {
   const grant = await tx.selectFrom('oauth_grants').select('browser_session_id').where('session_id', '=', sessionId).executeTakeFirst();
   return grant?.browser_session_id ?? sessionId;
 }
 
-/** Ends the session of the browser that a session belongs to, with everything below it; answers whether there was one. */
+/** Ends a session's browser session with everything below it; returns how many ended. */
 export const endBrowser = async (tx: Tx, work: Work, sessionId: string): Promise<number> =>
   revokeSessions(tx, work, { ids: [await browserOf(tx, sessionId)] });
 
-/** The same person signed in again at this browser: what hangs on the old session hangs on the new one, and the old one ends. */
+/** The same user signed in again: moves the old session's grants to the new one, and ends the old one. */
 export async function moveGrants(tx: Tx, work: Work, { from, to }: { from: string; to: SessionRow }): Promise<void> {
   if (from === to.id) return;
   const old = await tx.selectFrom('sessions').select('id').where('id', '=', from).where('user_id', '=', to.user_id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Deps } from '../identity/work.ts';
 import { accessTokenType } from '../identity/tokens/access-token.ts';
 import { algorithm } from '../identity/tokens/signing-keys.ts';
 
-/** Whose token it is, though it may be long over; undefined when this server did not make it for this client. */
+/** User of the token, even if it has expired; undefined if this server didn't issue it for this client. */
 export async function readIdTokenHint(
   hint: string,
   { keys, config }: Pick<Deps, 'keys' | 'config'>,
@@ -16,13 +16,13 @@ export async function readIdTokenHint(
       typ: accessTokenType,
       issuer: config.publicUrl,
       audience: config.clientId,
-      // A hint says who it was: its time does not matter.
+      // A hint only identifies the user, so expiry doesn't matter.
       currentDate: new Date(0),
     });
     const { sub, sid } = payload as { sub?: string; sid?: string };
     return sub && sid ? { userId: sub, sessionId: sid } : undefined;
   } catch {
-    // Whatever is wrong with it, it names nobody.
+    // An invalid hint identifies nobody.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { ProviderConfig } from '../identity/config.ts';
 import { sameBytes, sha256 } from '../identity/secrets.ts';
 import { oauthRefusal } from './oauth-errors.ts';
 
-/** The host application, as OAuth sees it. All addresses are compared letter by letter. */
+/** The host application as an OAuth client. All URLs are compared exactly. */
 export interface OAuthClient {
   id: string;
   secret: string | undefined;
@@ -10,7 +10,7 @@ export interface OAuthClient {
   postLogoutRedirectUris: readonly string[];
 }
 
-/** Where a sign-out may end when nothing else is configured. */
+/** Default post-logout destinations. */
 const signedOutPaths = ['', '/', '/account/login', '/account/logout'];
 
 export function clientOf({ clientId, appUrl, allowedOrigins, hosted = {} }: ProviderConfig): OAuthClient {
@@ -23,15 +23,15 @@ export function clientOf({ clientId, appUrl, allowedOrigins, hosted = {} }: Prov
   };
 }
 
-/** What somebody shows who asks in the name of a client. */
+/** Client credentials of a request. */
 export interface ShownClient {
   ids: readonly string[];
   secret: string | undefined;
 }
 
 /**
- * Who asks at the token and the revocation endpoint. Without any id it is the configured client: browsers send none (conduct.md 9).
- * Error: invalid_client.
+ * Authenticates the client at the token and revocation endpoints. Without an id it's the configured client, because browsers send none
+ * (conduct.md 9). Errors: invalid_client.
  */
 export function requireClient(client: OAuthClient, { ids, secret }: ShownClient): void {
   if (ids.some((id) => id !== client.id)) throw oauthRefusal('invalid_client', 'No client has this client_id.');

@@ -23,7 +23,7 @@ export type OAuthError =
 
 const statusOf: Partial<Record<OAuthError, number>> = { invalid_client: 401 };
 
-/** Thrown by the endpoints of OAuth; the answer says it twice, for clients of OAuth and for those of the contract. */
+/** Thrown by OAuth endpoints; the response reports it both in OAuth's format and in the contract's. */
 export const oauthRefusal = (error: OAuthError, description: string): AppError =>
   new AppError(error === 'invalid_grant' ? 'SESSION_ENDED' : 'INVALID_INPUT', description, {
     status: statusOf[error] ?? 400,

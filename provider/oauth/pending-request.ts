@@ -4,12 +4,12 @@ import { randomSecret, sha256 } from '../identity/secrets.ts';
 import type { Work } from '../identity/work.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
-/** A request that waits while somebody signs in. It is known by the browser that brought it, and used up once. */
+/** A request that waits for a sign-in. Bound to the browser that started it, and consumed once. */
 export type PendingRequest = Challenge<AuthorizeRequest>;
 
 export interface KeptRequest {
   handle: string;
-  /** For the browser alone, to keep for so many seconds. */
+  /** Held by the browser alone, for `seconds`. */
   secret: string;
   seconds: number;
 }
@@ -18,7 +18,7 @@ const lifeSeconds = 3600;
 const isSecret = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
 const subjectOf = (secret: string) => sha256(secret).toString('base64url');
 
-/** Keeps the request for the browser that brought it. `waiting`: the secret under which others of it wait already. */
+/** Stores the request for its browser. `waiting`: the browser's existing secret, if it has pending requests. */
 export async function keepRequest(tx: Tx, work: Work, request: AuthorizeRequest, waiting: string | undefined): Promise<KeptRequest> {
   const secret = isSecret(waiting) ? waiting : randomSecret();
   const { handle } = await createChallenge(tx, work, {
@@ -30,7 +30,7 @@ export async function keepRequest(tx: Tx, work: Work, request: AuthorizeRequest,
   return { handle, secret, seconds: lifeSeconds };
 }
 
-/** The request that waits in this browser: the named one, else the newest. */
+/** This browser's pending request: the named one, otherwise the newest. */
 export async function findRequest(
   tx: Tx,
   work: Work,
@@ -50,7 +50,7 @@ export async function findRequest(
   return (await query.executeTakeFirst()) as unknown as PendingRequest | undefined;
 }
 
-/** False when another tab was faster. */
+/** False if another tab was faster. */
 export async function finishRequest(tx: Tx, { deps }: Work, { id }: PendingRequest): Promise<boolean> {
   const used = await tx
     .updateTable('challenges')

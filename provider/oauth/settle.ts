@@ -10,17 +10,17 @@ import { issueCode } from './codes.ts';
 import { lastTenant, moveGrants } from './grants.ts';
 import { finishRequest, keepRequest, type KeptRequest, type PendingRequest } from './pending-request.ts';
 
-/** What a browser shows of itself. */
+/** What a browser presents. */
 export interface Visitor {
   refreshTokens: readonly string[];
-  /** Secret under which its requests wait. */
+  /** Secret of its pending requests. */
   waiting: string | undefined;
 }
 
 interface Person extends SignedIn {
-  /** The tenant insists on a second factor that the one of the session did not ask for. */
+  /** The tenant requires a second factor that this session lacks. */
   comesShort: boolean;
-  /** The tenant lets no sign-in last as long as this one has. */
+  /** The tenant limits sign-ins to a shorter time than this one has lasted. */
   isTooOld: boolean;
   session: SessionRow;
   access: TenantAccess;
@@ -55,12 +55,12 @@ async function findPerson(
 
 export type Outcome =
   | { type: 'code'; code: string }
-  /** The person has something to do first; `kept`: the request that waits for it from now on. */
+  /** The user must act first; `kept`: the stored request. */
   | { type: 'wait'; decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>; kept: KeptRequest | undefined }
   | { type: 'gone' }
   | Extract<Decision, { type: 'refuse' }>;
 
-/** One look at the browser's session: a code, something that the person has to do, or an error. `pending`: the request has waited. */
+/** Evaluates the browser's session once: a code, an action for the user, or an error. `pending`: the request has waited. */
 export async function settle(
   tx: Tx,
   work: Work,

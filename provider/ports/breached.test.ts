@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => (server.closeAllConnections(), server.close()));
 
 describe('breached passwords', () => {
-  it('knows the common ones by heart', async () => {
+  it('includes the most common ones', async () => {
     const { isBreached } = breachedPasswords(embeddedBreaches(), () => undefined);
     for (const password of ['password', '123456', 'qwerty']) expect(await isBreached(password)).toBe(true);
     expect(await isBreached('Correct-horse-9-and-some')).toBe(false);
   });
 
-  it('tells the service five letters of the hash, takes padding for nothing, and lets people in when it is down', async () => {
+  it("sends the service five characters of the hash, ignores padding, and allows sign-in while it's down", async () => {
     const failures: unknown[] = [];
     const { isBreached } = breachedPasswords(rangeService(local), (error) => failures.push(error));
     isIll = false;
@@ -54,7 +54,7 @@ describe('breached passwords', () => {
     return world;
   }
 
-  it('a sign-in with one ends without a session and says why; a new password opens the door', async () => {
+  it('signing in with one ends without a session and says why; a new password fixes it', async () => {
     const world = await worldWithLeak();
     const browser = world.browser();
     const answer = await browser.api.auth.login({ body: { email: me, password: leaked } });
@@ -70,7 +70,7 @@ describe('breached passwords', () => {
     expect((await browser.api.auth.login({ body: { email: me, password: 'Correct-horse-9' } })).accessToken).toBeTruthy();
   });
 
-  it('MFA-01: the second factor comes first, and does not open the door either', async () => {
+  it("MFA-01: the second factor comes first and doesn't bypass the check", async () => {
     const world = await worldWithLeak();
     isIll = true;
     const { secret } = await (async () => {
@@ -89,7 +89,7 @@ describe('breached passwords', () => {
     expect([answer.accessToken, browser.cookie()]).toEqual([undefined, undefined]);
   });
 
-  it('nobody chooses one: not at a change, a reset, a sign-up or an activation', async () => {
+  it("can't be set by change, reset, sign-up or activation", async () => {
     const world = await createWorld({ deps: { breached: breachedPasswords(rangeService(local), () => undefined) } });
     isIll = false;
     const refused = { code: 'PASSWORD_BREACHED', context: { fields: expect.anything() } };

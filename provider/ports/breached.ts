@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords known from breaches, asked for by the first five digits of their hash, so that nobody learns the password (k-anonymity). */
+/** Passwords from data breaches, looked up by the first five characters of their hash, so that nobody learns the password (k-anonymity). */
 export interface BreachedPort {
-  /** Rest of the hashes that begin with `prefix` (5 hexadecimal digits, upper case). */
+  /** Suffixes of the hashes that start with `prefix` (5 hexadecimal digits, upper case). */
   range(prefix: string): Promise<readonly string[]>;
 }
 export interface BreachedPasswords {
-  /** A list that cannot be reached says no: sign-in does not depend on another company. */
+  /** False if the list can't be reached: sign-in must not depend on another company. */
   isBreached(password: string): Promise<boolean>;
 }
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** The most common ones, from a list that comes with the package. */
+/** The most common ones, from a bundled list. */
 export function embeddedBreaches(): BreachedPort {
   let byPrefix: Map<string, string[]> | undefined;
   const index = () => {
@@ -28,7 +28,7 @@ export function embeddedBreaches(): BreachedPort {
   return { range: async (prefix) => (byPrefix ??= index()).get(prefix) ?? [] };
 }
 
-/** A range service like that of Have I Been Pwned: `GET {url}/{prefix}` answers lines `SUFFIX:COUNT`. */
+/** A range service like Have I Been Pwned: `GET {url}/{prefix}` returns lines `SUFFIX:COUNT`. */
 export function rangeService(url: string, send: typeof fetch = fetch): BreachedPort {
   return {
     range: async (prefix) => {
@@ -39,7 +39,7 @@ export function rangeService(url: string, send: typeof fetch = fetch): BreachedP
       });
       if (!response.ok) throw new Error(`The range service answered ${response.status}.`);
       const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'));
-      // Padding comes with a count of 0.
+      // Padding entries have a count of 0.
       return lines.filter(([, count]) => count !== '0').map(([suffix = '']) => suffix);
     },
   };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** The services' own addresses, answered here. */
+/** Answers the services' own addresses locally. */
 const here: typeof fetch = (url, init) => fetch(`${local}/${String(url).replace('https://', '')}`, init);
 const failures: unknown[] = [];
 const verify = verifyCaptchaOnline((error) => void failures.push(error), here);
@@ -38,7 +38,7 @@ const says = (body: unknown, status?: number) => {
 };
 
 describe('captcha services', () => {
-  it('asks the service that made the token, with the secret and the token and nothing else', async () => {
+  it('verifies with the provider of the token, sending only secret and token', async () => {
     says({ success: true });
     expect(await verify(turnstile, 'token-1')).toBe(true);
     expect(asked).toEqual([
@@ -62,7 +62,7 @@ describe('captcha services', () => {
     expect(await verify(recaptcha, 'token')).toBe(passes);
   });
 
-  it('a service that is down or talks nonsense lets people in, and is written down', async () => {
+  it('a provider that is down or returns nonsense admits users, and is logged', async () => {
     failures.length = 0;
     says('<html>', 502);
     expect(await verify(turnstile, 'token')).toBe(true);
@@ -76,7 +76,7 @@ describe('captcha services', () => {
     expect(failures).toHaveLength(3);
   });
 
-  it('stands before a sign-in', async () => {
+  it('is verified before sign-in', async () => {
     const world = await createWorld({ deps: { policy: { ...vendorPolicy, captcha: turnstile }, verifyCaptcha: verify } });
     const login = (recaptchaToken: string) =>
       world.browser().api.auth.login({ body: { email: people.support, password: demoPassword, recaptchaToken } });

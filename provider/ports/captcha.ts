@@ -7,10 +7,10 @@ const serviceOf = (siteKey: string) =>
     ? 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
     : 'https://www.google.com/recaptcha/api/siteverify';
 
-/** A score below this is a machine (reCAPTCHA v3). */
+/** A lower score is considered a bot (reCAPTCHA v3). */
 const leastScore = 0.5;
 
-/** Asks the service that made the token. A service that does not answer lets people in: the other limits still hold. */
+/** Verifies with the token's provider. If it doesn't respond, users are admitted, because the other limits still apply. */
 export const verifyCaptchaOnline =
   (onFailure: (error: unknown) => void, send: typeof fetch = fetch): VerifyCaptcha =>
   async ({ siteKey, secret }, token) => {

@@ -1,4 +1,4 @@
-/** Every moment that the server writes or compares comes from here, so that tests can move it. */
+/** Source of every timestamp the server writes or compares, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

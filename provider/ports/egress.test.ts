@@ -28,7 +28,7 @@ async function serve(
 
 const local = (options: EgressOptions = {}) => createEgress({ allowLoopbackHttp: true, ...options });
 
-/** Spellings of addresses that are not on the public internet. */
+/** Spellings of addresses outside the public internet. */
 const spellings = [
   '127.0.0.1',
   '127.1',
@@ -71,7 +71,7 @@ const spellings = [
 ];
 
 describe('egress', () => {
-  it(`WH-01 ${spellings.length} spellings of private addresses: none is connected to`, async () => {
+  it(`WH-01 never connects to any of ${spellings.length} spellings of private addresses`, async () => {
     const egress = createEgress({ resolve: async () => ['127.0.0.1'] });
     const answers = await Promise.all(
       spellings.map((host) =>
@@ -84,7 +84,7 @@ describe('egress', () => {
     expect(spellings.filter((_, index) => answers[index] !== 'address')).toEqual([]);
   });
 
-  it('WH-01 200 generated private addresses are refused, as names and as literals', () => {
+  it('WH-01 rejects 200 generated private addresses, as names and as literals', () => {
     const octet = fc.integer({ min: 0, max: 255 });
     const inside = fc.oneof(
       fc.tuple(fc.constantFrom(10, 127, 0), octet, octet, octet),
@@ -111,14 +111,14 @@ describe('egress', () => {
     ['https://user@example.com/', 'url'],
     ['not a url', 'url'],
     ['', 'url'],
-  ])('%s is refused before anything is looked up', async (url, reason) => {
+  ])('rejects %s before any lookup', async (url, reason) => {
     let lookups = 0;
     const egress = createEgress({ resolve: async () => [String(lookups++)] });
     await expect(egress(url)).rejects.toMatchObject({ name: 'EgressError', reason });
     expect(lookups).toBe(0);
   });
 
-  it('refuses a name when only one of its addresses is private, and a name without any', async () => {
+  it('rejects a name if any of its addresses is private, or if it has none', async () => {
     await expect(createEgress({ resolve: async () => ['8.8.8.8', '10.0.0.7'] })('https://mixed.test/')).rejects.toMatchObject({
       reason: 'address',
     });
@@ -128,7 +128,7 @@ describe('egress', () => {
     });
   });
 
-  it('WH-01 rebinding: the name is looked up once and the connection goes to the address that was checked', async () => {
+  it('WH-01 rebinding: the name is resolved once, and the connection uses the checked address', async () => {
     const first = await serve((_, response) => response.end('first'));
     const second = await serve((_, response) => response.end('second'), '127.0.0.2', first.port);
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']];
@@ -138,7 +138,7 @@ describe('egress', () => {
     expect([lookups, first.seen(), second.seen()]).toEqual([1, 1, 0]);
   });
 
-  it('plain http is for this machine only, even where it is allowed', async () => {
+  it('allows plain http only to this machine, and only if enabled', async () => {
     await expect(local({ resolve: async () => ['8.8.8.8'] })('http://example.com/')).rejects.toMatchObject({ reason: 'address' });
     await expect(local()('http://169.254.169.254/latest')).rejects.toMatchObject({ reason: 'address' });
     const { port, seen } = await serve((_, response) => response.end());
@@ -146,7 +146,7 @@ describe('egress', () => {
     expect(seen()).toBe(0);
   });
 
-  it('sends method, headers and body; answers status, headers and body', async () => {
+  it('sends method, headers and body; returns status, headers and body', async () => {
     const { port } = await serve((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -192,12 +192,12 @@ describe('egress', () => {
     expect(sent).toBeLessThan(size);
   });
 
-  it('WH-02 does not unpack what it did not ask for', async () => {
+  it("WH-02 doesn't decompress unsolicited encodings", async () => {
     const { port } = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'));
     await expect(local()(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  it.each(['never answers', 'sends one byte at a time'])('WH-02 gives up on a server that %s', async (behaviour) => {
+  it.each(['never responds', 'sends one byte at a time'])('WH-02 gives up on a server that %s', async (behaviour) => {
     const { port } = await serve((_, response) => {
       if (behaviour === 'never answers') return;
       const timer = setInterval(() => response.write('x'), 20);
@@ -206,12 +206,12 @@ describe('egress', () => {
     await expect(local({ connectMs: 150, totalMs: 300 })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('gives up on a resolver that never answers', async () => {
+  it('gives up on a resolver that never responds', async () => {
     const stuck = createEgress({ connectMs: 50, resolve: () => new Promise(() => undefined) });
     await expect(stuck('https://slow.test/')).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('names the trouble when the other side talks nonsense, breaks off or is gone', async () => {
+  it('names the problem if the server returns nonsense, disconnects or is gone', async () => {
     const tcp = createTcpServer((socket) => socket.resume().end('SSH-2.0-nonsense\r\n'));
     await new Promise<void>((done) => tcp.listen(0, '127.0.0.1', done));
     closing.push(() => new Promise((done) => tcp.close(done)));

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 
 export type EgressRefusal = 'address' | 'url' | 'redirect' | 'tooLarge' | 'timeout' | 'unreachable';
 
-/** Why nothing came back. The message names the host at most, never what it answered. */
+/** Why there is no response. The message contains the host at most, never what it returned. */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
   readonly reason: EgressRefusal;
@@ -22,11 +22,11 @@ export interface EgressInit {
   body?: string | Uint8Array | URLSearchParams | null;
   signal?: AbortSignal | null | undefined;
 }
-/** The one way out for everything that a tenant, an identity provider or a document names (security.md 2.12). Shaped like `fetch`. */
+/** The only way to addresses supplied by a tenant, an identity provider or a document (security.md 2.12). Shaped like `fetch`. */
 export type Egress = (url: string | URL, init?: EgressInit) => Promise<Response>;
 
 export interface EgressOptions {
-  /** Demo and tests: plain http, any port, but only to this machine. */
+  /** Demo and tests: plain http on any port, but only to this machine. */
   allowLoopbackHttp?: boolean;
   resolve?: (host: string) => Promise<string[]>;
   connectMs?: number;
@@ -38,7 +38,7 @@ const allowedPorts = new Set(['', '443', '8443']);
 
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
-/** IPv4 inside IPv6 is judged as what it is; IPv6 outside the part that is given out is never public. */
+/** IPv4 within IPv6 is classified as IPv4; unallocated IPv6 is never public. */
 function rangeOf(address: string): string {
   try {
     const read = ipaddr.process(address);
@@ -68,7 +68,7 @@ function check(text: string | URL, allowLoopbackHttp: boolean): { url: URL; isLo
 
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Every address that the name has must be allowed: one bad among good ones is refused, too. */
+/** Every address of the name must be allowed: a single bad one rejects it. */
 async function addressesOf(host: string, resolve: (host: string) => Promise<string[]>, isAllowed: (address: string) => boolean) {
   let addresses: string[];
   try {
@@ -114,7 +114,7 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
   return new Response(isEmpty ? null : new Uint8Array(body), { status, headers });
 }
 
-/** Errors: EgressError. The name is resolved once, and the connection goes to an address that was checked, so a second answer of the DNS changes nothing. */
+/** Errors: EgressError. The name is resolved once and the connection uses the checked address, so a second DNS answer changes nothing. */
 export function createEgress({
   allowLoopbackHttp = false,
   resolve = systemResolve,
@@ -139,7 +139,7 @@ export function createEgress({
     const payload = bytesOf(body);
     const options: RequestOptions = {
       method,
-      // A connection of its own: none that an earlier answer has left in a state of its choice.
+      // A new connection, so that no earlier response can have prepared its state.
       agent: false,
       lookup: pinned,
       signal: stop.signal,
@@ -172,7 +172,7 @@ export function createEgress({
       return await withDeadline(exchange(), Math.max(1, until - Date.now()), host);
     } finally {
       signal?.removeEventListener('abort', abort);
-      // Ends a connection that still sends.
+      // Ends a connection that keeps sending.
       stop.abort();
     }
   };

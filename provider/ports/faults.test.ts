@@ -9,7 +9,7 @@ import { httpSms } from './sms.ts';
 
 const mails = 300;
 const texts = 200;
-/** Instances of the server on one database; a connection that breaks costs time. */
+/** Server instances on one database; each broken connection takes time. */
 const workers = 6;
 let closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** The same faults in each run. */
+/** The same faults on every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -25,12 +25,12 @@ function dice(seed: number): () => number {
 
 interface Peer {
   url: string;
-  /** Id of each message that was taken, doubles included. */
+  /** Id of every accepted message, including duplicates. */
   taken: string[];
   faults: Record<string, number>;
 }
 
-/** A mail server like Kratos' Jim: a quarter of the mails meets a broken connection, a quarter a refusal. */
+/** A mail server like MailHog's Jim: a quarter of emails hit a broken connection, another quarter are rejected. */
 async function illMailServer(): Promise<Peer> {
   const roll = dice(7);
   const peer: Peer = { url: '', taken: [], faults: {} };
@@ -80,7 +80,7 @@ async function illMailServer(): Promise<Peer> {
   return peer;
 }
 
-/** A service for text messages that hangs up, is overloaded, or takes the message and then fails to say so once in a while. */
+/** A text message service that hangs up, is overloaded, or sometimes accepts a message without confirming. */
 async function illSmsService(): Promise<Peer> {
   const roll = dice(11);
   const peer: Peer = { url: '', taken: [], faults: {} };
@@ -105,7 +105,7 @@ async function illSmsService(): Promise<Peer> {
   return peer;
 }
 
-/** Works the outbox until nothing waits any more, however long that takes on the clock of the world. */
+/** Runs the outbox until it's empty, advancing the clock as needed. */
 async function drain(world: TestWorld, ports: Ports): Promise<void> {
   const waiting = () =>
     world.data((tx) =>
@@ -129,8 +129,8 @@ async function drain(world: TestWorld, ports: Ports): Promise<void> {
 const outcomes = (world: TestWorld) =>
   world.data((tx) => tx.selectFrom('mail_outbox').select(['id', 'sent_at', 'failed_at', 'attempts', 'text', 'code']).execute());
 
-describe('messages through a bad line', () => {
-  it(`MAIL-01: ${mails} mails, a quarter of the connections broken and a quarter refused: none lost, none twice`, async () => {
+describe('unreliable delivery', () => {
+  it(`MAIL-01: ${mails} emails, a quarter of connections broken and a quarter rejected: none lost, none duplicated`, async () => {
     const world = await createWorld();
     const peer = await illMailServer();
     const mail = smtpMail(peer.url, 'Gatehouse <no-reply@gatehouse.test>');
@@ -159,7 +159,7 @@ describe('messages through a bad line', () => {
     expect(rows.every(({ text, code }) => text === '' && code === null)).toBe(true);
   });
 
-  it(`MAIL-01: ${texts} text messages to a service that hangs up and refuses: none lost, none twice, codes wiped`, async () => {
+  it(`MAIL-01: ${texts} text messages to an unreliable service: none lost, none duplicated, codes wiped`, async () => {
     const world = await createWorld();
     const peer = await illSmsService();
     const sms = httpSms({ url: peer.url, user: 'account', password: 'secret', from: '+12025550100' });
@@ -176,7 +176,7 @@ describe('messages through a bad line', () => {
     expect(world.logs()).not.toContain('Your code is');
   });
 
-  it('MAIL-01: two workers at once send nothing twice', async () => {
+  it('MAIL-01: two concurrent workers send nothing twice', async () => {
     const world = await createWorld();
     const sent: string[] = [];
     const mail = { send: async ({ messageId }: { messageId: string }) => void sent.push(messageId), close: () => undefined };
@@ -189,7 +189,7 @@ describe('messages through a bad line', () => {
     expect(new Set(sent).size).toBe(60);
   });
 
-  it('MAIL-01: a worker that dies while it sends: the mail comes again under the same id after two minutes', async () => {
+  it('MAIL-01: if a worker dies while sending, the email is resent under the same id after two minutes', async () => {
     const world = await createWorld();
     const ids: string[] = [];
     await world.data((tx) => enqueueMail(tx, world.clock.now(), { to: 'a@nowhere.test', subject: 'x', text: 'x', html: 'x', links: [] }));

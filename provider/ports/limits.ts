@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type 
 import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** Besides what endpoints name: `recoveryAddress` by the address of the mail, `sms` by the number, `invitations` by the tenant. */
+/** Besides the endpoints' groups: `recoveryAddress` by email address, `sms` by number, `invitations` by tenant. */
 export type LimitGroup = EndpointLimit | 'recoveryAddress' | 'invitations' | 'sms' | 'everything';
 export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
 
@@ -12,32 +12,32 @@ export const productionLimits: LimitTable = {
   links: { points: 30, seconds: 60 },
   recovery: { points: 20, seconds: 600 },
   recoveryAddress: { points: 5, seconds: 3600 },
-  // A whole department at once, and no relay for somebody else's mail.
+  // Enough for a whole department, but not for a mail relay.
   invitations: { points: 500, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   refresh: { points: 600, seconds: 60 },
-  // Three requests a sign-in, and a whole company behind one address; what they carry cannot be guessed.
+  // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
   federation: { points: 600, seconds: 60 },
   everything: { points: 3000, seconds: 60 },
 };
 
-/** For the demo and for tests, where everybody has one address. */
+/** For the demo and tests, where everyone shares one address. */
 export const widened = (factor: number): LimitTable =>
   Object.fromEntries(
     Object.entries(productionLimits).map(([group, { points, seconds }]) => [group, { points: points * factor, seconds }]),
   ) as LimitTable;
 
 export interface Limits {
-  /** Error: RATE_LIMITED with `retryAfterSeconds`. */
+  /** Errors: RATE_LIMITED with `retryAfterSeconds`. */
   count(group: LimitGroup, key: string): Promise<void>;
 }
 
-/** A database that several instances count in, in the words of PostgreSQL. */
+/** A database in which several instances count, in PostgreSQL's terms. */
 export interface CountStore {
   query(query: { text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** A key may be an address of a person: only its hash is written down. */
+/** A key may be a user's address, so only its hash is stored. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], store: CountStore | undefined): RateLimiterAbstract {
@@ -51,13 +51,13 @@ function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], s
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Whoever is over the limit costs the database nothing more.
+    // A client over its limit causes no further database work.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: memory,
   });
 }
 
-/** Counts in the store that instances share, and in this process while it fails; without one in this process alone. */
+/** Counts in the shared store, and in this process while the store fails; without a store, only in this process. */
 export function createLimits(table: LimitTable = productionLimits, store?: CountStore): Limits {
   const limiters = new Map(Object.entries(table).map(([group, limit]) => [group, limiterOf(group, limit, store)]));
   return {

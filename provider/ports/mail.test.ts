@@ -36,14 +36,14 @@ async function smtpPeer({ refuse = 0 } = {}): Promise<{ url: string; received: R
   return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-describe('mail', () => {
+describe('email delivery', () => {
   let closing: (() => unknown)[] = [];
   afterEach(async () => {
     await Promise.all(closing.map((close) => close()));
     closing = [];
   });
 
-  it('leaves by SMTP, once, and its links are wiped from the outbox', async () => {
+  it('is sent by SMTP once, and its links are wiped from the outbox', async () => {
     const peer = await smtpPeer();
     const port = smtpMail(peer.url, 'Gatehouse <no-reply@gatehouse.test>');
     closing.push(port.close, peer.close);
@@ -67,7 +67,7 @@ describe('mail', () => {
     expect(rows.every(({ text, html, sent_at }) => text === '' && html === '' && sent_at !== null)).toBe(true);
   });
 
-  it('is tried again later when the server refuses, and not before', async () => {
+  it('is retried later if the server rejects it, and not before', async () => {
     const peer = await smtpPeer({ refuse: 1 });
     const port = smtpMail(peer.url, 'no-reply@gatehouse.test');
     closing.push(port.close, peer.close);
@@ -81,7 +81,7 @@ describe('mail', () => {
     expect(world.logs()).not.toContain('token=');
   });
 
-  it('gives up after the last try and says so', async () => {
+  it('gives up after the last attempt and reports it', async () => {
     const world = await createWorld();
     await (await world.as(people.admin)).users.invite({ body: { email: 'newcomer@acme.test' } });
     const dead = { send: async () => Promise.reject(new Error('no route')), close: () => undefined };

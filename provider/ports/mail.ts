@@ -5,16 +5,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when the same mail is tried again, so that a receiver can drop a double. */
+  /** Stays the same across retries, so that receivers can drop duplicates. */
   messageId: string;
 }
-/** Delivers one mail or throws; the outbox tries again later. */
+/** Delivers one email or throws; the outbox retries later. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** `url`: `smtp://user:password@host:587` or `smtps://…`. `from`: an address, with a name if wanted. */
+/** `url`: `smtp://user:password@host:587` or `smtps://…`. `from`: an address, optionally with a name. */
 export function smtpMail(url: string, from: string): MailPort {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = createTransport(

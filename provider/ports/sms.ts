@@ -2,15 +2,15 @@ export interface Sms {
   /** E.164 */
   to: string;
   text: string;
-  /** Stays the same when the same message is tried again. */
+  /** Stays the same across retries. */
   messageId: string;
 }
-/** Delivers one text message or throws; the outbox tries again later. */
+/** Delivers one text message or throws; the outbox retries later. */
 export interface SmsPort {
   send(sms: Sms): Promise<void>;
 }
 
-/** `url`: a messages endpoint in the shape of Twilio's, with user and password for basic authentication. */
+/** `url`: a Twilio-compatible messages endpoint, with user and password for basic authentication. */
 export function httpSms(
   { url, user, password, from }: { url: string; user: string; password: string; from: string },
   send: typeof fetch = fetch,

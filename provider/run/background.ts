@@ -3,7 +3,7 @@ import { sendDue, type Ports } from '../messages/outbox.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { after } from '../ports/clock.ts';
 
-/** Ended sessions stay visible to an investigation for a while. */
+/** Ended sessions stay available for investigations for a while. */
 const keepEndedDays = 30;
 const keepChallengesDays = 1;
 
@@ -18,7 +18,7 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .deleteFrom('challenges')
       .where('expires_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
       .execute();
-    // Answered at once, or never: whoever still waits has asked again.
+    // Processed within moments or never: users who are still waiting have asked again.
     await tx
       .deleteFrom('recovery_requests')
       .where('created_at', '<', after(clock.now(), -keepChallengesDays * 86_400))
@@ -31,7 +31,7 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   });
 }
 
-/** Runs again and again, never twice at once; a failure is logged and the next turn tries again. */
+/** Runs repeatedly, never concurrently; a failure is logged and retried on the next run. */
 function every(ms: number, work: () => Promise<unknown>, deps: Deps): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
@@ -49,7 +49,7 @@ function every(ms: number, work: () => Promise<unknown>, deps: Deps): () => Prom
   };
 }
 
-/** Everything that does not answer a request. Answers how to stop it. */
+/** Starts everything that isn't a response to a request. Returns a function that stops it. */
 export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise<void> {
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),

@@ -23,7 +23,7 @@ async function createTenant(deps: Deps, name: string, email: string): Promise<vo
   });
 }
 
-/** `rotate-keys`, or `create-tenant <name> <admin email>`: how the first account comes into an empty production database. */
+/** `rotate-keys`, or `create-tenant <name> <admin email>`, which creates the first account of an empty production database. */
 export async function runCommand(env: Env, [command, ...args]: string[]): Promise<string> {
   const settings = readSettings(env);
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });

@@ -14,7 +14,7 @@ const production = {
 };
 
 describe('settings', () => {
-  it('start without any variable', () => {
+  it('work without any variable', () => {
     expect(readSettings({})).toMatchObject({
       port: 4401,
       dataDir: '.data',
@@ -25,7 +25,7 @@ describe('settings', () => {
     });
   });
 
-  it('hosted login: exact addresses as they are written, a long secret, nothing when nothing is set', () => {
+  it('hosted login: exact URLs as written, a long secret, off by default', () => {
     expect(readSettings({}).hosted).toEqual({});
     const env = {
       REDIRECT_URIS: 'https://app.test/oauth/callback, http://localhost:3000/cb?x=1',
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(() => readSettings({ CLIENT_SECRET: 'short' })).toThrow(/^CLIENT_SECRET: /);
   });
 
-  it('captcha: the sum that comes along needs no secret, a service does', () => {
+  it('captcha: the built-in proof of work needs no secret, a service does', () => {
     expect(readSettings({}).captcha).toBeUndefined();
     expect(readSettings({ CAPTCHA_SITE_KEY: 'pow' }).captcha).toEqual({ siteKey: 'pow', secret: '' });
     expect(readSettings({ CAPTCHA_SITE_KEY: '0x4AAA', CAPTCHA_SECRET: 's' }).captcha).toEqual({ siteKey: '0x4AAA', secret: 's' });
@@ -66,12 +66,9 @@ describe('settings', () => {
     expect(readSettings(production).allowedOrigins).toEqual(['https://app.example.com']);
   });
 
-  it.each(['SECRET_KEY', 'PUBLIC_URL', 'APP_URL', 'CLIENT_ID', 'SMTP_URL', 'MAIL_FROM'])(
-    'production names %s when it is missing',
-    (name) => {
-      expect(() => readSettings({ ...production, [name]: undefined })).toThrow(new RegExp(`^${name}: it is missing`));
-    },
-  );
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'APP_URL', 'CLIENT_ID', 'SMTP_URL', 'MAIL_FROM'])('production reports a missing %s', (name) => {
+    expect(() => readSettings({ ...production, [name]: undefined })).toThrow(new RegExp(`^${name}: it is missing`));
+  });
 
   it.each([
     ['PROVIDER_PORT', 'http'],
@@ -87,7 +84,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['CLIENT_ID', 'a b'],
-  ])('%s=%s is refused with its name', (name, value) => {
+  ])('rejects %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });

@@ -4,7 +4,7 @@ import { socialOf } from '../federation/social/social-settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Names the variable and the fix. */
+/** Names the variable and how to fix it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly variable: string;
@@ -20,29 +20,29 @@ export interface Settings {
   isProduction: boolean;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Absent outside production: made once and kept in the data folder. */
+  /** Undefined outside production: generated once and kept in the data folder. */
   secretKey: string | undefined;
   clientId: string;
   appUrl: string;
-  /** Absent: made from the port that was opened. */
+  /** Undefined: derived from the port. */
   publicUrl: string | undefined;
   allowedOrigins: string[];
   mail: { url: string; from: string } | undefined;
-  /** Service that sends text messages, in the shape of Twilio's. */
+  /** Twilio-compatible text message service. */
   sms: { url: string; user: string; password: string; from: string } | undefined;
-  /** Range service for breached passwords; absent: the list that comes along. */
+  /** Range service for breached passwords; default: the bundled list. */
   breachedUrl: string | undefined;
-  /** `pow`: the sum of this server. Else the keys of reCAPTCHA or Turnstile. */
+  /** `pow`: this server's proof of work. Otherwise the keys of reCAPTCHA or Turnstile. */
   captcha: { siteKey: string; secret: string } | undefined;
-  /** Social providers that this server is registered at. */
+  /** Social providers where this server is registered. */
   social: SocialPolicy['providers'];
-  /** Identity providers that the demo brings along. Never in production. */
+  /** The demo's own identity providers. Never in production. */
   demoIdp: { url: string; samlCertificate: string } | undefined;
   trustedProxies: number;
   logLevel: string;
   vendorName: string;
   hosted: HostedConfig;
-  /** Over those of the policy: `FEATURE_FLAGS=name=on,other=off`. */
+  /** Overrides the policy's flags: `FEATURE_FLAGS=name=on,other=off`. */
   flags: Record<string, 'on' | 'off'>;
 }
 
@@ -59,7 +59,7 @@ function wholeNumber(env: Env, name: string, fallback: number, max: number): num
   return value;
 }
 
-/** `https://app.example.com`: nothing after the host, for it is compared letter by letter. */
+/** `https://app.example.com`: nothing after the host, because origins are compared exactly. */
 function origin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
@@ -122,7 +122,7 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Compared letter by letter, so it is kept as it was written. */
+/** Compared exactly, so kept as written. */
 function exactAddress(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
@@ -160,7 +160,7 @@ function demoIdpOf(env: Env, isProduction: boolean): Settings['demoIdp'] {
   return !isProduction && url && samlCertificate ? { url, samlCertificate } : undefined;
 }
 
-/** Reads and checks every variable. Error: ConfigError. */
+/** Reads and validates every variable. Errors: ConfigError. */
 export function readSettings(env: Env): Settings {
   const isProduction = env['NODE_ENV'] === 'production';
   const { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, PUBLIC_URL: publicUrl, LOG_LEVEL: logLevel } = env;

@@ -15,14 +15,14 @@ const secretNames = [
   'invitationToken',
 ];
 
-/** One JSON line each, so a line break in a value cannot forge a line. Secrets are cut by name; bodies are never logged. */
+/** One JSON line per entry, so that a line break in a value can't forge one. Secrets are redacted by name; bodies are never logged. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   const options = { level, base: null, redact: { paths, censor: '[redacted]' }, serializers: { err: describeError } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A database error quotes the row it met; only its code, its place and the stack leave. */
+/** A database error quotes row data; only its code, position and stack are logged. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };

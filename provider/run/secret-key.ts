@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Outside production the key is made once and kept beside the data, readable by its owner only. */
+/** Outside production, the key is generated once and stored next to the data, readable by its owner only. */
 export function keptSecretKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secret-key');

@@ -24,7 +24,7 @@ const production = (dataDir: string) => ({
 });
 
 describe('server', () => {
-  it('is up at once, ready only when it can serve, and not while it stops', async () => {
+  it('listens immediately, but is ready only while it can serve', async () => {
     const { deps } = await createWorld();
     const server = await serve();
     const url = `http://127.0.0.1:${server.port}`;
@@ -41,7 +41,7 @@ describe('server', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  it('finishes what it has begun before it stops', async () => {
+  it('completes pending requests before stopping', async () => {
     const server = await serve();
     let release = () => undefined as void;
     const begun = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('server', () => {
     await stopped;
   });
 
-  it('takes the address of the client through its proxies', async () => {
+  it("takes the client's address from trusted proxies", async () => {
     const seen: string[] = [];
     const server = await serve();
     server.serve(
@@ -75,7 +75,7 @@ describe('server', () => {
     await server.stop();
   });
 
-  it('SRV-02: closes clients that send their headers too slowly', async () => {
+  it('SRV-02: closes clients that send headers too slowly', async () => {
     const server = await serve();
     const closed = await Promise.all(
       Array.from(
@@ -94,7 +94,7 @@ describe('server', () => {
     await server.stop();
   }, 30_000);
 
-  it('has neither demo accounts nor an inbox in production', async () => {
+  it('has no demo accounts and no inbox in production', async () => {
     const process = await startProcess(production('production'));
     const login = await fetch(`${process.url}/identity/resources/auth/v1/user`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('server', () => {
     expect(await process.stop()).toBe(0);
   }, 60_000);
 
-  it('says which variable is wrong, and refuses another secret key', async () => {
+  it('names an invalid variable, and rejects a different secret key', async () => {
     expect(await startAndFail({ ...production('production'), SECRET_KEY: '' })).toContain('SECRET_KEY: ');
     expect(await startAndFail({ ...production('production'), SECRET_KEY: 'cd'.repeat(32) })).toContain(
       'cannot be opened with this SECRET_KEY',

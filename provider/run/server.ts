@@ -7,7 +7,7 @@ import { clientAddress } from '../http/client-address.ts';
 
 type Provider = ReturnType<typeof createProvider>;
 
-/** A slow or silent client is gone after ten seconds (security.md 2.16). */
+/** Drops slow or silent clients after ten seconds (security.md 2.16). */
 const serverOptions = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -20,9 +20,9 @@ const finishMs = 10_000;
 
 export interface RunningServer {
   port: number;
-  /** From now on requests are answered; before, `/readyz` says 503. */
+  /** Starts answering requests; before that, `/readyz` returns 503. */
   serve(provider: Provider, isReady: () => Promise<boolean>): void;
-  /** Takes no new connection and gives those under way ten seconds. */
+  /** Stops accepting connections and gives pending ones ten seconds. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const plain = (status: number, body: object, more: Record<string, string> = {}) 
 const notReady = () =>
   plain(503, { errors: ['The server is starting or stopping. Try again in a moment.'], errorCode: 'NOT_READY' }, { 'retry-after': '2' });
 
-/** Opens the port at once, so that whoever waits for the server gets an answer while the database starts. */
+/** Opens the port immediately, so that health checks get a response while the database starts. */
 export async function openServer({
   port,
   host,

@@ -27,7 +27,7 @@ export interface StartedProvider {
   clientId: string;
   /** Seeded accounts; none in production. */
   accounts: { email: string; password: string }[];
-  /** Where the data is and what the database does not promise. */
+  /** Where the data is, and what the database doesn't guarantee. */
   dataNote: string;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const isReady = (db: OpenedDatabase) => async () => {
   return Promise.race([answers.catch(() => false), late]);
 };
 
-/** Loaded outside production alone: nothing of the demo is there when people depend on the server. */
+/** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
 function withSettings(policy: VendorPolicy, { social, flags, captcha }: Settings): VendorPolicy {
@@ -48,7 +48,7 @@ function withSettings(policy: VendorPolicy, { social, flags, captcha }: Settings
   return { ...policy, captcha, social: { providers: { ...providers, ...social }, custom }, flags: { ...policy.flags, ...flags } };
 }
 
-/** What the server is made of, on an open database. `publicUrl`: as browsers see it. */
+/** Assembles the server on an open database. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
   const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, demoIdp, hosted } = settings;
   const log = createLog(logLevel);
@@ -86,7 +86,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   };
 }
 
-/** Opens the port and the database and serves. Errors: ConfigError, FolderInUseError, DatabaseSetupError. */
+/** Opens port and database, and serves. Errors: ConfigError, FolderInUseError, DatabaseSetupError. */
 export async function startProvider(env: Env): Promise<StartedProvider> {
   const settings = readSettings(env);
   const { databaseUrl, dataDir } = settings;
@@ -105,7 +105,7 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         sms: settings.sms && httpSms(settings.sms),
       });
       const demo = await loadDemo(settings);
-      // With a mail server set, what is sent is read there.
+      // With a mail server configured, there is no inbox page.
       const morePages = settings.mail ? [] : (demo?.inboxPages(deps) ?? []);
       server.serve(createProvider(deps, { morePages }), isReady(db));
       const close = async () => {

@@ -7,7 +7,7 @@ import { audit } from '../audit.ts';
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from '../tokens/refresh-token.ts';
 
-/** Part of a user agent that tells one device from another; the rest is of no use to anybody. */
+/** Enough of a user agent to recognize the device. */
 const userAgentLength = 300;
 
 export interface OpenSession {
@@ -19,11 +19,11 @@ export interface SessionFacts {
   amr: string[];
   policy: TenantPolicy;
   actorId?: string;
-  /** Of the proof, when the session only takes the place of another one. */
+  /** Time of the original authentication, if the session replaces another one. */
   authTime?: Date;
 }
 
-/** A fresh id at each sign-in, so that nothing known before it is worth anything after it. */
+/** A new id at each sign-in, so that an id known before is worthless afterwards. */
 export async function startSession(
   tx: Tx,
   work: Work,
@@ -49,7 +49,7 @@ export async function startSession(
     last_active_at: now,
     idle_seconds: idleSeconds,
     idle_expires_at: after(now, idleSeconds),
-    // Counted from the proof: going from tenant to tenant makes no sign-in last longer.
+    // Counted from authentication: switching tenants doesn't extend a sign-in.
     expires_at: after(authTime ?? now, lifeSeconds),
     revoked_at: null,
     actor_id: actorId ?? null,
@@ -59,11 +59,11 @@ export async function startSession(
   return { session, refresh };
 }
 
-/** A session that a host application got through hosted login; the person sees and counts the browser's own only. */
+/** A host application's session from hosted login; users see and count browser sessions only. */
 export const isGrant = (is: ExpressionBuilder<Tables, 'sessions'>) =>
   is.exists(is.selectFrom('oauth_grants').select('oauth_grants.session_id').whereRef('oauth_grants.session_id', '=', 'sessions.id'));
 
-/** The tenant allows so many sessions of one person; the oldest make room for the new one (security.md SES-02). */
+/** A tenant limits a user's sessions; the oldest are ended for the new one (security.md SES-02). */
 async function endOldest(tx: Tx, work: Work, session: SessionRow, maxSessions: number): Promise<void> {
   const now = work.deps.clock.now();
   const surplus = await tx
@@ -84,8 +84,8 @@ async function endOldest(tx: Tx, work: Work, session: SessionRow, maxSessions: n
 }
 
 /**
- * Spends the token for its successor in one statement. Asked again with the token just spent (two tabs, a lost answer),
- * it gives the same successor for a few seconds; anything older means that somebody copied it: the session ends.
+ * Exchanges the token for its successor in one statement. Repeated with the token just used (two tabs, a lost response), it
+ * returns the same successor for a few seconds; anything older means the token was copied, and ends the session.
  */
 export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Promise<OpenSession | undefined> {
   const { clock, policy, secrets } = work.deps;
@@ -129,7 +129,7 @@ export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Pr
   return undefined;
 }
 
-/** Ends live sessions and the grants below them; answers how many. `except` keeps a session with all that belongs to its browser. */
+/** Ends live sessions and their grants; returns how many. `except` keeps a session and everything of its browser. */
 export async function revokeSessions(
   tx: Tx,
   work: Work,

@@ -7,10 +7,10 @@ import { startSession, type OpenSession, type SessionFacts } from './sessions.ts
 import { shownEmail } from '../../messages/no-address.ts';
 import type { TenantAccess } from '../members/tenant-access.ts';
 
-/** A refresh every few minutes need not write each time. */
+/** Throttle: refreshes every few minutes don't all need a write. */
 const visitSeconds = 60;
 
-/** Writes down where the user is now, so that the next sign-in starts there. */
+/** Records the user's current tenant, where the next sign-in starts. */
 export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt }: TenantAccess, isLogin: boolean): Promise<void> {
   const now = work.deps.clock.now();
   if (isLogin || user.last_tenant_id !== tenantId)
@@ -28,9 +28,9 @@ export async function noteVisit(tx: Tx, work: Work, { user, tenantId, seenAt }: 
       .execute();
 }
 
-/** New session for a user who has just proven who they are. */
+/** A new session for a user who has just authenticated. */
 export async function openSession(tx: Tx, work: Work, access: TenantAccess, facts: SessionFacts): Promise<OpenSession> {
-  // Somebody who acts in a person's name leaves no trace of a visit of that person.
+  // An impersonator doesn't count as a visit of the user.
   if (!facts.actorId) await noteVisit(tx, work, access, true);
   return startSession(tx, work, { userId: access.user.id, tenantId: access.tenantId, ...facts });
 }
@@ -57,7 +57,7 @@ export const tokenOptions = ({ keys, config, policy }: Deps): TokenOptions => ({
   lifeSeconds: policy.accessTokenSeconds,
 });
 
-/** A fresh access token for a session that goes on. */
+/** A new access token for a continuing session. */
 export async function accessTokenAnswer(work: Work, session: SessionRow, access: TenantAccess): Promise<AuthResponse> {
   const { clock, policy } = work.deps;
   const { user, tenantId } = access;

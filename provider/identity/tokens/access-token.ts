@@ -6,7 +6,7 @@ import { algorithm, type KeyRing } from './signing-keys.ts';
 
 export const accessTokenType = 'at+jwt';
 
-/** What the token says. The wire names are those that clients of the contract read (conduct.md 10). */
+/** Claims of the token, with the names that clients of the contract read (conduct.md 10). */
 export interface AccessClaims {
   userId: string;
   tenantId: string;
@@ -19,9 +19,9 @@ export interface AccessClaims {
   permissions: string[];
   amr: string[];
   authTime: Date;
-  /** Who acts in the user's name (RFC 8693 `act`). */
+  /** The impersonator (RFC 8693 `act`). */
   actorId?: string | undefined;
-  /** Of an ID token: what the client asked for, and the hash of the access token beside it. */
+  /** ID token only: the client's nonce, and the hash of the access token. */
   nonce?: string | undefined;
   accessTokenHash?: string | undefined;
 }
@@ -79,10 +79,10 @@ export interface VerifiedToken {
   sessionId: string;
 }
 
-/** One spelling of a token only: jose would take several paddings for the same one (security.md 2.4). */
+/** Accepts a single encoding of each token: jose would accept several paddings (security.md 2.4). */
 export const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** Signatures that were good once; only that, so an entry saves work and decides nothing: key, expiry and session are looked at each time. */
+/** Cache of verified signatures only: key, expiry and session are still checked each time. */
 const known = new Map<string, { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }>();
 const mostKnown = 5000;
 
@@ -94,7 +94,7 @@ function remember(
   known.set(token, entry);
 }
 
-/** Error: UNAUTHENTICATED, whatever is wrong with it. */
+/** Errors: UNAUTHENTICATED, whatever is wrong. */
 export async function verifyAccessToken(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<VerifiedToken> {
   try {
     if (token.length > 16_384 || !compactJwt.test(token)) throw new Error('not a compact JWT');

@@ -1,7 +1,7 @@
 import { isUuid } from '../../db/scope.ts';
 import { randomSecret, sameBytes, sha256, type Secrets } from '../secrets.ts';
 
-/** `<session>.<secret>.<mac>`. The database holds only the hash of the secret of the newest one and of the one before. */
+/** `<session>.<secret>.<mac>`. The database only stores hashes of the newest secret and the previous one. */
 export interface RefreshToken {
   sessionId: string;
   secret: string;
@@ -12,17 +12,17 @@ const tokenOf = (sessionId: string, secret: string): RefreshToken => ({ sessionI
 
 export const newRefreshToken = (sessionId: string): RefreshToken => tokenOf(sessionId, randomSecret());
 
-/** Always the same one, so that a repeated request gets the same answer and never a second branch (security.md 2.4). */
+/** Deterministic, so that a repeated request gets the same response and never a second branch (security.md 2.4). */
 export const successorOf = ({ sessionId, secret }: RefreshToken, secrets: Secrets): RefreshToken =>
   tokenOf(sessionId, secrets.mac('successor', sessionId, secret));
 
-/** `refresh` is for a browser, `oauthRefresh` for a host application; neither is taken for the other. */
+/** `refresh` is for browsers, `oauthRefresh` for host applications; they aren't interchangeable. */
 export type RefreshUse = 'refresh' | 'oauthRefresh';
 
 export const wireForm = ({ sessionId, secret }: RefreshToken, secrets: Secrets, use: RefreshUse = 'refresh'): string =>
   `${sessionId}.${secret}.${secrets.mac(use, sessionId, secret)}`;
 
-/** Undefined unless this server once made it. That tells a stolen old token from noise. */
+/** Undefined unless this server issued it, which distinguishes a stolen old token from noise. */
 export function readRefreshToken(text: string, secrets: Secrets, use: RefreshUse = 'refresh'): RefreshToken | undefined {
   const [sessionId, secret, mac, ...rest] = text.split('.');
   if (!sessionId || !secret || !mac || rest.length > 0 || text.length > 200 || !isUuid(sessionId)) return undefined;

@@ -19,17 +19,17 @@ interface LoadedKey {
 }
 export interface KeyRing {
   signing(): Promise<{ kid: string; key: Key }>;
-  /** Chosen by `kid`; an unknown one is looked up once more, because another instance may have rotated. */
+  /** By `kid`; an unknown one is looked up again, because another instance may have rotated. */
   verifying(kid: string): Promise<Key | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
-  /** New key from now on; the old one stays published for `keepSeconds`. */
+  /** Switches to a new key; the old one stays published for `keepSeconds`. */
   rotate(): Promise<string>;
 }
 export interface KeyRingOptions {
   db: Database;
   clock: Clock;
   secrets: Secrets;
-  /** How long a retired key is still published: at least twice the life of an access token. */
+  /** How long a retired key stays published: at least twice the lifetime of an access token. */
   keepSeconds?: number;
   maxAgeDays?: number;
 }
@@ -50,7 +50,7 @@ async function addKey(tx: Tx, secrets: Secrets, now: Date): Promise<string> {
   return kid;
 }
 
-/** Keys live in the database, the private halves sealed with the master key. Throws at the start when they cannot be opened. */
+/** Keys are stored in the database, their private halves encrypted with the master key. Throws on start if they can't be decrypted. */
 export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAgeDays = 90 }: KeyRingOptions): Promise<KeyRing> {
   let keys: LoadedKey[] = [];
   let loadedAt = new Date(0);
@@ -89,7 +89,7 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
   const isDue = (key: LoadedKey | undefined) => !key || secondsBetween(key.createdAt, clock.now()) > maxAgeDays * 86_400;
   const newest = () => keys.find(({ retiredAt }) => !retiredAt);
 
-  /** `onlyIfDue`: two instances that find the key too old at once still make one new key. */
+  /** `onlyIfDue`: if two instances find the key too old at once, they create one new key. */
   async function replace(onlyIfDue: boolean): Promise<string> {
     const kid = await db.system(async (tx) => {
       const now = clock.now();
