@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from '../../src/contract/webauthn.ts';
 import { appOrigin } from './origins.ts';
 
-/** What a hostile page or a copied key does differently. */
+/** Deviations of a hostile page or a cloned key. */
 export interface Lies {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   counter?: number;
-  /** Default true: the device was unlocked. */
+  /** Default true: the user was verified. */
   isVerified?: boolean;
   isPresent?: boolean;
-  /** Another person's key in the answer. */
+  /** Another user's credential in the response. */
   credentialId?: string;
   userHandle?: string;
 }
@@ -25,7 +25,7 @@ export interface Authenticator {
 const bytes = (text: string) => createHash('sha256').update(text).digest();
 const flag = { present: 1, verified: 4, attested: 64 };
 
-/** CBOR (RFC 8949) of what an authenticator sends: small numbers, text, bytes, maps. */
+/** The CBOR (RFC 8949) an authenticator sends: small numbers, text, bytes, maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -53,7 +53,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   );
 }
 
-/** A key in software that signs as a passkey or a security key does (Web Authentication Level 3, 6.1). */
+/** A software key that signs like a passkey or security key (Web Authentication Level 3, 6.1). */
 export function createAuthenticator(): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

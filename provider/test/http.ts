@@ -2,7 +2,7 @@ import type { TestWorld } from './world.ts';
 
 export interface Sent {
   status: number;
-  /** Absent when all went well. */
+  /** Undefined on success. */
   errorCode: string | undefined;
   body: Record<string, unknown>;
   cookies: string[];
@@ -13,7 +13,7 @@ export interface SendOptions {
   ip?: string;
 }
 
-/** A request as a program sends it, without a browser: no origin, no cookies. */
+/** A request from a program rather than a browser: no origin, no cookies. */
 export async function post(
   world: TestWorld,
   path: string,
@@ -35,7 +35,7 @@ export async function post(
   };
 }
 
-/** How often each answer came: `{ 200: 1, LINK_USED: 199 }`. */
+/** Counts each result: `{ 200: 1, LINK_USED: 199 }`. */
 export function tally(answers: readonly Sent[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, errorCode } of answers) counts[errorCode ?? status] = (counts[errorCode ?? status] ?? 0) + 1;
@@ -43,5 +43,5 @@ export function tally(answers: readonly Sent[]): Record<string, number> {
 }
 
 export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-/** One of a hundred machines. */
+/** One of a hundred clients. */
 export const ipOf = (index: number): string => `198.51.100.${index % 100}`;

@@ -5,11 +5,11 @@ import type { TestWorld } from './world.ts';
 
 export interface NewTenant {
   disabled?: boolean;
-  /** Emails of people of the demo. */
+  /** Emails of demo users. */
   members?: readonly string[];
 }
 
-/** A tenant of which the demo knows nothing. */
+/** A tenant that isn't part of the demo. */
 export async function addTenant(world: TestWorld, name: string, { disabled = false, members = [] }: NewTenant = {}): Promise<string> {
   const tenantId = await world.data(async (tx) => {
     const id = await createTenant(tx, world, name);
@@ -23,14 +23,14 @@ export async function addTenant(world: TestWorld, name: string, { disabled = fal
 export interface NewMembership {
   email: string;
   tenantId: string;
-  /** Absent: somebody of the demo. */
+  /** Default: a demo user. */
   userId?: string;
-  /** Key of a role of the product. */
+  /** Key of a built-in role. */
   role?: string;
   status?: 'active' | 'invited';
 }
 
-/** Makes somebody a member of a further tenant. */
+/** Adds a user to another tenant. */
 export async function addMembership(
   world: TestWorld,
   { email, tenantId, userId = demoUserId(email), role, status = 'active' }: NewMembership,

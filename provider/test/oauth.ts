@@ -9,16 +9,16 @@ export const callback = `${appOrigin}/oauth/callback`;
 
 export interface HostedWorld {
   world: TestWorld;
-  /** Issuer: a real port. */
+  /** Issuer on a real port. */
   url: string;
-  /** A browser at the provider's own pages, with cookies of its own. */
+  /** A browser on the provider's own pages, with its own cookies. */
   visitor(cookie?: string): Visitor;
-  /** A browser in which somebody is signed in at the hosted pages. */
+  /** A browser signed in at the hosted pages. */
   signedIn(email: string): Promise<Visitor>;
   close(): Promise<void>;
 }
 export interface Visitor {
-  /** Follows nothing: a redirect is an answer. */
+  /** Follows nothing: redirects are returned. */
   go(path: string, init?: RequestInit): Promise<Response>;
   cookies(): string;
 }
@@ -42,7 +42,7 @@ function createVisitor(url: string, cookie: string | undefined): Visitor {
   };
 }
 
-/** A world behind a real port, as a relying party that nobody here wrote sees it. */
+/** A world on a real port, for an independent relying party. */
 export async function startHosted(hosted?: HostedConfig, policy: Partial<VendorPolicy> = {}): Promise<HostedWorld> {
   const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
   const url = `http://127.0.0.1:${server.port}`;
@@ -61,7 +61,7 @@ export async function startHosted(hosted?: HostedConfig, policy: Partial<VendorP
   };
 }
 
-/** A request that nothing is wrong with, for changes. */
+/** A valid request to modify. */
 export const goodRequest = {
   response_type: 'code',
   client_id: demoClientId,

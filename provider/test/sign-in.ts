@@ -18,7 +18,7 @@ type Policy = Partial<{
   rotation_notice_days: number;
 }>;
 
-/** Writes down all that a tenant decides, as its admin would: what is left out is not decided any more. */
+/** Replaces all of a tenant's own settings, as its admin would; omitted ones are inherited again. */
 export async function setPolicy(world: TestWorld, policy: Policy, tenantId: string = demoTenants.acme): Promise<void> {
   await world.data(async (tx) => {
     await tx.deleteFrom('tenant_policies').where('tenant_id', '=', tenantId).execute();
@@ -29,28 +29,28 @@ export async function setPolicy(world: TestWorld, policy: Policy, tenantId: stri
   });
 }
 
-/** The code that the newest message to somebody carries. */
+/** The code in a user's newest message. */
 export async function codeTo(world: TestWorld, to: string): Promise<string> {
   const [message] = await readInbox(world.deps, to);
   if (!message?.code) throw new Error(`No code was sent to ${to}.`);
   return message.code;
 }
 
-/** The token in the newest sign-in link to somebody. */
+/** The token in a user's newest sign-in link. */
 export async function magicTokenTo(world: TestWorld, to: string): Promise<string> {
   const [mail] = await world.mailbox(to);
   return new URL(mail!.links[0]!).searchParams.get('token')!;
 }
 
-/** What an access token says. */
+/** Claims of an access token. */
 export const claimsIn = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
-/** What an authenticator app shows at the world's time; `steps` half minutes later or earlier. */
+/** The authenticator code at the world's time, `steps` periods later or earlier. */
 export const totp = (world: TestWorld, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) + steps * 30 });
 
-/** Puts an authenticator app in for somebody who signs in with a password; answers its secret and the recovery code. */
+/** Enrols an authenticator app for a user with a password; returns its secret and the recovery code. */
 export async function enrolApp(world: TestWorld, email: string): Promise<{ secret: string; recoveryCode: string; browser: Browser }> {
   const browser = await world.signIn(email);
   const { secret } = await browser.api.mfa.enrol();
@@ -69,7 +69,7 @@ export async function addPhone(world: TestWorld, email: string, number: string):
   );
 }
 
-/** Password login that must ask for a second factor. */
+/** A password login that must require a second factor. */
 export async function loginToMfa(browser: Browser, email: string, password: string): Promise<AuthResponse & { mfaToken: string }> {
   const answer = await browser.api.auth.login({ body: { email, password } });
   if (!answer.mfaToken || answer.accessToken) throw new Error('The sign-in did not ask for a second factor.');
@@ -83,7 +83,7 @@ export function auditOf(world: TestWorld, action: AuditAction): Promise<{ actor:
   );
 }
 
-/** For tests of many sign-ins, whose subject is not the hash. Takes the seeded passwords, too. */
+/** For tests with many sign-ins that aren't about hashing. Accepts the seeded passwords. */
 export const quickHasher: Hasher = {
   hash: async (password) => `quick:${password}`,
   verify: async (stored, password) =>

@@ -14,7 +14,7 @@ async function codeIn(response: Response): Promise<ErrorCode | undefined> {
   return isRefused ? ((await response.clone().json()) as { errorCode?: ErrorCode }).errorCode : undefined;
 }
 
-/** Which endpoint answered what. One that answers a code that it does not name fails the test. */
+/** Records each endpoint's codes. An undeclared code fails the test. */
 export function watchAnswers() {
   const refusals: Refusal[] = [];
   const names = new Map<string, string>();
@@ -29,7 +29,7 @@ export function watchAnswers() {
       refusals.push({ endpoint: route.name, code });
       if (!answers(route.endpoint, code)) throw new Error(`${route.name} answers ${code}, which its endpoint does not name.`);
     },
-    /** What was written in the audit log for each of these requests. */
+    /** Audit log entries of these requests. */
     async audited({ system }: OpenedDatabase): Promise<{ endpoint: string; action: string }[]> {
       const rows = await system((tx) => tx.selectFrom('audit_log').select(['trace_id', 'action']).distinct().execute());
       return rows.flatMap(({ trace_id, action }) => (names.has(trace_id!) ? [{ endpoint: names.get(trace_id!)!, action }] : []));

@@ -32,14 +32,14 @@ import { watchAnswers } from './watch-answers.ts';
 export { appOrigin, providerUrl };
 declare global {
   interface ImportMeta {
-    /** The test runner's environment, written out like this; elsewhere there is none. */
+    /** Must be spelled out like this for the test runner to replace it. */
     readonly env?: Readonly<Record<string, string | undefined>>;
   }
 }
-/** Absent: the embedded database. */
+/** Default: the embedded database. */
 const databaseUrl = import.meta.env?.['DATABASE_URL'];
 
-/** A clock that stands on the present until it is moved. */
+/** A clock that stands still until moved. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
@@ -56,7 +56,7 @@ interface Shared {
 const sharedKey = Symbol.for('gatehouse.testing');
 const holder = globalThis as { [sharedKey]?: Promise<Shared> };
 
-/** One database for the whole process: an embedded one costs three seconds and 700 MB. */
+/** One database per process: an embedded one costs three seconds and 700 MB. */
 const shared = (): Promise<Shared> =>
   (holder[sharedKey] ??= (async () => {
     const [db, hasher] = await Promise.all([openDatabase({ url: databaseUrl }), createHasher()]);
@@ -69,26 +69,26 @@ async function empty({ owner }: OpenedDatabase): Promise<void> {
   );
 }
 
-/** A browser: keeps cookies, says where its page comes from, uses the newest access token. */
+/** A browser: keeps cookies, sends its page's origin, uses the newest access token. */
 export interface Browser {
   api: Api<ContractAreas>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   cookie(): string | undefined;
   setCookie(value: string): void;
-  /** Every cookie, as one header. */
+  /** All cookies as one header. */
   cookies(): string;
   setCookies(header: string): void;
   token(): string | undefined;
 }
 export interface TestWorld extends World {
   deps: Deps;
-  /** Owner of the tables; row-level security holds for it, too. */
+  /** The tables' owner; row-level security applies to it, too. */
   owner: OpenedDatabase['owner'];
   pool: OpenedDatabase['pool'];
-  /** Reads and writes behind the server's back, whatever the tenant. */
+  /** Reads and writes directly, in any tenant. */
   data: Database['system'];
   clock: TestClock;
-  /** The server itself, without anything a browser adds. */
+  /** The server alone, without a browser's additions. */
   send(path: string, init?: RequestInit, ip?: string): Promise<Response>;
   browser(): Browser;
   signIn(email: string, password?: string): Promise<Browser>;
@@ -147,7 +147,7 @@ function createBrowser(send: TestWorld['send']): Browser {
   };
 }
 
-/** A provider on freshly seeded data. The data of the world before is gone. */
+/** A provider on freshly seeded data. Replaces the previous world's data. */
 export async function createWorld({ limits = widened(1000), deps: overrides = {} }: WorldOptions = {}): Promise<TestWorld> {
   const { db, hasher, passwordHash } = await shared();
   await empty(db);

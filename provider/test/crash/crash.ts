@@ -35,7 +35,7 @@ interface Counter {
   acknowledged: number;
 }
 
-/** Writes rising numbers into one role until the server is gone. */
+/** Writes increasing numbers into one role until the server is gone. */
 async function write(url: string, token: string, counter: Counter): Promise<void> {
   for (;;) {
     counter.sent++;
@@ -49,7 +49,7 @@ async function write(url: string, token: string, counter: Counter): Promise<void
   }
 }
 
-/** Each number that was acknowledged must be there, or a later one that was on its way. */
+/** Each acknowledged number must be there, or a later one that was pending. */
 async function check(process: ProviderProcess, token: string, counters: Counter[], tally: Tally): Promise<void> {
   const roles = await call<{ id: string; description?: string | null }[]>(process.url, 'GET', '/identity/resources/roles/v1', { token });
   for (const counter of counters) {
@@ -63,8 +63,8 @@ async function check(process: ProviderProcess, token: string, counters: Counter[
 }
 
 /**
- * CRA-01: kills the server in the middle of writes over HTTP, starts it again on the same data, and counts what is missing.
- * With `--database-url` the database stays up and only the server dies.
+ * CRA-01: kills the server during HTTP writes, restarts it on the same data, and counts what is missing.
+ * With `--database-url` the database stays up and only the server is killed.
  */
 export async function crashCycles({ cycles, databaseUrl }: { cycles: number; databaseUrl?: string | undefined }): Promise<Tally> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));

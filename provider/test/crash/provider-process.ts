@@ -6,11 +6,11 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 export interface ProviderProcess {
   url: string;
-  /** From the start of the process until it was ready. */
+  /** From process start to ready. */
   startMs: number;
-  /** As the power of the process goes: no signal handler runs. */
+  /** SIGKILL: no signal handler runs. */
   kill(): Promise<void>;
-  /** SIGTERM; the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -28,7 +28,7 @@ const exited = (child: ChildProcess) =>
     child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', (code) => resolve(code)),
   );
 
-/** Starts the real server in a process of its own and waits for `/readyz`. Throws with its last words when it ends before. */
+/** Starts the real server in its own process and waits for `/readyz`. Throws with its output if it exits first. */
 export async function startProcess(env: Record<string, string>): Promise<ProviderProcess> {
   const port = await freePort();
   const begun = performance.now();
@@ -64,7 +64,7 @@ export async function startProcess(env: Record<string, string>): Promise<Provide
   };
 }
 
-/** Ends with what the process said; for starts that must fail. */
+/** Returns the output of a start that must fail. */
 export async function startAndFail(env: Record<string, string>): Promise<string> {
   const started = await startProcess(env).catch((error: unknown) => (error as Error).message);
   if (typeof started === 'string') return started;

@@ -2,39 +2,39 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, TestWorld } from '../world.ts';
 
-/** What a request may carry: foreign or random ones make it an attack, own ones an ordinary call. */
+/** Ids in a request: foreign or random ones make it an attack, own ones an ordinary call. */
 export interface Ids {
   readonly tenantId: string;
   readonly userId: string;
   readonly email: string;
-  /** By the name that paths give it. */
+  /** By path parameter name. */
   readonly [param: string]: string;
 }
 export interface Sample {
   body?: Record<string, unknown>;
   query?: Record<string, string>;
 }
-/** A tenant that the caller has nothing to do with, and what its things are called so that they are recognised anywhere. */
+/** A tenant the caller doesn't belong to, whose names are recognizable anywhere. */
 export interface Foreign {
   world: TestWorld;
   tenantId: string;
-  /** An admin there, signed in. */
+  /** A signed-in admin of that tenant. */
   stranger: Browser;
   strangerEmail: string;
-  /** Somebody else who works there. */
+  /** Another user of that tenant. */
   colleagueId: string;
   canary: string;
 }
 
-/** What the security tests know of an area. It stands in `testing.ts` beside the handlers and is found there. */
+/** An area's facts for the security tests. Found in `testing.ts` next to the handlers. */
 export interface AreaTesting {
-  /** Makes one of the area's things in a foreign tenant; answers what a request would name it by. */
+  /** Creates one of the area's resources in a foreign tenant; returns its ids by parameter name. */
   makeForeign(foreign: Foreign): Promise<Readonly<Record<string, string>>>;
   /** A valid body and query for each endpoint that needs one. */
   samples: Readonly<Record<string, (ids: Ids) => Sample>>;
-  /** Parameters of paths that are words, not ids. */
+  /** Path parameters that are words instead of ids. */
   words?: Readonly<Record<string, string>>;
-  /** Why nobody in another tenant notices when the conditions are gone from the statements of this area. Absent: somebody has to. */
+  /** Why removing this area's tenant conditions goes unnoticed by other tenants. Omitted: it must be noticed. */
   holdsAnyway?: string;
 }
 
@@ -45,7 +45,7 @@ const load = async (name: string) => ((await import(new URL(`${name}/testing.ts`
 const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('testing.ts'))
   .map(dirname);
-/** By the name of the area in the contract. */
+/** By the area's name in the contract. */
 const areas = new Map(await Promise.all(found.map(async (name) => [camel(name), await load(name)] as const)));
 
 export function testingOf(area: string): AreaTesting {

@@ -8,7 +8,7 @@ import { createWorld } from '../world.ts';
 import { isWrite } from './samples.ts';
 
 describe('audit log', () => {
-  it('writes carry an audit row each', async () => {
+  it('every write adds an audit row', async () => {
     const world = await createWorld();
     const { api } = await world.signIn(people.admin);
     const count = async () =>
@@ -72,13 +72,13 @@ describe('audit log', () => {
     ).toBe(true);
   });
 
-  it('a wrong code is written down like a wrong password, with the person if there is one', async () => {
+  it('a wrong code is audited like a wrong password, with its user if known', async () => {
     const world = await createWorld();
     const me = demoUserId(people.support);
     for (const email of [people.support, 'nobody@nowhere.test']) {
       const { api } = world.browser();
       await api.passwordless.preLogin({ type: 'code', body: { email } });
-      // Their codes are made when somebody looks into the mail.
+      // Codes are created when the mailbox is read.
       await world.mailbox(email);
       await expect(api.passwordless.postLogin({ type: 'code', body: { token: '000000' } })).rejects.toMatchObject({ code: 'CODE_INVALID' });
       await expect(api.mfaLogin.recover({ body: { email, recoveryCode: 'wrong' } })).rejects.toMatchObject({

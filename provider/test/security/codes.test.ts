@@ -13,7 +13,7 @@ const guesses = 500;
 
 interface Asked {
   right: string;
-  /** A guess, as a program on some machine makes it. */
+  /** A guess by a program on some machine. */
   guess(code: string, ip?: string): Promise<Sent>;
 }
 const cookiesOf = ({ cookies }: Sent) => cookies.map((line) => line.split(';')[0]!).join('; ');
@@ -27,7 +27,7 @@ async function askPasswordless(world: TestWorld, type: 'code' | 'smscode', to: s
   };
 }
 
-/** Everything that asks for six digits of somebody who has not signed in. */
+/** Everything that asks a signed-out user for six digits. */
 const kinds: Record<string, (world: TestWorld) => Promise<Asked>> = {
   'email code': (world) => askPasswordless(world, 'code', me),
   'SMS code': (world) => askPasswordless(world, 'smscode', phone),
@@ -78,7 +78,7 @@ const open = async (limits?: LimitTable): Promise<TestWorld> => {
   await addPhone(world, me, phone);
   return world;
 };
-/** Wrong ones only, all different. */
+/** Wrong codes only, all different. */
 const wrongCodes = (right: string) =>
   times(guesses + 1, (index) => String(index * 1999).padStart(6, '0'))
     .filter((code) => code !== right)
@@ -86,7 +86,7 @@ const wrongCodes = (right: string) =>
 
 describe('codes', () => {
   it.each(Object.entries(kinds))(
-    `OTP-01: ${guesses} guesses one after the other from one machine: %s takes five, and the right one no more`,
+    `OTP-01: of ${guesses} sequential guesses from one machine, %s allows five, and then not even the correct one`,
     async (_, ask) => {
       const world = await open();
       const { right, guess } = await ask(world);
@@ -99,7 +99,7 @@ describe('codes', () => {
   );
 
   it.each(Object.entries(kinds))(
-    `OTP-01: ${guesses} guesses at once from 100 machines: %s takes five, and the right one no more`,
+    `OTP-01: of ${guesses} parallel guesses from 100 machines, %s allows five, and then not even the correct one`,
     async (_, ask) => {
       const world = await open();
       const { right, guess } = await ask(world);
@@ -110,7 +110,7 @@ describe('codes', () => {
     },
   );
 
-  it('OTP-01: four wrong ones are forgiven', async () => {
+  it('OTP-01: four wrong guesses are forgiven', async () => {
     for (const ask of Object.values(kinds)) {
       const { right, guess } = await ask(await open());
       for (const code of wrongCodes(right).slice(0, 4)) expect((await guess(code)).errorCode).toBe('CODE_INVALID');
@@ -118,7 +118,7 @@ describe('codes', () => {
     }
   });
 
-  it('OTP-02: asking again ends the code before, whatever name it was asked for by and in which browser', async () => {
+  it('OTP-02: a new code invalidates the previous one, under any identifier and in any browser', async () => {
     const world = await open();
     await world.data((tx) =>
       tx
@@ -142,7 +142,7 @@ describe('codes', () => {
     expect((await last.guess(last.right)).status).toBe(200);
   });
 
-  it('OTP-02: at most five codes an hour for one person, from 100 machines and by four names', async () => {
+  it('OTP-02: at most five codes per hour and user, across 100 machines and four identifiers', async () => {
     const world = await open(productionLimits);
     await world.data((tx) =>
       tx
@@ -169,14 +169,14 @@ describe('codes', () => {
     ['sign-in link', '/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email: me }, me],
     ['reset by mail', '/identity/resources/users/v1/passwords/reset', { email: me }, me],
     ['activation', '/identity/resources/users/v1/activate/reset', { email: me }, me],
-  ])('OTP-02: at most five messages an hour: %s', async (_, path, body, to) => {
+  ])('OTP-02: at most five messages per hour: %s', async (_, path, body, to) => {
     const world = await open(productionLimits);
     const answers = await Promise.all(times(12, (index) => post(world, path, body, { ip: ipOf(index) })));
     expect(tally(answers)['RATE_LIMITED']).toBe(7);
     expect((await world.mailbox(to)).length).toBeLessThanOrEqual(5);
   });
 
-  it('OTP-02: at most five text messages an hour to one number and for one person', async () => {
+  it('OTP-02: at most five text messages per hour, per number and per user', async () => {
     const world = await open(productionLimits);
     const browser = await world.signIn(people.readOnly);
     const send = (phoneNumber: string) =>

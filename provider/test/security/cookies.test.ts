@@ -18,7 +18,7 @@ async function worldAt(publicUrl: string) {
   return world;
 }
 
-/** Every cookie that the server sets, by the request that sets it. */
+/** Every cookie the server sets, by the request that sets it. */
 async function allCookies(world: TestWorld, publicUrl: string): Promise<string[]> {
   const provider = createProvider(world.deps);
   const lines: string[] = [];
@@ -60,12 +60,12 @@ describe('cookies', () => {
   it.each([
     ['https://id.example.test', ['HttpOnly', 'Path=/', 'SameSite=None', 'Secure']],
     ['http://localhost:4401', ['HttpOnly', 'Path=/', 'SameSite=Lax']],
-  ])('SES-03: every cookie of %s is closed to script and to other paths and hosts', async (publicUrl, attributes) => {
+  ])('SES-03: every cookie of %s is hidden from scripts and from other paths and hosts', async (publicUrl, attributes) => {
     const world = await worldAt(publicUrl);
     const lines = await allCookies(world, publicUrl);
     const kinds = new Set(lines.map(nameOf));
     for (const name of names) expect(kinds).toContain(name);
-    // Those four, the spellings of the refresh cookie that a sign-out clears, federation and the hosted pages.
+    // These four, the refresh cookie's spellings that sign-out clears, federation and the hosted pages.
     expect(kinds.size).toBeGreaterThanOrEqual(8);
     const isHosted = (line: string) => nameOf(line) === 'fe_hosted_login';
     for (const line of lines) {
@@ -76,7 +76,7 @@ describe('cookies', () => {
     }
   });
 
-  it('SES-03: a sign-out leaves no refresh cookie in any spelling', async () => {
+  it('SES-03: sign-out leaves no refresh cookie in any spelling', async () => {
     const world = await worldAt('http://localhost:4401');
     const browser = await world.signIn(people.admin);
     await browser.api.auth.logout();

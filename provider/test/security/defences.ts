@@ -3,13 +3,13 @@ import type { Database } from '../../db/scope.ts';
 import type { TestWorld } from '../world.ts';
 import { ownedBy, someColumn, tablesOf } from './fingerprint.ts';
 
-/** Row-level security that holds nothing back: what is kept apart now, conditions keep apart. */
+/** Disables row-level security, so that only conditions separate tenants. */
 export const withoutPolicies = (db: Database): Database => ({
   ...db,
   tenant: (_tenantId, work, options = {}) => db.system(work, options),
 });
 
-/** Takes every comparison with one of these ids out of a statement, written with kysely or in SQL. */
+/** Removes every comparison with one of these ids from a statement, whether built with kysely or in SQL. */
 class DropConditions extends OperationNodeTransformer {
   readonly #ids: ReadonlySet<unknown>;
   constructor(ids: ReadonlySet<unknown>) {
@@ -41,7 +41,7 @@ class DropConditions extends OperationNodeTransformer {
   }
 }
 
-/** Statements that forgot to say whose rows they mean: what is kept apart now, row-level security keeps apart. */
+/** Removes tenant conditions from statements, so that only row-level security separates tenants. */
 export function withoutConditions(db: Database, ids: readonly string[]): Database {
   const transformer = new DropConditions(new Set(ids));
   const plugin: KyselyPlugin = {
@@ -56,8 +56,8 @@ export function withoutConditions(db: Database, ids: readonly string[]): Databas
 }
 
 /**
- * A statement that forgot whose rows it means and takes the first one meets another tenant's: the rows of this one are put
- * behind all others.
+ * Moves this tenant's rows behind all others, so that a statement without a condition that takes the first row gets
+ * another tenant's.
  */
 export async function putLast(world: TestWorld, tenantId: string): Promise<void> {
   const tables = await tablesOf(world);

@@ -17,7 +17,7 @@ interface Person {
 const known: Person = { email: people.support, phone: phones.known, userId: demoUserId(people.support) };
 const unknown: Person = { email: 'nobody@nowhere.test', phone: phones.unknown, userId: crypto.randomUUID() };
 
-/** Every request that somebody can make about a person without being them. */
+/** Every request about a user that anyone can make. */
 const doors: Record<string, (person: Person) => [string, object]> = {
   login: ({ email }) => ['/identity/resources/auth/v1/user', { email, password: 'wrong' }],
   prelogin: ({ email }) => ['/identity/resources/auth/v2/user/sso/prelogin', { email }],
@@ -46,7 +46,7 @@ const doors: Record<string, (person: Person) => [string, object]> = {
   'activation mail': ({ email }) => ['/identity/resources/users/v1/activate/reset', { email }],
 };
 
-/** Status, headers and body, without what is random for everybody. */
+/** Status, headers and body, without values that are always random. */
 async function seen(world: TestWorld, [path, body]: [string, object], ip: string): Promise<string> {
   const response = await world.send(
     path,
@@ -71,21 +71,21 @@ const open = (): Promise<TestWorld> =>
     },
   });
 
-describe('what answers tell', () => {
-  it(`LNK-05: nothing in an answer tells a known person from an unknown one (${Object.keys(doors).length} doors, ${rounds} times each, with codes and locks)`, async () => {
+describe('account enumeration', () => {
+  it(`LNK-05: no response distinguishes known from unknown users (${Object.keys(doors).length} requests, ${rounds} times each, with codes and lockouts)`, async () => {
     const world = await open();
     await addPhone(world, known.email, known.phone);
     for (const [door, request] of Object.entries(doors)) {
       for (const round of times(rounds, (index) => index)) {
         const answers = [await seen(world, request(known), '192.0.2.1'), await seen(world, request(unknown), '192.0.2.1')];
-        // From the second time on somebody new is known, too.
+        // A new user is known from the second time on.
         if (door.startsWith('sign-up') && round > 0) break;
         expect(answers[0], `${door}, time ${round}`).toBe(answers[1]);
       }
     }
   });
 
-  it('LNK-05: nor does what comes after: the codes of nobody are as wrong as those of somebody', async () => {
+  it('LNK-05: neither do later steps: codes of unknown users fail the same way', async () => {
     const world = await open();
     await addPhone(world, known.email, known.phone);
     const asks: [string, (body: Record<string, unknown>, code: string) => [string, object], (person: Person) => object][] = [
@@ -127,7 +127,7 @@ describe('what answers tell', () => {
     }
   });
 
-  it('LNK-05: nor does a lock: the same number of wrong passwords, the same wait', async () => {
+  it('LNK-05: neither does a lockout: the same number of attempts, the same wait', async () => {
     const world = await open();
     for (const _ of times(8, (index) => index))
       expect(await seen(world, doors['login']!(known), '192.0.2.1')).toBe(await seen(world, doors['login']!(unknown), '192.0.2.1'));

@@ -19,7 +19,7 @@ export interface NewConnection {
   groups?: Record<string, string[]>;
 }
 
-/** What an admin would have set up. */
+/** A connection set up by an admin. */
 export async function addConnection(world: TestWorld, given: NewConnection): Promise<string> {
   const {
     tenantId,
@@ -72,14 +72,14 @@ export async function addConnection(world: TestWorld, given: NewConnection): Pro
 }
 
 const locationOf = (response: Response): URL => new URL(response.headers.get('location')!);
-/** A page sends no token along when it is opened. */
+/** Opening a page sends no token. */
 export const open = async (browser: Browser, address: string): Promise<URL> => {
   const response = await browser.fetch(address, { headers: {} });
   if (response.status !== 303) throw new Error(`${response.status} ${await response.text()}`);
   return locationOf(response);
 };
 
-/** Identifier, redirect, and what the identity provider reads in our request. */
+/** The identifier, the redirect, and our request as the identity provider reads it. */
 export async function beginSaml(browser: Browser, email: string): Promise<{ requestId: string; xml: string; url: URL }> {
   const { address } = await browser.api.auth.preLogin({ body: { email } });
   const url = await open(browser, address!);
@@ -87,7 +87,7 @@ export async function beginSaml(browser: Browser, email: string): Promise<{ requ
   return { requestId: / ID="([^"]+)"/.exec(xml)![1]!, xml, url };
 }
 
-/** The form that the identity provider makes the browser post. Answers the page of the app that it leads to. */
+/** Posts the form the identity provider would send. Returns the app's page it leads to. */
 export async function postSaml(browser: Browser, xml: string, path = samlCallbackPath): Promise<URL> {
   const response = await browser.fetch(path, {
     method: 'POST',
@@ -103,7 +103,7 @@ export const finishSaml = (browser: Browser, page: URL): Promise<AuthResponse> =
     body: { SAMLResponse: page.searchParams.get('SAMLResponse')!, RelayState: page.searchParams.get('RelayState')! },
   });
 
-/** The whole way, as a browser goes it. */
+/** The whole flow, like a browser. */
 export async function samlSignIn(browser: Browser, email: string, parts: Parts = {}, signing: Signing = {}): Promise<AuthResponse> {
   const { requestId } = await beginSaml(browser, email);
   const page = await postSaml(browser, signedResponse({ nameId: email, inResponseTo: requestId, ...parts }, signing));
@@ -121,11 +121,11 @@ export interface SocialTrip {
   verifier: string;
   state: string;
   redirectUri: string;
-  /** Where the provider was opened. */
+  /** URL opened at the provider. */
   address: URL;
 }
 
-/** What the sign-in page does when its button is pressed. */
+/** What the sign-in page does on a button press. */
 export async function beginSocial(
   browser: Browser,
   { provider, kind = 'default', redirectUri = `${appOrigin}/account/social/success`, more = {} }: SocialStart,
@@ -142,7 +142,7 @@ export async function beginSocial(
   return { provider, verifier, state, redirectUri, address };
 }
 
-/** What the page does to which the browser comes back. */
+/** What the callback page does. */
 export const finishSocial = (
   browser: Browser,
   { provider, verifier, redirectUri }: SocialTrip,

@@ -31,7 +31,7 @@ const fieldsOf = (html: string) =>
     ]),
   );
 
-/** A browser at the identity provider: keeps its cookies, picks a person, stops where the way leads back to us. */
+/** A browser at the identity provider: keeps cookies, picks a user, and stops before returning to us. */
 async function pick(start: URL, person: string): Promise<{ url: URL; form?: URLSearchParams }> {
   const jar = new Map<string, string>();
   let url = start;
@@ -81,8 +81,8 @@ async function company(browser: Browser, email: string, person: string) {
   return finishSaml(browser, new URL(response.headers.get('location')!));
 }
 
-describe('peers of other code bases, as in the demo', () => {
-  it('Google that owns the address signs a member in, and next time by its own id', async () => {
+describe("the demo's independent providers", () => {
+  it('Google, owning the address, signs an existing user in, and next time by its own id', async () => {
     const browser = world.browser();
     const answer = await social(browser, 'google', 'default', 'admin-acme-test');
     expect(answer).toMatchObject({ userId: demoUserId('admin@acme.test'), isNewUser: false, accessToken: expect.any(String) });
@@ -90,7 +90,7 @@ describe('peers of other code bases, as in the demo', () => {
     expect((await social(world.browser(), 'google', 'default', 'admin-acme-test')).userId).toBe(answer.userId);
   });
 
-  it('somebody new signs up, and comes back through the others', async () => {
+  it('a new user signs up, and returns through the other providers', async () => {
     const { userId } = await social(world.browser(), 'microsoft', 'default', 'noa-fresh-test');
     expect(await social(world.browser(), 'google', 'default', 'noa-fresh-test')).toMatchObject({ userId, isNewUser: false });
     await expect(social(world.browser(), 'demo-id', 'custom', 'noa-fresh-test')).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('peers of other code bases, as in the demo', () => {
     });
   });
 
-  it('an address that is not confirmed is none', async () => {
+  it("an unverified address doesn't count", async () => {
     for (const [provider, kind] of [
       ['google', 'default'],
       ['demo-id', 'custom'],
@@ -107,7 +107,7 @@ describe('peers of other code bases, as in the demo', () => {
       await expect(social(world.browser(), provider, kind, 'readonly-acme-test')).rejects.toMatchObject({ code: 'SOCIAL_EMAIL' });
   });
 
-  it('whoever goes back is told so', async () => {
+  it('a user who cancels is told so', async () => {
     await expect(social(world.browser(), 'google', 'default', '')).rejects.toMatchObject({ code: 'SOCIAL_DENIED' });
     await expect(company(world.browser(), 'x@hooli.test', '')).rejects.toMatchObject({ code: 'SSO_DENIED' });
     await expect(company(world.browser(), 'x@initech.test', '')).rejects.toMatchObject({ code: 'SSO_DENIED' });
@@ -118,17 +118,17 @@ describe('peers of other code bases, as in the demo', () => {
     ['nelson@hooli.test', 'nelson-hooli-test', ['ReadOnly', 'Support']],
     ['peter@initech.test', 'peter-initech-test', ['ReadOnly', 'Support']],
     ['bill@initech.test', 'bill-initech-test', ['Admin', 'ReadOnly']],
-  ])('%s comes in through the company, with the roles of their groups', async (email, person, roles) => {
+  ])('%s signs in through the company, with roles mapped from groups', async (email, person, roles) => {
     const browser = world.browser();
     expect(await company(browser, email, person)).toMatchObject({ email, mfaRequired: false });
     expect((await browser.api.profile.get()).roles.map(({ key }) => key).toSorted()).toEqual(roles);
   });
 
-  it('the company cannot send somebody with an address from elsewhere', async () => {
+  it("the company can't sign in a user with a foreign address", async () => {
     await expect(company(world.browser(), 'x@hooli.test', 'contractor-elsewhere-test')).rejects.toMatchObject({ code: 'SSO_EMAIL' });
   });
 
-  it('a new start brings a new key and keeps everything else', async () => {
+  it('a restart changes the key and keeps everything else', async () => {
     const { userId } = await company(world.browser(), 'peter@initech.test', 'peter-initech-test');
     await seedFederation(world.deps, demo);
     expect((await company(world.browser(), 'peter@initech.test', 'peter-initech-test')).userId).toBe(userId);

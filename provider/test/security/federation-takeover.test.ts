@@ -11,7 +11,7 @@ import { startBadIdp, type BadIdp } from './oidc-peer.ts';
 import { peerKeys } from './saml-peer.ts';
 import { addTenant } from '../members.ts';
 
-/** Whose account it is about. Only they read this mailbox; Hooli's SSO and Google (as their workspace) speak for the domain. */
+/** The account under attack. Only its owner reads this mailbox; Hooli's SSO and Google (as their workspace) own the domain. */
 const victim = 'gavin@hooli.test';
 const phone = '+12025550199';
 const evilPassword = 'Attackers-own-9';
@@ -39,7 +39,7 @@ async function setTheScene({ letsUnverifiedIn }: { letsUnverifiedIn: boolean }):
     hd: 'hooli.test',
     name: 'Gavin',
   }));
-  // Another owner of a directory, and a provider that lies.
+  // The owner of another directory, and a lying provider.
   const microsoft = (shared.microsoft ??= await startBadIdp({ sub: 'm-666', email: victim, tid: 'directory-of-the-attacker' }));
   const evil = (shared.evil ??= await startBadIdp({ sub: 'e-666', email: victim, email_verified: true }));
   const at = ({ issuer, clientId, clientSecret }: BadIdp) => ({ active: true, issuer, clientId, clientSecret });
@@ -61,7 +61,7 @@ async function setTheScene({ letsUnverifiedIn }: { letsUnverifiedIn: boolean }):
     },
   });
   await addConnection(world, { tenantId: await addTenant(world, 'Hooli'), domains: ['hooli.test'] });
-  // The attacker is the admin of an account with a connection of its own.
+  // The attacker is admin of an account with its own connection.
   const attackers = await addTenant(world, 'Attackers');
   await addConnection(world, {
     tenantId: attackers,
@@ -72,7 +72,7 @@ async function setTheScene({ letsUnverifiedIn }: { letsUnverifiedIn: boolean }):
   return { world, google, evil, microsoft };
 }
 
-/** Every way in that the attacker has left behind; each answers whose session it got, if any. */
+/** Every access the attacker has left behind; each returns whose session it got, if any. */
 type WayIn = () => Promise<string | undefined>;
 const whoIs = async (work: Promise<{ userId?: string | undefined; accessToken?: string | undefined }>): Promise<string | undefined> => {
   const answer = await work.catch(() => undefined);
@@ -100,7 +100,7 @@ const attacks: Record<string, (scene: Scene) => Promise<WayIn[]>> = {
   'signs up with an own phone and the address': async ({ world }) => {
     const browser = world.browser();
     await browser.api.signUp.phoneNumber({ body: { phoneNumber: phone, email: victim } });
-    // They answer the code that their own phone gets.
+    // The attacker verifies with their own phone.
     await world.data((tx) => tx.updateTable('phone_numbers').set({ verified_at: world.clock.now() }).where('number', '=', phone).execute());
     const bySms = async () => {
       const mine = world.browser();
@@ -198,7 +198,7 @@ const attacks: Record<string, (scene: Scene) => Promise<WayIn[]>> = {
 
 const newest = async (world: TestWorld) => (await readInbox(world.deps, victim))[0];
 
-/** Ways in which the owner of the address proves it. */
+/** Ways for the address's owner to prove it. */
 const proofs: Record<string, (scene: Scene) => Promise<string | undefined>> = {
   'company SSO': async ({ world }) => whoIs(samlSignIn(world.browser(), victim)),
   Google: async ({ world, google }) => whoIs(social(world.browser(), google, 'google')),
@@ -220,10 +220,10 @@ const orderings = Object.keys(attacks).flatMap((attack) => Object.keys(proofs).m
 const victimRow = (world: TestWorld) =>
   world.data((tx) => tx.selectFrom('users').select(['id', 'email_verified']).where('email', '=', victim).executeTakeFirst());
 
-describe('OIDC-06 whose account is it', () => {
+describe('OIDC-06 account takeover', () => {
   const both = orderings.flatMap(([attack, proof]) => [true, false].map((letsUnverifiedIn) => [attack, proof, letsUnverifiedIn] as const));
 
-  it(`OIDC-06 ${both.length} orderings: the attacker first, then the owner; no way in is left`, async () => {
+  it(`OIDC-06 ${both.length} orderings: attacker first, then owner; no access is left`, async () => {
     const takeovers: string[] = [];
     let proven = 0;
     for (const [attack, proof, letsUnverifiedIn] of both) {
@@ -233,7 +233,7 @@ describe('OIDC-06 whose account is it', () => {
       const { id, email_verified } = (await victimRow(scene.world)) ?? {};
       if (owner) proven++;
       if (owner && owner !== id) takeovers.push(`${attack} / ${proof}: the owner is in another account`);
-      // An account that nobody has proven is nobody's yet.
+      // An unverified account belongs to nobody yet.
       if (!owner && !email_verified) continue;
       for (const [index, way] of ways.entries()) {
         const got = await way();
@@ -245,21 +245,21 @@ describe('OIDC-06 whose account is it', () => {
     expect(proven).toBeGreaterThan(30);
   });
 
-  it('OIDC-06 the owner first, then the attacker: nothing gets them in', async () => {
+  it('OIDC-06 owner first, then attacker: nothing gets in', async () => {
     for (const proof of ['company SSO', 'Google'])
       for (const attack of Object.keys(attacks)) {
         const scene = await setTheScene({ letsUnverifiedIn: true });
         const owner = await proofs[proof]!(scene);
         expect(owner).toEqual(expect.any(String));
         const ways = await attacks[attack]!(scene).catch(() => [] as WayIn[]);
-        // What only fills the database by hand is no attack on an account that is verified.
+        // Writing to the database directly is no attack on a verified account.
         if (attack.startsWith('puts')) continue;
         for (const way of ways) expect([proof, attack, await way()]).not.toEqual([proof, attack, owner]);
         expect(await proofs[proof]!(scene)).toBe(owner);
       }
   });
 
-  it('OIDC-06 an invitation that nobody has accepted puts nobody into a strange account', async () => {
+  it("OIDC-06 a pending invitation can't be used to enter someone's account", async () => {
     for (const proof of ['company SSO', 'Google']) {
       const scene = await setTheScene({ letsUnverifiedIn: false });
       await attacks['invites the address into their account']!(scene);
@@ -278,7 +278,7 @@ describe('OIDC-06 whose account is it', () => {
     }
   });
 
-  it('OIDC-06 two proofs of one address are one account, in any order', async () => {
+  it('OIDC-06 two proofs of one address lead to one account, in any order', async () => {
     for (const order of [
       ['company SSO', 'Google'],
       ['Google', 'company SSO'],
@@ -290,7 +290,7 @@ describe('OIDC-06 whose account is it', () => {
     }
   });
 
-  it('OIDC-06 a provider that only confirms addresses does not get into an account that exists', async () => {
+  it("OIDC-06 a provider that only verifies addresses can't enter an existing account", async () => {
     const scene = await setTheScene({ letsUnverifiedIn: false });
     const { world, evil } = scene;
     evil.person = { ...evil.person, email: 'readonly@acme.test' };
@@ -300,7 +300,7 @@ describe('OIDC-06 whose account is it', () => {
       message: 'There is an account with this address already. Sign in with your password.',
       context: { methods: ['password'] },
     });
-    // Who proves nothing learns nothing: the same for an address that is known and for one that is not.
+    // Without a proof, known and unknown addresses get the same response.
     for (const email of ['readonly@acme.test', 'nobody@nowhere.test']) {
       evil.person = { ...evil.person, email };
       await expect(social(world.browser(), evil, 'evil', 'custom')).rejects.toMatchObject({ code: 'SOCIAL_EMAIL', status: 403 });
@@ -308,14 +308,14 @@ describe('OIDC-06 whose account is it', () => {
     evil.person = { ...evil.person, email: victim };
   });
 
-  it('OIDC-06 an account that has left the domain is out of reach of the company', async () => {
+  it("OIDC-06 an account that has left the domain is out of the company's reach", async () => {
     const scene = await setTheScene({ letsUnverifiedIn: false });
     const owner = await proofs['company SSO']!(scene);
     await scene.world.data((tx) => tx.updateTable('users').set({ email: 'gavin@private.test' }).where('id', '=', owner!).execute());
     await expect(samlSignIn(scene.world.browser(), victim)).rejects.toMatchObject({ code: 'SSO_EMAIL' });
   });
 
-  it("MFA-01 what a company answers for opens its own account, and no other past the person's own factor", async () => {
+  it("MFA-01 a company's sign-in opens its own account only, and bypasses no factor elsewhere", async () => {
     const world = await createWorld();
     const me = people.support;
     const { secret } = await enrolApp(world, me);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('federation between tenants', () => {
-  it.each(tables)('TEN-02 %s: another tenant sees none of the rows, changes none, takes none away', async (table) => {
+  it.each(tables)("TEN-02 %s: another tenant can't read, change or delete any row", async (table) => {
     const count = (tx: Tx) => tx.selectFrom(table).selectAll().execute();
     const own = await world.deps.db.tenant(mine, count);
     expect(own.length).toBeGreaterThan(0);
@@ -50,13 +50,13 @@ describe('federation between tenants', () => {
     expect(await world.deps.db.tenant(mine, count)).toEqual(own);
   });
 
-  it("TEN-02 which assertions were used is no tenant's business", async () => {
+  it('TEN-02 used assertions are invisible to every tenant', async () => {
     const count = (tx: Tx) => tx.selectFrom('saml_seen').selectAll().execute();
     expect(await world.deps.db.tenant(mine, count)).toEqual([]);
     expect((await world.data(count)).length).toBe(1);
   });
 
-  it('TEN-02 a domain, a group or a role cannot be hung on a connection of another tenant', async () => {
+  it("TEN-02 a domain, group or role can't be attached to another tenant's connection", async () => {
     const [connection] = await world.data((tx) => tx.selectFrom('sso_connections').select('id').execute());
     const row = { id: crypto.randomUUID(), tenant_id: other, connection_id: connection!.id, created_at: new Date() };
     await expect(
@@ -77,7 +77,7 @@ describe('federation between tenants', () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  it('secrets of a connection are sealed in the database and absent from the log', async () => {
+  it("a connection's secrets are encrypted in the database and absent from the log", async () => {
     const rows = await world.data((tx) => tx.selectFrom('sso_connections').select(['config', 'sealed']).execute());
     expect(JSON.stringify(rows)).not.toContain('hush');
     expect(world.logs()).not.toContain('hush');

@@ -15,8 +15,8 @@ beforeEach(async () => {
   tenantId = await addTenant(world, 'Initech');
 });
 
-describe('the way to a company and back', () => {
-  it('a connection that is turned off on the way ends the way', async () => {
+describe('redirects to a company and back', () => {
+  it('disabling a connection ends sign-ins in progress', async () => {
     const id = await connect();
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
@@ -25,7 +25,7 @@ describe('the way to a company and back', () => {
     await expect(finishSaml(browser, page)).rejects.toMatchObject({ code: 'SSO_FAILED', status: 401 });
   });
 
-  it('takes what nobody asked for only where the account allows it, and only at the address of the connection', async () => {
+  it("accepts unsolicited responses only if the account allows them, at the connection's own address", async () => {
     const id = await connect();
     const path = `/auth/saml/callback/${id}`;
     const recipient = `${peer.acs}/${id}`;
@@ -61,7 +61,7 @@ describe('the way to a company and back', () => {
     await refused(unasked(), `/auth/saml/callback/${crypto.randomUUID()}`);
   });
 
-  it('login CSRF: a handle is worth nothing in another browser, nor twice, nor late', async () => {
+  it('login CSRF: a handle is worthless in another browser, twice, or late', async () => {
     await connect();
     const mine = world.browser();
     const { requestId } = await beginSaml(mine, email);
@@ -78,7 +78,7 @@ describe('the way to a company and back', () => {
     await expect(finishSaml(mine, latePage)).rejects.toMatchObject({ code: 'CHALLENGE_ENDED' });
   });
 
-  it('RL-01 every step of the way is limited for one address', async () => {
+  it('RL-01 every step is rate-limited per client', async () => {
     world = await createWorld({ limits: { ...widened(1000), federation: { points: 3, seconds: 60 } } });
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"code":"x","SAMLResponse":"x"}' };
     const steps: [string, RequestInit?][] = [
@@ -97,7 +97,7 @@ describe('the way to a company and back', () => {
     }
   });
 
-  it('RED-01 the way back leads to allowed origins only', async () => {
+  it('RED-01 returns to allowed origins only', async () => {
     const id = await connect();
     const browser = world.browser();
     for (const app of [

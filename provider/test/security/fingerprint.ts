@@ -6,7 +6,7 @@ export interface TableFacts {
   columns: string[];
 }
 
-/** As the database itself knows them, so that no migration can add one that is not looked at. */
+/** From the schema itself, so that no migration can add an unchecked table. */
 export async function tablesOf({ owner }: Pick<TestWorld, 'owner'>): Promise<TableFacts[]> {
   const { rows } = await sql<TableFacts>`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
@@ -14,11 +14,11 @@ export async function tablesOf({ owner }: Pick<TestWorld, 'owner'>): Promise<Tab
   return rows;
 }
 
-/** One that every row may be written to again without a change. */
+/** A column that can be updated to its own value in every row. */
 export const someColumn = ({ columns }: TableFacts): string =>
   ['tenant_id', 'user_id', 'id'].find((name) => columns.includes(name)) ?? columns[0]!;
 
-/** Whose a row is: a tenant's, else a person's, who is a member of it. Undefined: nobody's. */
+/** Owner of a row: a tenant, otherwise a user who is its member. Undefined: nobody. */
 export function ownedBy({ name, columns }: TableFacts, tenantId: string) {
   const members = sql`(select m.user_id from memberships m where m.tenant_id = ${tenantId})`;
   if (name === 'tenants') return sql<boolean>`t.id = ${tenantId}`;
@@ -29,16 +29,16 @@ export function ownedBy({ name, columns }: TableFacts, tenantId: string) {
   return (byTenant && byPerson ? sql<boolean>`coalesce(${byTenant}, ${byPerson})` : byTenant || byPerson) || undefined;
 }
 
-/** Of everything that is stored, or of what belongs to other tenants than one. */
+/** Hash of all stored data, or of what belongs to other tenants. */
 export async function fingerprint(world: TestWorld, { outside }: { outside?: string } = {}): Promise<Record<string, string | null>> {
-  // Every request is counted there, whatever comes of it.
+  // Rate limits count every request, whatever its outcome.
   const tables = (await tablesOf(world)).filter(({ name }) => name !== 'rate_limits');
   return world.data(async (tx) => {
     const sums: Record<string, string | null> = {};
     for (const table of tables) {
       const mine = outside === undefined ? undefined : ownedBy(table, outside);
       if (outside !== undefined && !mine) continue;
-      // Rows of no tenant are everybody's: what is done there is no harm to another.
+      // Rows without a tenant are shared, so changing them harms no tenant.
       const where = mine ? sql`where not (${mine})` : sql``;
       const { rows } = await sql<{ sum: string | null }>`
         select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.table(table.name)} t ${where}`.execute(tx);

@@ -26,7 +26,7 @@ async function actAs(email = subject): Promise<Browser> {
   await browser.api.impersonation.impersonate({ body: await ask(admin, email) });
   return browser;
 }
-/** Gives the subject every right of the tenant, so that only the rules for actors stand in the way. */
+/** Grants the subject every permission, so that only the impersonation rules apply. */
 const makeAdmin = (email: string) =>
   world.data((tx) =>
     tx
@@ -36,7 +36,7 @@ const makeAdmin = (email: string) =>
   );
 
 describe('limits of impersonation', () => {
-  it('IMP-01: its token works once for one person within 60 seconds; of 20 at once one', async () => {
+  it('IMP-01: a token works once, for one user, within 60 seconds, even out of 20 parallel uses', async () => {
     const token = await ask(admin);
     const use = (body: typeof token) => world.anonymous().impersonation.impersonate({ body });
     await expect(use({ ...token, impersonatedUserId: demoUserId(colleague) })).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -49,7 +49,7 @@ describe('limits of impersonation', () => {
     await expect(use(late)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('IMP-01: it is over after an hour, however often its token is renewed', async () => {
+  it('IMP-01: ends after an hour, however often its token is refreshed', async () => {
     const browser = await actAs();
     for (let spent = 0; spent < 3500; spent += 250) {
       world.clock.advance(250);
@@ -62,7 +62,7 @@ describe('limits of impersonation', () => {
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('IMP-01: nothing of the person alone can be changed: credentials, factors, passkeys, policies, sessions, tenant', async () => {
+  it("IMP-01: can't change anything personal: credentials, factors, passkeys, policies, sessions, tenant", async () => {
     await makeAdmin(subject);
     const browser = await actAs();
     const closed = routes.filter(({ endpoint: { parts } }) => parts.stepUp || parts.personal);
@@ -90,7 +90,7 @@ describe('limits of impersonation', () => {
     expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(mustBeClosed));
   });
 
-  it('IMP-01: it leads to no other tenant, by the body of a refresh neither', async () => {
+  it("IMP-01: can't switch tenants, not even by refreshing", async () => {
     await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const browser = await actAs();
     expect(await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).toMatchObject({ tenantId: demoTenants.acme });
@@ -98,7 +98,7 @@ describe('limits of impersonation', () => {
     await expect(browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('IMP-01: it leads to no other tenant through hosted login either, and no token names one', async () => {
+  it("IMP-01: can't switch tenants through hosted login, and no token names another one", async () => {
     await addMembership(world, { email: subject, tenantId: demoTenants.globex, role: 'Admin' });
     const browser = await actAs();
     const here = { tenantId: demoTenants.acme, tenantIds: [demoTenants.acme] };
@@ -116,7 +116,7 @@ describe('limits of impersonation', () => {
     expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('interaction_required');
   });
 
-  it('IMP-01: nobody acts for somebody with more rights, a super user, or somebody of another tenant', async () => {
+  it("IMP-01: nobody can impersonate a user with more permissions, a super user, or another tenant's user", async () => {
     const { id: permissionId } = await world.data((tx) =>
       tx.selectFrom('permissions').select('id').where('key', '=', 'fe.secure.impersonate.users').executeTakeFirstOrThrow(),
     );
@@ -130,7 +130,7 @@ describe('limits of impersonation', () => {
     for (const actor of [helper, admin]) await expect(ask(actor, subject)).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE' });
   });
 
-  it('IMP-01: who has a second factor shows it before they act for others', async () => {
+  it('IMP-01: an actor with a second factor must verify it first', async () => {
     const { browser } = await enrolApp(world, people.admin);
     await expect(ask(browser)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
     const plain = await createWorld();
@@ -140,7 +140,7 @@ describe('limits of impersonation', () => {
     await expect(ask(old)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
   });
 
-  it.each(['disable', 'lock', 'remove', 'revokeSessions'] as const)('IMP-01: it ends at once when the actor is gone: %s', async (way) => {
+  it.each(['disable', 'lock', 'remove', 'revokeSessions'] as const)('IMP-01: ends as soon as the actor is gone: %s', async (way) => {
     await makeAdmin(colleague);
     admin = await world.signIn(colleague);
     const browser = await actAs();
@@ -153,7 +153,7 @@ describe('limits of impersonation', () => {
     expect((await (await world.signIn(subject)).api.profile.get()).email).toBe(subject);
   });
 
-  it('IMP-01: every change that it makes names the actor and the person', async () => {
+  it('IMP-01: every change names the actor and the user', async () => {
     await makeAdmin(subject);
     const browser = await actAs();
     const role = await browser.api.roles.create({ body: { key: 'made', name: 'Made', permissions: [] } });
@@ -186,7 +186,7 @@ describe('limits of impersonation', () => {
     ]);
   });
 
-  it('IMP-01: so does what it does through hosted login', async () => {
+  it('IMP-01: so do changes through hosted login', async () => {
     const browser = await actAs();
     const query = new URLSearchParams({ ...goodRequest, prompt: 'none' });
     const answer = await browser.fetch(`/oauth/authorize?${query}`);

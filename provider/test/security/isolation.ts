@@ -12,18 +12,18 @@ import { fingerprint } from './fingerprint.ts';
 import { areaOf, call, pathFor, randomIds, type Call } from './samples.ts';
 
 const canary = 'canary-of-globex';
-/** What only the others know: names, addresses, numbers of a policy. */
+/** Only known to the other tenants: names, addresses, numbers of a policy. */
 const theirs = /canary-of-globex|@globex\.test|@north\.test|:7777\b/;
 
 export interface IsolationWorld {
   world: TestWorld;
-  /** By who is attacked: what one request of an area would name. */
+  /** By target: what a request to an area would name. */
   foreign: Record<string, (area: string) => Ids>;
-  /** Access tokens of three people who work in Acme only. */
+  /** Access tokens of three users who belong to Acme only. */
   tokens: string[];
 }
 
-/** Acme and, beside it, a tenant with a thing of every area in it, each with a name that must never be seen by Acme. */
+/** Acme and a second tenant with one resource per area, whose names Acme must never see. */
 export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db: Database) => Database } = {}): Promise<IsolationWorld> {
   const { defend, ...others } = deps;
   const world = await createWorld({ deps: others });
@@ -45,7 +45,7 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
   for (const area of new Set(routes.map(areaOf)))
     made.set(area, await testingOf(area).makeForeign({ world, tenantId, stranger, strangerEmail: people.stranger, colleagueId, canary }));
   const closed = await addTenant(world, canary, { disabled: true, members: [people.stranger] });
-  // Everybody here works in one tenant.
+  // Every user here belongs to one tenant.
   await world.data((tx) =>
     tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', demoUserId(people.admin)).execute(),
   );
@@ -63,7 +63,7 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
   const tokens = await Promise.all(
     [people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!),
   );
-  // Who has just shown a second factor is let into what asks for one.
+  // A recent second factor admits them to endpoints that require a step-up.
   await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('tenant_id', '=', demoTenants.acme).execute());
   // On the embedded database nothing is counted there.
   const count = { key: `everything:${canary}`, points: 1, expire: null };
@@ -84,7 +84,7 @@ export const guarded: readonly Route[] = routes.filter(({ endpoint: { parts } })
 export const textOf = async (response: Response): Promise<string> => `${response.status} ${await response.text()}`;
 
 type Placement = Pick<Call, 'headers' | 'query' | 'body'>;
-/** Where somebody could try to name a tenant. */
+/** Everywhere a request could name a tenant. */
 export const placements = (tenantId: string): Placement[] => [
   {},
   { headers: { 'frontegg-scoped-tenant': tenantId } },
@@ -99,7 +99,7 @@ export const placements = (tenantId: string): Placement[] => [
 
 export interface Attack {
   area?: string;
-  /** Everybody, everywhere a tenant can be named; else the admin, and the ids alone. */
+  /** All users and placements; otherwise the admin, with ids only. */
   thorough?: boolean;
 }
 export interface Crossing {
@@ -107,7 +107,7 @@ export interface Crossing {
   how: string;
 }
 
-/** Every request of one tenant for the things of another: what was seen or changed there. */
+/** Sends every request of one tenant for another's resources; returns what was seen or changed. */
 export async function crossings(
   { world, foreign, tokens }: IsolationWorld,
   { area, thorough = false }: Attack = {},
@@ -123,12 +123,12 @@ export async function crossings(
       for (const token of thorough ? tokens : tokens.slice(0, 1)) {
         for (const placement of thorough ? placements(ids.tenantId) : [{}]) {
           requests++;
-          // A mutant may answer what its endpoint does not know of; that is no proof of anything.
+          // A mutant may return undeclared codes, which proves nothing.
           const answer = await call(world, { route, ids, token, ...placement }).then(textOf, (error: Error) => `599 ${error.message}`);
           const add = (how: string) => found.push({ route: route.name, how: `${who}: ${how} ${answer.slice(0, 150)}` });
           if (theirs.test(answer)) add('seen');
           else if (pathFor(route, ids) !== pathFor(route, randomIds()) && answer.startsWith('2')) add('done');
-          // A session that has ended would make all that follows a proof of nothing.
+          // An ended session would make everything that follows meaningless.
           if (answer.startsWith('5') || answer.includes('SESSION_ENDED')) failures.push(`${route.name} ${who}: ${answer.slice(0, 200)}`);
         }
       }

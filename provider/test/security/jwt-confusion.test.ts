@@ -21,7 +21,7 @@ const make = (header: unknown, payload: unknown, signature: (text: string) => st
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${signature(text)}`;
 };
-/** Signed with the server's own key: only what the token says is wrong. */
+/** Signed with the server's own key: only the claims are wrong. */
 async function ours(change: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> {
   const { key } = await world.deps.keys.signing();
   const text = `${encode({ ...right(), ...header })}.${encode(Object.fromEntries(Object.entries({ ...claims, ...change }).filter(([, value]) => value !== undefined)))}`;
@@ -37,8 +37,8 @@ beforeAll(async () => {
   kid = String(jwk['kid']);
 });
 
-describe('access tokens under attack', () => {
-  it('TOK-01: 40 forged, confused and half-right tokens: none is taken, all get the same answer', async () => {
+describe('access token attacks', () => {
+  it('TOK-01: 40 forged, confused and malformed tokens are rejected with the same response', async () => {
     const mine = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const myJwk = { ...mine.publicKey.export({ format: 'jwk' }), kid, alg: 'ES256' };
@@ -118,7 +118,7 @@ describe('access tokens under attack', () => {
     expect(control.status).toBe(200);
   });
 
-  it('TOK-01: what a token claims beside its session changes nothing', async () => {
+  it('TOK-01: claims besides the session change nothing', async () => {
     const reader = await world.signIn(people.readOnly);
     const own = JSON.parse(Buffer.from(reader.token()!.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
     const token = await ours({

@@ -11,7 +11,7 @@ const login = (email: string) => ({
 const path = '/identity/resources/auth/v1/user';
 
 describe('limits', () => {
-  it('RL-01: sign-ins of one address are limited, with the time to wait; a claimed address changes nothing', async () => {
+  it('RL-01: sign-ins are limited per client with a retry time, and a spoofed address changes nothing', async () => {
     const world = await createWorld({ limits: { ...productionLimits, login: { points: 5, seconds: 60 } } });
     for (let index = 0; index < 5; index++) expect((await world.send(path, login(`a${index}@nowhere.test`))).status).toBe(401);
     const init = login('b@nowhere.test');
@@ -22,7 +22,7 @@ describe('limits', () => {
     expect((await world.send(path, login('b@nowhere.test'), '192.0.2.2')).status).toBe(401);
   });
 
-  it('RL-01: mails to one address are limited from everywhere, known or not', async () => {
+  it('RL-01: emails to one address are limited across clients, known or not', async () => {
     const world = await createWorld({ limits: { ...productionLimits, recoveryAddress: { points: 2, seconds: 3600 } } });
     for (const email of [people.admin, 'nobody@nowhere.test']) {
       const ask = (ip: string) =>
@@ -37,7 +37,7 @@ describe('limits', () => {
     }
   });
 
-  it('OTP-01, for passwords: 100 parallel wrong ones lock after five, and the right one is refused', async () => {
+  it('OTP-01: 100 parallel wrong passwords lock after five, even for the correct one', async () => {
     const world = await createWorld();
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.send(path, login(people.support))));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('limits', () => {
     expect((await (await world.as(people.support)).profile.get()).email).toBe(people.support);
   });
 
-  it('lets many right sign-ins of one account through at once', async () => {
+  it('admits many parallel correct sign-ins to one account', async () => {
     const world = await createWorld();
     const all = await Promise.all(Array.from({ length: 20 }, () => world.as(people.support)));
     expect(all).toHaveLength(20);

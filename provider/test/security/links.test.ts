@@ -6,7 +6,7 @@ const post = (world: TestWorld, path: string, body: object, headers: Record<stri
   world.send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 describe('links', () => {
-  it('LNK-05: an invitation says nothing about accounts elsewhere', async () => {
+  it('LNK-05: an invitation reveals nothing about accounts in other tenants', async () => {
     const world = await createWorld();
     const admin = await world.as(people.admin);
     const facts = async (email: string) => {
@@ -16,7 +16,7 @@ describe('links', () => {
     expect(await facts(people.stranger)).toEqual(await facts('really.nobody@nowhere.test'));
   });
 
-  it('RED-01: links in mails lead to the app only, whatever the request says', async () => {
+  it('RED-01: emailed links lead to the app only, whatever the request says', async () => {
     const world = await createWorld();
     await post(
       world,

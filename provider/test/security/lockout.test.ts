@@ -28,25 +28,25 @@ const lock = async () => {
 };
 const unlockToken = async () => new URL((await world.mailbox(me))[0]!.links[0]!).searchParams.get('token')!;
 
-describe('locks', () => {
-  it('OTP-04: strangers lock out strangers, not the browser that its owner uses', async () => {
+describe('lockouts', () => {
+  it("OTP-04: strangers lock out strangers, not the owner's own browser", async () => {
     const known = await world.signIn(me);
     expect(await lock()).toEqual([...times(4, () => 'INVALID_CREDENTIALS'), 'ACCOUNT_LOCKED']);
     expect(await outcome(world.browser())).toBe('ACCOUNT_LOCKED');
-    // Somebody else's browser is a stranger's, whoever it knows.
+    // Another user's known browser counts as a stranger's.
     expect(await outcome(await world.signIn(people.admin))).toBe('ACCOUNT_LOCKED');
     expect(await outcome(known)).toBe('in');
     expect(await auditOf(world, 'login.locked')).toEqual([{ actor: demoUserId(me), target: null }]);
   });
 
-  it('OTP-04: a known browser guesses no more often than a stranger, and locks itself only', async () => {
+  it('OTP-04: a known browser has no more guesses than a stranger, and only locks itself', async () => {
     const [one, two] = [await world.signIn(me), await world.signIn(me)];
     for (const _ of times(5, (index) => index)) await outcome(one, 'wrong');
     expect([await outcome(one), await outcome(two), await outcome(world.browser())]).toEqual(['ACCOUNT_LOCKED', 'in', 'in']);
     expect(await outcome(one)).toBe('ACCOUNT_LOCKED');
   });
 
-  it('OTP-01: at an open session the current password is guessed no more often than at the door, which stays open', async () => {
+  it('OTP-01: an open session allows no more password guesses than sign-in, which stays available', async () => {
     const browser = await world.signIn(me);
     const change = (password: string) =>
       browser.api.passwords.change({ body: { password, newPassword: 'Correct-horse-9' } }).then(
@@ -64,7 +64,7 @@ describe('locks', () => {
     expect([await change('wrong'), await change(demoPassword)]).toEqual(['WRONG_PASSWORD', 'changed']);
   });
 
-  it('OTP-04: a passkey opens a locked account', async () => {
+  it('OTP-04: a passkey unlocks a locked account', async () => {
     const key = createAuthenticator();
     const browser = await world.signIn(me);
     await browser.api.passkeys.register({ body: key.create((await browser.api.passkeys.registerOptions()).options) });
@@ -74,7 +74,7 @@ describe('locks', () => {
     expect((await other.api.passkeys.login({ body: key.get(options) })).accessToken).toBeTruthy();
   });
 
-  it('OTP-04: the mailed link opens it, for an hour and once', async () => {
+  it('OTP-04: the emailed link unlocks it once, for an hour', async () => {
     await lock();
     const stranger = world.browser();
     expect((await world.mailbox(me)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/lock/i)]);
@@ -91,7 +91,7 @@ describe('locks', () => {
     await expect(stranger.api.auth.unlock({ body: { token: late } })).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  it('OTP-04: one lock sends one mail, however long somebody goes on, and it opens by itself after a quarter of an hour', async () => {
+  it('OTP-04: a lockout sends one email, however long the attack lasts, and ends after 15 minutes', async () => {
     await lock();
     const stranger = world.browser();
     for (const _ of times(20, (index) => index)) expect(await outcome(stranger, 'wrong')).toBe('ACCOUNT_LOCKED');
@@ -100,7 +100,7 @@ describe('locks', () => {
     expect(await outcome(stranger)).toBe('in');
   });
 
-  it('OTP-04: the link opens the second factor as well', async () => {
+  it('OTP-04: the link unlocks the second factor as well', async () => {
     const { secret } = await enrolApp(world, me);
     const stranger = world.browser();
     for (const _ of times(10, (index) => index)) {
@@ -113,7 +113,7 @@ describe('locks', () => {
     expect((await stranger.api.mfaLogin.verify({ body: { mfaToken, value: totp(world, secret) } })).accessToken).toBeTruthy();
   });
 
-  it('OTP-04: 100 wrong passwords at once count as so many; an address of nobody locks alike', async () => {
+  it('OTP-04: 100 parallel wrong passwords count fully, and unknown addresses lock the same way', async () => {
     const count = async (email: string) => {
       const tries = await Promise.all(
         times(100, () =>

@@ -3,7 +3,7 @@ import { codeTo } from '../sign-in.ts';
 import { browserCount, forget, judge, people, send, type Model, type Pending, type Person, type Real, type Shown } from './mfa-model.ts';
 
 export type Command = fc.AsyncCommand<Model, Real>;
-/** What is done rightly, wrongly, or with something of somebody else. */
+/** Done correctly, incorrectly, or with someone else's value. */
 export type How = 'right' | 'wrong' | 'other';
 
 export const auth = '/identity/resources/auth/v1';
@@ -12,7 +12,7 @@ export const personCount = Object.keys(people).length;
 export const browser = fc.nat(browserCount - 1);
 export const person = fc.nat(personCount - 1);
 export const many = fc.nat(99);
-/** Mostly right, or nobody would get far. */
+/** Mostly correct, otherwise no run gets far. */
 export const how = fc.constantFrom<How>('right', 'right', 'right', 'right', 'right', 'right', 'wrong', 'other');
 
 export const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
@@ -43,7 +43,7 @@ export const endAsked = ({ asks, links }: Model, user: number) => {
   end(links, user);
 };
 
-/** The second half of a sign-in with a token that somebody has; `isRight`: the factor is that of the person. */
+/** Completes a sign-in with an existing token; `isRight`: the factor belongs to its user. */
 export async function finish(
   model: Model,
   real: Real,

@@ -35,7 +35,7 @@ export const firstFactors = [
     const before = (await real.world.mailbox(to)).length;
     const answer = await send(real, b, `${auth}/passwordless/${type}/prelogin`, type === 'code' ? { email } : { phoneNumber: phone });
     judge(model, real, { what: 'askCode', browser: b, answer, shown: undefined });
-    // After five in an hour nothing is sent, and what was sent before stays good.
+    // After five per hour nothing is sent, and the last code stays valid.
     const isSent = (await real.world.mailbox(to)).length > before;
     if (isSent) endAsked(model, u);
     model.asks[b] = { user: u, type, code: isSent ? await codeOf(real, to) : '123456', live: isSent };

@@ -8,10 +8,10 @@ export const laterOn = [
     const before = model.sessions[b];
     const tenantId = tenant === 'none' ? null : real.tenants[tenant as keyof Real['tenants']];
     const answer = await send(real, b, `${auth}/user/token/refresh`, { tenantId });
-    // With a second factor still to be shown the cookie of before stays good.
+    // While a second factor is pending, the previous cookie stays valid.
     const seen = answer.body.mfaToken ? { ...answer, hasCookie: false } : answer;
     judge(model, real, { what: 'refresh', browser: b, answer: seen, shown: before, before });
-    // What is shown in one tenant with the cookie of another leaves that one where it is.
+    // Verifying in one tenant with another's cookie leaves that session unchanged.
     if (before && model.sessions[b] && !answer.body.mfaToken) model.sessions[b] = { ...before };
   }),
   command('switchTenant', { b: browser, tenant: fc.constantFrom('open', 'forced', 'mailed') }, async (model, real, { b, tenant }) => {

@@ -66,7 +66,7 @@ export const secondFactors = [
     },
     async (model, real, { b, t, o, remember, how: choice }) => {
       const otc = newest(model.otcs, o);
-      // Mostly the sign-in that the code belongs to, sometimes any other.
+      // Mostly the sign-in the code belongs to, sometimes another.
       const own = model.pendings.findLast(({ user, live }) => user === otc.user && live);
       const pending = choice === 'other' || !own ? newest(model.pendings, t) : own;
       const { smsDevice } = model.persons[pending.user]!;

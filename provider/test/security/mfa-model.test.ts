@@ -5,18 +5,18 @@ import { firstFactors } from './mfa-model-first.ts';
 import { laterOn } from './mfa-model-later.ts';
 import { secondFactors } from './mfa-model-second.ts';
 
-/** `MFA_RUNS=10000` for the night; the number of every day takes some seconds. */
+/** `MFA_RUNS=10000` for nightly runs; the default takes seconds. */
 const wanted = import.meta.env?.['MFA_RUNS'];
 const numRuns = Number(wanted ?? 50);
 const maxCommands = 80;
 
 const [login] = firstFactors;
-/** Those that lead on come more often. */
+/** Productive commands are more frequent. */
 const commands = [login!, login!, ...firstFactors, ...firstFactors, ...secondFactors, ...secondFactors, ...laterOn];
 
-describe('no way to a token without every factor', () => {
+describe('no token without every factor', () => {
   it(
-    `MFA-01: state machine over the endpoints of the sign-in, ${numRuns} runs of up to ${maxCommands} commands`,
+    `MFA-01: state machine over the sign-in endpoints, ${numRuns} runs of up to ${maxCommands} commands`,
     async () => {
       const base = await modelWorld();
       const seen: Seen = { commands: 0, sessions: 0, withTwoFactors: 0, asked: 0 };
@@ -27,7 +27,7 @@ describe('no way to a token without every factor', () => {
         { numRuns, endOnFailure: false },
       );
       console.log(`MFA-01: ${numRuns} runs, ${JSON.stringify(seen)}`);
-      // A model in which nobody ever gets in would prove nothing.
+      // A model in which nobody gets in would prove nothing.
       expect(seen.commands).toBeGreaterThan(numRuns * 10);
       expect(seen.withTwoFactors).toBeGreaterThan(numRuns / 4);
       expect(seen.asked).toBeGreaterThan(numRuns);

@@ -20,11 +20,11 @@ export interface Person {
   factors: Set<Factor>;
   secret: string;
   recoveryCode: string;
-  /** Codes of the app that were taken. */
+  /** Authenticator codes that were accepted. */
   spent: Set<string>;
   smsDevice?: string | undefined;
 }
-/** What somebody has rightly shown in one request. */
+/** What one request verified. */
 export interface Shown {
   user: number;
   first: First;
@@ -37,7 +37,7 @@ export interface Pending extends Shown {
   token: string;
   mode: 'login' | 'stepUp';
   live: boolean;
-  /** Secret of an app that is being put in. */
+  /** Secret of an app being enrolled. */
   enrolling?: string;
 }
 interface Ask {
@@ -48,7 +48,7 @@ export interface Model {
   persons: Person[];
   sessions: (Session | undefined)[];
   pendings: Pending[];
-  /** The code that each browser waits for. */
+  /** The code each browser waits for. */
   asks: ((Ask & { type: string; code: string }) | undefined)[];
   links: (Ask & { browser: number; token: string; number: string })[];
   /** Codes of second factors. */
@@ -64,7 +64,7 @@ export interface Real {
   invited: { userId: string; token: string };
   seen: Seen;
 }
-/** So that a run that proves nothing is noticed. */
+/** Detects runs that prove nothing. */
 export interface Seen {
   commands: number;
   sessions: number;
@@ -76,7 +76,7 @@ interface Tenants {
   forced: string;
   mailed: string;
 }
-/** Somebody without a factor, with an app, with a phone, who must put one in, with a mailed code, invited. */
+/** Users without a factor, with an app, with a phone, who must enrol, with an emailed code, invited. */
 export const people = { none: 0, app: 1, sms: 2, forced: 3, mailed: 4, invited: 5 } as const;
 export const browserCount = 3;
 
@@ -94,7 +94,7 @@ export async function modelWorld(): Promise<{ world: TestWorld; tenants: Tenants
   return { world, tenants };
 }
 
-/** Six new people for each run. */
+/** Six new users per run. */
 export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>, seen: Seen): Promise<{ model: Model; real: Real }> {
   const run = crypto.randomUUID().slice(0, 8);
   const ctx = { deps: world.deps };
@@ -153,7 +153,7 @@ export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>,
   return { model, real: { world, tenants, browsers, invited, seen } };
 }
 
-/** What a tenant may ask of a person at this browser beside the first factor. */
+/** What a tenant may require of a user in this browser besides the first factor. */
 export function needsSecond(
   { persons, remembered }: Model,
   { tenants }: Real,
@@ -185,8 +185,8 @@ export async function send({ browsers, seen }: Real, browser: number, path: stri
 }
 
 /**
- * The invariant: a token or a cookie comes only to somebody who has shown everything that is asked of them, and only for them.
- * `shown`: what this request rightly showed; nothing, when something in it was wrong.
+ * The invariant: only a user who has verified everything required gets a token or cookie, and only their own.
+ * `shown`: what this request verified; nothing if any part of it was wrong.
  */
 export function judge(
   model: Model,

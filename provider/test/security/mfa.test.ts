@@ -10,7 +10,7 @@ import { addMembership } from '../members.ts';
 const phone = '+12025550123';
 
 describe('second factor', () => {
-  it('a sign-in of somebody with an authenticator app gives no token before its code', async () => {
+  it('a user with an authenticator app gets no token before its code', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     const browser = world.browser();
@@ -21,7 +21,7 @@ describe('second factor', () => {
     expect((await browser.api.profile.get()).mfaEnrolled).toBe(true);
   });
 
-  it('OTP-03: a code of the app works once, and only in its step, the one before and the one after', async () => {
+  it('OTP-03: an authenticator code works once, and only in its own and the neighbouring time steps', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     const code = totp(world, secret);
@@ -52,7 +52,7 @@ describe('second factor', () => {
     }
   });
 
-  it('OTP-03: of twenty equal right answers at once one is taken', async () => {
+  it('OTP-03: of twenty parallel equal codes one is accepted', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     const browser = world.browser();
@@ -64,7 +64,7 @@ describe('second factor', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('OTP-01: ten wrong codes over all sign-ins lock the second factor, also for the right one', async () => {
+  it('OTP-01: ten wrong codes across all sign-ins lock the second factor, even for the correct code', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -79,7 +79,7 @@ describe('second factor', () => {
     });
   });
 
-  it('a tenant that insists makes people put in a factor first, and shows them the recovery code once', async () => {
+  it('a tenant that requires a factor forces enrolment first, and shows the recovery code once', async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_enforcement: 'Force' });
     const browser = world.browser();
@@ -100,7 +100,7 @@ describe('second factor', () => {
     expect((await again.api.profile.get()).email).toBe(people.support);
   });
 
-  it('a code by email is a factor after a password and none after a proof by email', async () => {
+  it('an emailed code is a factor after a password, but not after an emailed sign-in', async () => {
     const world = await createWorld();
     await setPolicy(world, { mfa_enforcement: 'Force', mfa_strategies: JSON.stringify(['EmailCode', 'AuthenticatorApp']) });
     const browser = world.browser();
@@ -117,7 +117,7 @@ describe('second factor', () => {
     await expect(other.api.mfaLogin.sendEmail({ body: { mfaToken: answer.mfaToken! } })).rejects.toMatchObject({ code: 'MFA_REFUSED' });
   });
 
-  it('MFA-02: an MFA token opens the MFA endpoints and no other', async () => {
+  it('MFA-02: an MFA token only authorizes the MFA endpoints', async () => {
     const world = await createWorld();
     await enrolApp(world, people.admin);
     const { mfaToken } = await loginToMfa(world.browser(), people.admin, demoPassword);
@@ -140,7 +140,7 @@ describe('second factor', () => {
     expect(asCookie.status).toBe(401);
   });
 
-  it('MFA-03: factors and passkeys are added and removed after a step-up only', async () => {
+  it('MFA-03: adding and removing factors and passkeys requires a step-up', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     const browser = world.browser();
@@ -168,7 +168,7 @@ describe('second factor', () => {
     expect((await browser.api.mfa.devices()).authenticators).toEqual([]);
   });
 
-  it('MFA-04: a step-up is as old as its proof: no refresh and no edited number makes it younger', async () => {
+  it('MFA-04: a step-up ages with its verification: neither refreshing nor edited claims renew it', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     const browser = world.browser();
@@ -182,7 +182,7 @@ describe('second factor', () => {
     expect(await browser.api.stepUp.generate({ body: { maxAge: 60 } })).toMatchObject({ mfaRequired: true });
   });
 
-  it('a step-up of somebody without a factor says so in the words that clients look for', async () => {
+  it('step-up without a factor fails with the exact text clients match', async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.readOnly);
     await expect(browser.api.stepUp.generate({ body: {} })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('second factor', () => {
     });
   });
 
-  it('MFA-06: a remembered browser is this person in this browser, until the password or a factor changes', async () => {
+  it('MFA-06: a remembered browser counts for one user, until the password or a factor changes', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     await addPhone(world, people.support, phone);
@@ -213,7 +213,7 @@ describe('second factor', () => {
     await loginToMfa(browser, people.admin, 'Correct-horse-9');
   });
 
-  it('MFA-06: a tenant remembers for as long as it says itself, whichever tenant the box was ticked in', async () => {
+  it("MFA-06: each tenant's own duration applies, wherever the box was ticked", async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.support);
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
@@ -237,7 +237,7 @@ describe('second factor', () => {
     expect((await login(demoTenants.acme)).mfaRequired).toBe(true);
   });
 
-  it('MFA-06: a secret that somebody left in the browser before is worth nothing after a sign-in there', async () => {
+  it('MFA-06: a secret planted in the browser is worthless after a sign-in there', async () => {
     const world = await createWorld();
     const { secret } = await enrolApp(world, people.admin);
     const shared = await world.signIn(people.support);
@@ -251,7 +251,7 @@ describe('second factor', () => {
     expect((await shared.api.auth.login({ body: { email: people.admin, password: demoPassword } })).accessToken).toBeTruthy();
   });
 
-  it('the recovery code turns every factor off, once, and ends the sessions', async () => {
+  it('the recovery code removes every factor, once, and ends the sessions', async () => {
     const world = await createWorld();
     const { recoveryCode, browser } = await enrolApp(world, people.admin);
     const lost = world.browser();

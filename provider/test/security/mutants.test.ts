@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tables.ts';
 import { isOpen, openPolicy, policiesOf, reachable, switchOff } from './policies.ts';
 import { areaOf } from './samples.ts';
 
-/** Absent: a sample. `npm run test:mutants` asks for all, and prints them. */
+/** Default: a sample. `npm run test:mutants` runs and prints all. */
 const isWhole = import.meta.env?.['MUTANTS'] === 'all';
 const areas = [...new Set(routes.map(areaOf))].filter((area) => isWhole || ['roles', 'users', 'sessions'].includes(area));
 const rows: string[][] = [];
@@ -17,8 +17,8 @@ afterAll(() => {
   if (isWhole) console.log(rows.map(([what, mutation, killer]) => `${what!.padEnd(22)} ${mutation!.padEnd(15)} ${killer}`).join('\n'));
 });
 
-describe('mutants of what keeps tenants apart', () => {
-  // TEN-02 has to see a condition that is missing, and it does so without row-level security, which would hide it.
+describe('mutants of tenant isolation', () => {
+  // TEN-02 must detect a missing condition, with row-level security disabled because it would hide it.
   it.each(areas)('TEN-02: %s: its conditions taken out, something of another tenant is seen or changed', async (area) => {
     const ids = [demoTenants.acme, demoUserId(people.admin)];
     const isolation = await createIsolationWorld({ defend: (db) => withoutConditions(withoutPolicies(db), ids) });

@@ -7,7 +7,7 @@ import { demoClientId } from '../../demo/accounts.ts';
 import { callback, goodRequest, goodVerifier, startHosted, type HostedWorld, type Visitor } from '../oauth.ts';
 import { authorizeCases, tokenCases, type TokenCase } from './oauth-requests.ts';
 
-/** The oracle: certified, and by somebody else. */
+/** The oracle: a certified, independent implementation. */
 async function startOracle() {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -87,11 +87,11 @@ const weight = { proceed: 0, back: 1, page: 2 };
 type Verdict = 'same' | 'stricter' | 'LAXER' | 'another error';
 function judge(ours: Answer, theirs: Answer): Verdict {
   if (weight[ours.kind] !== weight[theirs.kind]) return weight[ours.kind] > weight[theirs.kind] ? 'stricter' : 'LAXER';
-  // What a person reads on a page has no code that a client could act on.
+  // A page for the user has no code for a client.
   return ours.kind === 'page' || ours.error === theirs.error ? 'same' : 'another error';
 }
 
-describe('OIDC-02 hosted login beside oidc-provider', () => {
+describe('OIDC-02 hosted login compared with oidc-provider', () => {
   it('OIDC-02 malformed authorization requests: same error or stricter', async () => {
     expect((await authorizeAt(hosted.url, Object.entries(goodRequest))).kind).toBe('proceed');
     expect((await authorizeAt(oracle.url, Object.entries(goodRequest))).kind).toBe('proceed');
@@ -105,7 +105,7 @@ describe('OIDC-02 hosted login beside oidc-provider', () => {
     expect(seen.same.length).toBeGreaterThan(seen.stricter.length);
   }, 60_000);
 
-  /** What the contract grants to its browsers, and the oracle to nobody (conduct.md 9). */
+  /** Granted by the contract to its browsers, but not by the oracle (conduct.md 9). */
   const byContract = new Set(['no client_id: the configured client']);
 
   async function exchangeAt(url: string, { change, headers = {}, spent }: TokenCase): Promise<{ status: number; error: string }> {
@@ -149,7 +149,7 @@ describe('OIDC-02 hosted login beside oidc-provider', () => {
     }
     expect(seen.LAXER.filter((name) => !byContract.has(name))).toEqual([]);
     expect(seen.LAXER).toHaveLength(byContract.size);
-    // Older clients of the contract make verifiers of 16 letters: too short is no mistake of form here, only a wrong one.
+    // Older clients of the contract use 16-character verifiers, so here a short one is wrong rather than malformed.
     expect(seen['another error']).toEqual(
       [16, 42].map((length) => `code_verifier="${'v'.repeat(length)}": invalid_grant | invalid_request`),
     );

@@ -27,8 +27,8 @@ const accountPages = [
   '/oauth/account/social/success',
 ];
 
-describe('CLK-01 framing and what else the hosted pages promise', () => {
-  it('CLK-01 no page of the sign-in may be shown in a frame', async () => {
+describe('CLK-01 framing and other protections of the hosted pages', () => {
+  it('CLK-01 no sign-in page can be framed', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const pages = [
       ...accountPages,
@@ -38,7 +38,7 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
       '/oauth/authorize/resume?request=x',
     ];
     for (const path of pages) {
-      // Whoever is signed in is taken to the app from there.
+      // Redirects signed-in users to the app.
       const response = await (path.includes('/resume') ? hosted.visitor() : visitor).go(path);
       expect(response.headers.get('content-type'), path).toContain('text/html');
       expect(policyOf(response).get('frame-ancestors'), path).toBe("'none'");
@@ -46,7 +46,7 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
     }
   });
 
-  it('CLK-01 the portal may be shown by the host pages and by nobody else', async () => {
+  it('CLK-01 only host pages can frame the portal', async () => {
     const response = await (await hosted.signedIn(people.admin)).go('/oauth/portal');
     expect(policyOf(response).get('frame-ancestors')).toBe(`'self' ${appOrigin}`);
     expect(response.headers.get('x-frame-options'), 'it would forbid what the policy allows').toBeNull();
@@ -56,7 +56,7 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
     ['0x4AAA', 'https://challenges.cloudflare.com'],
     ['6LcAAA', 'https://www.google.com https://www.gstatic.com https://recaptcha.google.com'],
     ['pow', undefined],
-  ])('a captcha with the key %s opens the page to its service and to nobody else', async (siteKey, origins) => {
+  ])("a captcha with the key %s opens the page's policy to its provider only", async (siteKey, origins) => {
     const world = await startHosted({ cdnUrl: 'https://cdn.example.com' }, { captcha: { siteKey, secret: 's' } });
     const policy = policyOf(await world.visitor().go('/oauth/account/login'));
     expect(policy.get('frame-src')).toBe(origins);
@@ -65,7 +65,7 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
     await world.close();
   });
 
-  it('every page runs what carries its nonce, once, and tells no address', async () => {
+  it('every page runs only code with its one-time nonce, and sends no referrer', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const nonces = new Set<string>();
     for (const path of [...accountPages, '/oauth/portal']) {
@@ -93,7 +93,7 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
     expect(nonces.size).toBe(accountPages.length + 1);
   });
 
-  it('nothing of an address comes into a page', async () => {
+  it('no part of an address ends up in a page', async () => {
     const attack = '"><script>alert(1)</script>';
     const paths = [
       `/oauth/account/login?ui_locales=${encodeURIComponent(attack)}&again=${encodeURIComponent(attack)}&login_hint=${encodeURIComponent(attack)}`,
@@ -105,13 +105,13 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
     for (const path of paths) expect(await (await visitor.go(path)).text(), path).not.toContain('<script>alert');
   });
 
-  it('a visitor without a session signs in before the portal', async () => {
+  it('a visitor without a session must sign in before the portal opens', async () => {
     const response = await hosted.visitor().go('/oauth/portal');
     const to = new URL(response.headers.get('location')!);
     expect([to.pathname, to.searchParams.get('redirectUrl')]).toEqual(['/oauth/account/login', '/oauth/portal']);
   });
 
-  it('speaks the language that is asked for, right to left where it is written so', async () => {
+  it('uses the requested language, right-to-left where needed', async () => {
     const page = async (path: string, language?: string) =>
       (await (await hosted.visitor().go(path, language ? { headers: { 'accept-language': language } } : {})).text()).slice(0, 80);
     expect(await page('/oauth/account/login')).toContain('lang="en" dir="ltr"');
@@ -120,7 +120,7 @@ describe('CLK-01 framing and what else the hosted pages promise', () => {
   });
 });
 
-describe('RED-01 nobody is sent to an address that is not registered', () => {
+describe('RED-01 unregistered addresses are never redirected to', () => {
   const hostile = [
     'https://evil.test',
     `${appOrigin}.evil.test/`,
@@ -131,7 +131,7 @@ describe('RED-01 nobody is sent to an address that is not registered', () => {
     `${appOrigin}/%2e%2e`,
   ];
 
-  it('RED-01 authorize: unknown clients and addresses see a page', async () => {
+  it('RED-01 authorize: unknown clients and redirect URIs get a page', async () => {
     const visitor = await hosted.signedIn(people.admin);
     for (const redirect_uri of hostile) {
       const response = await visitor.go(authorizeQuery({ redirect_uri, prompt: 'none' }));
@@ -140,7 +140,7 @@ describe('RED-01 nobody is sent to an address that is not registered', () => {
     expect((await visitor.go(authorizeQuery({ client_id: 'x' }))).headers.get('location')).toBeNull();
   });
 
-  it('RED-01 sign-out: by link, by form and by script', async () => {
+  it('RED-01 sign-out: by link, form and script', async () => {
     for (const target of hostile) {
       const query = new URLSearchParams({ post_logout_redirect_uri: target });
       for (const visitor of [hosted.visitor(), await hosted.signedIn(people.admin)]) {
@@ -174,7 +174,7 @@ describe('signing out at the hosted pages', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('a link asks; the answer decides, and leads back with the state', async () => {
+  it('a link asks first; confirming returns with the state', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const question = await visitor.go(`/oauth/logout?${new URLSearchParams({ post_logout_redirect_uri: target, state: 's1' })}`);
     expect(policyOf(question).get('form-action')).toBe(`'self' ${appOrigin}`);
@@ -187,7 +187,7 @@ describe('signing out at the hosted pages', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  it('an answer that the page of another site made up is asked again', async () => {
+  it('a confirmation forged by another site is asked again', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const other = await hosted.signedIn(people.support);
     const theirs = fieldsOf(await (await other.go('/oauth/logout')).text());
@@ -197,7 +197,7 @@ describe('signing out at the hosted pages', () => {
     }
   });
 
-  it('script of an allowed page ends it at once and gets the next address as text', async () => {
+  it('a script on an allowed page signs out at once and gets the next URL as text', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const path = `/frontegg/oauth/logout?${new URLSearchParams({ post_logout_redirect_uri: target })}`;
     const strange = await visitor.go(path, { headers: { origin: 'https://evil.test', 'x-frontegg-sdk': 'test' } });
@@ -208,7 +208,7 @@ describe('signing out at the hosted pages', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  it('a bearer ends the session of its browser, though no cookie came along', async () => {
+  it("a bearer token ends its browser's session even without a cookie", async () => {
     const visitor = await hosted.signedIn(people.admin);
     const headers = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
     const { id_token } = (await (await visitor.go('/oauth/authorize/silent', { method: 'POST', body: '{}', headers })).json()) as {
@@ -219,7 +219,7 @@ describe('signing out at the hosted pages', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  it('an ID token of another browser is no proof', async () => {
+  it("another browser's ID token is no proof", async () => {
     const visitor = await hosted.signedIn(people.admin);
     const other = await hosted.signedIn(people.admin);
     const headers = { 'content-type': 'application/json', origin: appOrigin, 'x-frontegg-sdk': 'test' };
@@ -233,7 +233,7 @@ describe('signing out at the hosted pages', () => {
 });
 
 describe('bundles', () => {
-  it('no path leads out of their folder', async () => {
+  it('no path leads outside their folder', async () => {
     for (const path of [
       '/cdn/..%2f..%2fpackage.json',
       '/cdn/0.1.0/..%2f..%2f..%2fpackage.json',
@@ -246,7 +246,7 @@ describe('bundles', () => {
   });
 });
 
-it('the error of an endpoint of OAuth is told in its own words and in those of the contract', async () => {
+it("OAuth endpoints report errors in OAuth's format and the contract's", async () => {
   const answer = await hosted.visitor().go('/oauth/token', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   expect([answer.status, await answer.json()]).toEqual([
     400,

@@ -1,6 +1,6 @@
 import { callback, goodRequest } from '../oauth.ts';
 
-/** A request to the authorization endpoint, as pairs: the same name may stand twice. */
+/** An authorization request as pairs, because names may repeat. */
 export type Pairs = [name: string, value: string][];
 type Case = [name: string, pairs: Pairs];
 
@@ -91,7 +91,7 @@ const added: Record<string, readonly string[]> = {
   ],
 };
 
-/** Some two hundred and fifty requests with one thing wrong or strange. */
+/** About two hundred and fifty requests with one defect or oddity. */
 export const authorizeCases: readonly Case[] = [
   ...good.flatMap(([name, value]) => Object.entries(spoilt).map(([how, spoil]): Case => [`${name}: ${how}`, spoil(name, value)])),
   ...Object.entries(added).flatMap(([name, values]) => values.map((value): Case => [`${name}=${value.slice(0, 60)}`, put(name, value)])),
@@ -101,10 +101,10 @@ export const authorizeCases: readonly Case[] = [
 
 export interface TokenCase {
   name: string;
-  /** Undefined takes a field away; a list sends it more than once. */
+  /** Undefined removes a field; a list repeats it. */
   change: Readonly<Record<string, string | readonly string[] | undefined>>;
   headers?: Readonly<Record<string, string>>;
-  /** A code that was exchanged already. */
+  /** A code that was already exchanged. */
   spent?: true;
 }
 
@@ -112,7 +112,7 @@ const withField = (field: string, values: readonly (string | readonly string[] |
   values.map((value) => ({ name: `${field}=${JSON.stringify(value)?.slice(0, 50) ?? 'missing'}`, change: { [field]: value } }));
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 
-/** Changes to an exchange that nothing is wrong with. */
+/** Changes to a valid exchange. */
 export const tokenCases: readonly TokenCase[] = [
   ...withField('grant_type', [
     undefined,

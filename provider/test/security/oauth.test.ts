@@ -18,7 +18,7 @@ interface Attempt {
   nonce: string;
   url: URL;
 }
-/** What the relying party would send a browser to. */
+/** Where the relying party would redirect a browser. */
 async function attempt(more: Record<string, string> = {}): Promise<Attempt> {
   const [verifier, state, nonce] = [rp.randomPKCECodeVerifier(), rp.randomState(), rp.randomNonce()];
   const url = rp.buildAuthorizationUrl(config, {
@@ -56,8 +56,8 @@ const liveSessions = (ids: string[]) =>
   hosted.world.data((tx) => tx.selectFrom('sessions').select('id').where('id', 'in', ids).where('revoked_at', 'is', null).execute());
 const sidOf = (tokens: { claims(): rp.IDToken | undefined }) => String(tokens.claims()!['sid']);
 
-describe('OIDC-01 hosted login, as openid-client sees it', () => {
-  it('OIDC-01 code with PKCE: tokens, userinfo, and the ID token opens the API', async () => {
+describe('OIDC-01 hosted login with openid-client', () => {
+  it('OIDC-01 code with PKCE: tokens, userinfo, and the ID token authorizes the API', async () => {
     const { tokens, back } = await signIn(people.admin);
     expect(back.origin + back.pathname).toBe(callback);
     expect(back.searchParams.get('iss')).toBe(hosted.url);
@@ -69,7 +69,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect((await me(tokens.access_token)).status).toBe(200);
   });
 
-  it('OIDC-01 twenty refreshes at once give one live successor', async () => {
+  it('OIDC-01 twenty parallel refreshes yield one live successor', async () => {
     const { tokens } = await signIn(people.admin);
     const answers = await Promise.all(Array.from({ length: 20 }, () => rp.refreshTokenGrant(config, tokens.refresh_token!)));
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
@@ -83,7 +83,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect((await me(next.id_token!)).status).toBe(401);
   });
 
-  it('OIDC-01 a code works once; shown again it ends what came of it', async () => {
+  it('OIDC-01 a code works once; replaying it ends its tokens', async () => {
     const { asked, back, tokens } = await signIn(people.admin);
     await expect(exchange(asked, back)).rejects.toMatchObject(refusal('invalid_grant'));
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
@@ -94,7 +94,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect(rows).toContainEqual({ target_id: sidOf(tokens) });
   });
 
-  it('OIDC-01 of twenty exchanges of one code at once at most one gives tokens, and they are worth nothing', async () => {
+  it('OIDC-01 of twenty parallel exchanges at most one returns tokens, and they are revoked', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const asked = await attempt();
     const back = await come(visitor, asked);
@@ -104,7 +104,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     await expect(rp.refreshTokenGrant(config, won[0]!.value.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
   });
 
-  it('OIDC-01 a code is over after sixty seconds', async () => {
+  it('OIDC-01 a code expires after sixty seconds', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const asked = await attempt();
     const back = await come(visitor, asked);
@@ -112,7 +112,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     await expect(exchange(asked, back)).rejects.toMatchObject(refusal('invalid_grant'));
   });
 
-  it('OIDC-01 wrong state, nonce, iss, verifier and address are refused, and a wrong proof uses the code up', async () => {
+  it('OIDC-01 rejects a wrong state, nonce, iss, verifier or redirect URI, and a wrong proof consumes the code', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const failing = async (change: (asked: Attempt, back: URL) => [Attempt, URL]) => {
       const asked = await attempt();
@@ -139,7 +139,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     await expect(exchange(asked, other)).rejects.toThrow();
   });
 
-  it('OIDC-01 a verifier of 16 characters is the right of older clients', async () => {
+  it('OIDC-01 accepts a 16-character verifier of older clients', async () => {
     const visitor = await hosted.signedIn(people.admin);
     const asked = await attempt();
     const short = { ...asked, verifier: 'abcDEF0123456789' };
@@ -148,7 +148,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect((await exchange(short, back)).refresh_token).toBeTruthy();
   });
 
-  it('OIDC-01 revocation ends the grant and leaves the hosted session alone', async () => {
+  it('OIDC-01 revocation ends the grant but not the hosted session', async () => {
     const { visitor, tokens } = await signIn(people.admin);
     await rp.tokenRevocation(config, tokens.refresh_token!);
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
@@ -158,14 +158,14 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     await rp.tokenRevocation(config, 'noise');
   });
 
-  it('OIDC-01 prompt=none without anybody: login_required, with state and iss', async () => {
+  it('OIDC-01 prompt=none without a session: login_required, with state and iss', async () => {
     const asked = await attempt({ prompt: 'none' });
     const back = await come(hosted.visitor(), asked);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'login_required', state: asked.state, iss: hosted.url });
     await expect(exchange(asked, back)).rejects.toMatchObject({ error: 'login_required' });
   });
 
-  it('OIDC-01 silent: tokens by the cookie of the hosted pages, under the rules of the cookie', async () => {
+  it("OIDC-01 silent: tokens by the hosted pages' cookie, under the cookie's rules", async () => {
     const visitor = await hosted.signedIn(people.admin);
     const silent = (headers: Record<string, string>, who: Visitor = visitor) =>
       who.go('/frontegg/oauth/authorize/silent', { method: 'POST', body: '{"tenantId":null}', headers });
@@ -182,7 +182,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect((await silent(own, hosted.visitor())).status).toBe(401);
   });
 
-  it('OIDC-01 end session: asked without a hint, done with one, and every grant below it is over', async () => {
+  it('OIDC-01 end session: asks without a hint, proceeds with one, and ends every grant', async () => {
     const { visitor, tokens } = await signIn(people.admin);
     const target = 'http://localhost:4400/';
     const question = await visitor.go(rp.buildEndSessionUrl(config, { post_logout_redirect_uri: target }).href);
@@ -197,7 +197,7 @@ describe('OIDC-01 hosted login, as openid-client sees it', () => {
     expect((await come(visitor, await attempt({ prompt: 'none' }))).searchParams.get('error')).toBe('login_required');
   });
 
-  it('a code and a refresh token are no bearer, and neither kind of refresh token stands in for the other', async () => {
+  it("a code or refresh token is no bearer token, and refresh tokens aren't interchangeable", async () => {
     const { visitor, tokens, back } = await signIn(people.admin);
     for (const token of [tokens.refresh_token!, back.searchParams.get('code')!]) expect((await me(token)).status).toBe(401);
     const cookie = visitor.cookies().split('=')[1]!;

@@ -26,7 +26,7 @@ const connect = (to: BadIdp, domain = 'hooli.test', tenant = tenantId) =>
   });
 
 beforeEach(async () => {
-  // What was learnt of a provider is kept per way out: a fresh one asks again.
+  // Provider metadata is cached per egress, so a new one fetches it again.
   world = await createWorld({ deps: { egress: createEgress({ allowLoopbackHttp: true, connectMs: 300, totalMs: 600 }) } });
   tenantId = await addTenant(world, 'Hooli');
   idp = await newIdp();
@@ -40,17 +40,17 @@ const begin = async (browser: Browser, address = email): Promise<URL> =>
   open(browser, (await browser.api.auth.preLogin({ body: { email: address } })).address!);
 const finish = (browser: Browser, page: URL) =>
   browser.api.sso.oidcPostLogin({ body: { code: page.searchParams.get('code')!, state: page.searchParams.get('state')! } });
-/** From the address to the end, as the browser goes. */
+/** The whole flow, like a browser. */
 async function signIn(browser = world.browser(), with_ = idp, address = email) {
   const there = await begin(browser, address);
-  // What cannot even begin comes straight back to the app.
+  // A failure at the start returns straight to the app.
   const page = there.pathname === '/account/oidc/callback' ? there : await open(browser, (await with_.authorize(there)).href);
   return finish(browser, page);
 }
 const nobody = async () => expect(await world.data((tx) => tx.selectFrom('sessions').select('id').execute())).toEqual([]);
 
 describe('OIDC with a hostile identity provider', () => {
-  it('an honest one signs in: PKCE, state, nonce, and the secret by the method it takes', async () => {
+  it('an honest one signs in: PKCE, state, nonce, and its preferred client authentication', async () => {
     await connect(idp);
     const browser = world.browser();
     const address = await begin(browser);
@@ -207,7 +207,7 @@ describe('OIDC with a hostile identity provider', () => {
     ['an error', (bad) => void (bad.back = ({ state, iss }) => ({ state: state!, iss: iss!, error: 'server_error' }))],
   ];
 
-  it(`OIDC-03 ${wrong.length} ways to be hostile: nobody is signed in`, async () => {
+  it(`OIDC-03 ${wrong.length} hostile behaviours: nobody is signed in`, async () => {
     const through: string[] = [];
     for (const [name, spoil] of wrong) {
       const tenant = await addTenant(world, name);
@@ -230,13 +230,13 @@ describe('OIDC with a hostile identity provider', () => {
     await nobody();
   });
 
-  it('OIDC-03 says no in words when the provider says no', async () => {
+  it('OIDC-03 reports a denial by the provider', async () => {
     await connect(idp);
     idp.back = ({ state, iss }) => ({ state: state!, iss: iss!, error: 'access_denied' });
     await expect(signIn()).rejects.toMatchObject({ code: 'SSO_DENIED' });
   });
 
-  it('OIDC-03 a state counts once, within ten minutes, in the browser that began, and so does the code behind it', async () => {
+  it('OIDC-03 a state works once, within ten minutes, in the browser that started, and so does its code', async () => {
     await connect(idp);
     const mine = world.browser();
     const back = await idp.authorize(await begin(mine));
@@ -257,13 +257,13 @@ describe('OIDC with a hostile identity provider', () => {
     await expect(finish(mine, await open(mine, late.href))).rejects.toMatchObject({ code: 'SSO_FAILED' });
   });
 
-  it('OIDC-03 what the app posts itself in place of a handle is nothing', async () => {
+  it('OIDC-03 rejects anything the app posts in place of a handle', async () => {
     await connect(idp);
     for (const code of ['made-up', 'failed.', 'failed.x', 'failed.__proto__', 'failed.constructor'])
       await expect(world.browser().api.sso.oidcPostLoginV2({ body: { code, RelayState: 'x' } })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('OIDC-04 mix-up: a code of one provider is never taken to another', async () => {
+  it('OIDC-04 mix-up: a code of one provider is never sent to another', async () => {
     const evil = await newIdp({ sub: 'gavin', email: 'gavin@evil.test', email_verified: true });
     const honestId = await connect(idp);
     const evilId = await connect(evil, 'evil.test', await addTenant(world, 'Evil'));
@@ -276,7 +276,7 @@ describe('OIDC with a hostile identity provider', () => {
       );
       outcomes.push(`${name}: ${code}`);
     };
-    // The victim begins at the evil provider, which sends them on to the honest one with the state it was given.
+    // The victim starts at the evil provider, which redirects to the honest one with the same state.
     for (const keepsIss of [true, false])
       for (const path of [honestId, evilId]) {
         const browser = world.browser();
@@ -288,13 +288,13 @@ describe('OIDC with a hostile identity provider', () => {
         await attempt(`${keepsIss} ${path === evilId}`, browser, back);
       }
     expect(outcomes.filter((text) => text.endsWith('signed in'))).toEqual([]);
-    // Nothing of the honest provider's has reached the evil one.
+    // Nothing from the honest provider has reached the evil one.
     expect(evil.tokenRequests).toEqual([]);
     expect(idp.tokenRequests).toEqual([]);
     await nobody();
   });
 
-  it("OIDC-04 a code that was stolen elsewhere cannot be put into one's own sign-in", async () => {
+  it("OIDC-04 a stolen code can't be injected into another sign-in", async () => {
     await connect(idp);
     const stolen = (await idp.authorize(await begin(world.browser()))).searchParams.get('code')!;
     const thief = world.browser();
@@ -304,7 +304,7 @@ describe('OIDC with a hostile identity provider', () => {
     await nobody();
   });
 
-  it('keys may change: the new one is fetched, the old one is worth nothing', async () => {
+  it('keys can rotate: the new one is fetched, the old one is rejected', async () => {
     await connect(idp);
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const rotated = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: idp.publicJwk.kid! };
@@ -314,7 +314,7 @@ describe('OIDC with a hostile identity provider', () => {
     expect((await signIn()).email).toBe(email);
   });
 
-  it('asks user info when the id token has no address', async () => {
+  it('requests user info if the id token has no address', async () => {
     await connect(idp);
     idp.person = { sub: 'gavin' };
     idp.userInfo = { email, name: 'Gavin Belson' };

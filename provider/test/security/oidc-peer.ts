@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** What came to the token endpoint. */
+/** A request to the token endpoint. */
 export interface TokenRequest {
   params: URLSearchParams;
   authorization: string | undefined;
 }
-/** A provider of OpenID Connect that does what a test tells it to. */
+/** An OpenID Connect provider under a test's control. */
 export interface BadIdp {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whom it signs in. */
+  /** The user it signs in. */
   person: Record<string, unknown>;
-  /** Changes the claims before they are signed. */
+  /** Changes the claims before signing. */
   claims?: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
-  /** Makes the id token itself. */
+  /** Builds the id token itself. */
   idToken?: ((claims: Record<string, unknown>) => Promise<string>) | undefined;
   discovery?: ((document: Record<string, unknown>) => Record<string, unknown>) | undefined;
-  /** Answers before everything else; true when it did. */
+  /** Handles a request first; true if it responded. */
   before?: ((request: IncomingMessage, response: ServerResponse, path: string) => boolean) | undefined;
   jwks?: (() => { keys: JWK[] }) | undefined;
   userInfo?: Record<string, unknown> | undefined;
@@ -30,7 +30,7 @@ export interface BadIdp {
   connections(): number;
   key: CryptoKey;
   publicJwk: JWK;
-  /** Signs the person in as a browser would: from our redirect to the address that leads back to us. */
+  /** Signs the user in like a browser: from our redirect to the one that leads back. */
   authorize(address: URL): Promise<URL>;
   close(): Promise<void>;
 }

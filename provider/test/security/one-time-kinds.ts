@@ -6,19 +6,19 @@ import { addPhone, codeTo, enrolApp, loginToMfa, magicTokenTo, quickHasher, totp
 import { createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 
-/** Something that works once: the request that redeems it. */
+/** Something that works once, and the request that redeems it. */
 export interface OneTime {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Field that holds the secret. */
+  /** Field with the secret. */
   field: string;
   secret: string;
-  /** The rest of the request, as it is right at this moment. */
+  /** The remaining, currently valid fields. */
   rest(): Record<string, string>;
 }
 export interface Kind {
-  /** How long it works. */
+  /** Its lifetime. */
   seconds: number;
   make(world: TestWorld): Promise<OneTime>;
 }
@@ -28,7 +28,7 @@ const phone = '+12025550123';
 const me = people.support;
 const newcomer = 'newcomer@acme.test';
 
-/** Open to newcomers and to resets by text message, so that every kind can be made. */
+/** Allows sign-up and reset by text message, so that every kind can be created. */
 export const oneTimeWorld = (): Promise<TestWorld> =>
   createWorld({
     deps: {

@@ -7,7 +7,7 @@ import { oneTimeKinds, oneTimeWorld, redeem, type OneTime } from './one-time-kin
 const kinds = Object.entries(oneTimeKinds);
 const parallel = 200;
 
-/** The same secret with one letter changed, cut, lengthened, spelled differently. */
+/** The secret with one character changed, shortened, extended, or re-encoded. */
 function tampered(secret: string): string[] {
   const at = (index: number) => secret.slice(0, index) + (secret[index] === 'A' ? 'B' : 'A') + secret.slice(index + 1);
   return [
@@ -31,8 +31,8 @@ function tampered(secret: string): string[] {
   ].filter((text) => text !== secret);
 }
 
-describe('what works once', () => {
-  it.each(kinds)(`LNK-01: of ${parallel} redeems at once exactly one works: %s`, async (_, { make }) => {
+describe('one-time secrets', () => {
+  it.each(kinds)(`LNK-01: of ${parallel} parallel redemptions exactly one works: %s`, async (_, { make }) => {
     const world = await oneTimeWorld();
     const one = await make(world);
     const answers = await Promise.all(times(parallel, () => redeem(world, one)));
@@ -42,13 +42,13 @@ describe('what works once', () => {
     expect(Object.keys(tally(answers)).length).toBeGreaterThan(1);
   });
 
-  it('LNK-02: nothing tampered with works, nothing of another purpose or person, and none of it uses anything up (500 and more)', async () => {
+  it('LNK-02: more than 500 tampered, repurposed or foreign secrets fail without consuming anything', async () => {
     const world = await oneTimeWorld();
     const made: [string, OneTime][] = [];
     for (const [kind, { make }] of kinds) {
-      // Both make a new password of the same person: the second would end the first.
+      // Both reset the same user's password, so the second would invalidate the first.
       if (kind !== 'reset after a text message') made.push([kind, await make(world)]);
-      // The lock that the unlock link is for must not stand in the way of those who come after it.
+      // The lockout that the unlock link needs must not affect later kinds.
       if (kind === 'unlock') await world.data((tx) => tx.deleteFrom('login_attempts').execute());
     }
     const worked: string[] = [];
@@ -63,7 +63,7 @@ describe('what works once', () => {
       for (const [other, { secret }] of made) if (other !== kind) await attempt(`${other} as ${kind}`, one, { [one.field]: secret });
       const person = ['userId', 'impersonatedUserId'].find((field) => field in one.rest());
       if (person)
-        // Four: a code gives five tries, whatever is wrong about them.
+        // Four, because a code allows five attempts of any kind.
         for (const id of [demoUserId(people.admin), crypto.randomUUID(), 'x', `${one.rest()[person]}0`])
           await attempt(`${kind} of ${id}`, one, { [person]: id });
     }
@@ -72,7 +72,7 @@ describe('what works once', () => {
     for (const [kind, one] of made) expect((await redeem(world, one)).status, kind).toBeLessThan(300);
   });
 
-  it.each(kinds)('LNK-03: works one second before its end and not one second after: %s', async (_, { make, seconds }) => {
+  it.each(kinds)('LNK-03: works one second before expiry and not one second after: %s', async (_, { make, seconds }) => {
     const world = await oneTimeWorld();
     const early = await make(world);
     world.clock.advance(seconds - 1);
@@ -83,7 +83,7 @@ describe('what works once', () => {
     expect((await redeem(again, late)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it.each(kinds)('LNK-04: scanners and prefetches of its address use nothing up: %s', async (_, { make }) => {
+  it.each(kinds)('LNK-04: scanners and prefetches of its URL consume nothing: %s', async (_, { make }) => {
     const world = await oneTimeWorld();
     const one = await make(world);
     const query = `?${new URLSearchParams({ ...one.rest(), [one.field]: one.secret })}`;

@@ -25,8 +25,8 @@ const authorize = async (more: Record<string, string> = {}) => {
 };
 const token = (fields: Record<string, string>) => post(world, '/oauth/token', fields);
 
-/** Somebody who has shown one factor in Acme, and Globex, which insists on two. */
-describe('a tenant that insists, by the doors of hosted login', () => {
+/** A user with one verified factor in Acme, and Globex, which requires two. */
+describe('a stricter tenant through hosted login', () => {
   it('MFA-01: authorize leads to a step-up there, and to a code here', async () => {
     expect((await authorize({ tenantId: globex })).pathname).toBe('/oauth/account/step-up');
     expect((await authorize({ organization: 'globex' })).pathname).toBe('/oauth/account/step-up');
@@ -34,7 +34,7 @@ describe('a tenant that insists, by the doors of hosted login', () => {
     expect((await authorize({ tenantId: acme })).searchParams.get('code')).toBeTruthy();
   });
 
-  it('MFA-01: a silent sign-in gives nothing there', async () => {
+  it('MFA-01: a silent sign-in returns nothing there', async () => {
     const silent = (tenantId: string) =>
       post(
         world,
@@ -46,7 +46,7 @@ describe('a tenant that insists, by the doors of hosted login', () => {
     expect(claimsIn(String((await silent(acme)).body['id_token']))).toMatchObject({ tenantId: acme });
   });
 
-  it('MFA-01: a refresh at the token endpoint gives nothing there, and the token is not spent by asking', async () => {
+  it("MFA-01: a refresh returns nothing there, and asking doesn't consume the token", async () => {
     const code = (await authorize()).searchParams.get('code')!;
     const first = await token({
       grant_type: 'authorization_code',

@@ -29,8 +29,8 @@ beforeEach(async () => {
   theirs = await addPasskey(people.admin);
 });
 
-describe('passkeys under attack', () => {
-  it('MFA-05: no lie about origin, site, challenge, presence, unlocking or person signs anybody in (24 lies)', async () => {
+describe('passkey attacks', () => {
+  it('MFA-05: 24 lies about origin, site, challenge, presence, verification or user sign nobody in', async () => {
     const lies: Record<string, Lies> = {
       'another origin': { origin: 'https://evil.test' },
       'a sub-domain nobody named': { origin: 'http://evil.localhost:4400' },
@@ -73,7 +73,7 @@ describe('passkeys under attack', () => {
     await expect(signIn(mine)).resolves.toBeTruthy();
   });
 
-  it('MFA-05: an answer works once, also when 20 come at the same moment', async () => {
+  it('MFA-05: a response works once, even out of 20 in parallel', async () => {
     const { options } = await world.anonymous().passkeys.loginOptions({ body: {} });
     const body = mine.get(options);
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => world.anonymous().passkeys.login({ body })));
@@ -81,7 +81,7 @@ describe('passkeys under attack', () => {
     await expect(world.anonymous().passkeys.login({ body })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
   });
 
-  it('MFA-05: a challenge is good for five minutes and for its own purpose', async () => {
+  it('MFA-05: a challenge is valid for five minutes and its own purpose', async () => {
     const browser = world.browser();
     const { options } = await browser.api.passkeys.loginOptions({ body: {} });
     const late = (await browser.api.passkeys.loginOptions({ body: {} })).options;
@@ -95,7 +95,7 @@ describe('passkeys under attack', () => {
       });
   });
 
-  it('MFA-05: a copied key is found out by its counter; a key that counts nothing is none', async () => {
+  it("MFA-05: a cloned key is detected by its counter; a key without a counter isn't flagged", async () => {
     await signIn(mine, { counter: 100 });
     for (const counter of [0, 1, 99, 100]) await expect(signIn(mine, { counter })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
     await expect(signIn(mine, { counter: 101 })).resolves.toBeTruthy();
@@ -105,7 +105,7 @@ describe('passkeys under attack', () => {
     for (let time = 0; time < 2; time++) await expect(signIn(synced, { counter: 0 })).resolves.toBeTruthy();
   });
 
-  it('MFA-05: a changed signature, changed data and a key of another person sign nobody in', async () => {
+  it("MFA-05: a changed signature, changed data or another user's key signs nobody in", async () => {
     const { options } = await world.anonymous().passkeys.loginOptions({ body: {} });
     const good = mine.get(options);
     const flip = (text: string) => {
@@ -127,7 +127,7 @@ describe('passkeys under attack', () => {
     for (const body of bodies) await expect(world.anonymous().passkeys.login({ body })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
   });
 
-  it('MFA-05: the answer to a sign-in tells nothing about whose passkey it could be', async () => {
+  it("MFA-05: the sign-in options reveal nothing about the passkey's owner", async () => {
     const ask = (body: object) => world.browser().api.passkeys.loginOptions({ body });
     const shape = async (body: object) => {
       const { options } = await ask(body);
@@ -139,7 +139,7 @@ describe('passkeys under attack', () => {
     expect(plain).not.toHaveProperty('allowCredentials');
   });
 
-  it('MFA-05: nobody registers a key for another person, from another site or unseen', async () => {
+  it('MFA-05: nobody can register a key for another user, from another site or without presence', async () => {
     const browser = await world.signIn(people.readOnly);
     const { options } = await browser.api.passkeys.registerOptions();
     const stranger = await world.signIn(people.admin);
@@ -161,7 +161,7 @@ describe('passkeys under attack', () => {
     expect((await browser.api.passkeys.list()).devices).toEqual([]);
   });
 
-  it('MFA-05: a security key as second factor belongs to its person and its sign-in', async () => {
+  it('MFA-05: a security key as second factor belongs to its user and sign-in', async () => {
     const browser = await world.signIn(people.readOnly);
     const key = createAuthenticator();
     const begun = await browser.api.mfa.enrolWebauthn();
@@ -169,7 +169,7 @@ describe('passkeys under attack', () => {
     const login = world.browser();
     const { mfaToken, mfaDevices } = await loginToMfa(login, people.readOnly, demoPassword);
     const deviceId = mfaDevices!.webauthn[0]!.id;
-    // It is no passkey: it opens nothing by itself.
+    // Not a passkey, so it can't sign in by itself.
     await expect(signIn(key)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
     const asked = await login.api.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
     const passkeyAnswer = theirs.get(asked.options, { credentialId: theirs.credentialId });

@@ -11,9 +11,9 @@ export interface Policy {
 }
 const { acme } = demoTenants;
 
-/** The same for every tenant, and written by none. */
+/** Shared by all tenants and read-only. */
 const shared = new Set(['permissions', 'permission_categories', 'plans']);
-/** A new person belongs to no tenant until they join one; mail is written by whoever is at work. */
+/** A new user has no tenant until they join one; emails are written by anyone. */
 const openInsert = new Set(['users', 'mail_outbox']);
 export const isOpen = ({ table, command }: Policy): boolean =>
   (command === 'SELECT' && shared.has(table)) || (command === 'INSERT' && openInsert.has(table));
@@ -26,7 +26,7 @@ export async function policiesOf({ owner }: Pick<TestWorld, 'owner'>): Promise<P
   return rows;
 }
 
-/** Lets everything through that the policy is there to hold back. */
+/** Removes what the policy restricts. */
 export const openPolicy = async (tx: Tx, { table, name, command }: Policy): Promise<void> => {
   const using = command === 'INSERT' ? sql`` : sql`using (true)`;
   const check = command === 'SELECT' || command === 'DELETE' ? sql`` : sql`with check (true)`;
@@ -39,7 +39,7 @@ export const switchOff = async (tx: Tx, table: string): Promise<void> => {
 
 const done = Symbol();
 
-/** As the server in Acme's scope, in a transaction that leaves nothing behind. How many rows it reached; 0 when it was refused. */
+/** Runs as the server in Acme's scope and rolls back. Number of rows reached; 0 if rejected. */
 async function asAcme(world: TestWorld, before: (tx: Tx) => Promise<void>, work: (tx: Tx) => Promise<number>): Promise<number> {
   let reached = 0;
   try {
@@ -51,7 +51,7 @@ async function asAcme(world: TestWorld, before: (tx: Tx) => Promise<void>, work:
     });
   } catch (error) {
     if (error === done) return reached;
-    // No policy, or no grant. Any other error comes after both: a key that is taken, a row that is referred to.
+    // No policy or no grant. Other errors only occur after both checks: a duplicate key, a foreign key.
     return (error as { code?: string }).code === '42501' ? 0 : 1;
   }
   return reached;
@@ -69,7 +69,7 @@ async function foreignRow(world: TestWorld, table: TableFacts): Promise<string |
   return rows[0] && JSON.stringify(rows[0].row);
 }
 
-/** How many rows of others a policy lets Acme reach; `mutation` changes the schema first. Undefined: there is nothing to reach. */
+/** How many foreign rows a policy lets Acme reach; `mutation` changes the schema first. Undefined: there are none. */
 export async function reachable(
   world: TestWorld,
   policy: Policy,
@@ -81,7 +81,7 @@ export async function reachable(
   const name = sql.table(table.name);
   const column = sql.ref(someColumn(table));
   const where = sql`where ${theirs(table)}`;
-  // What cannot be seen cannot be changed either: each policy has to hold alone.
+  // Invisible rows can't be changed either, so each policy is tested alone.
   const alone = async (tx: Tx) => {
     await openPolicy(tx, { ...policy, name: 'see', command: 'SELECT' });
     await mutation(tx);

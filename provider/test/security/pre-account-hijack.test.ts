@@ -19,22 +19,22 @@ beforeEach(async () => {
   handle = new URL((await world.mailbox(email))[0]!.links[1]!).searchParams.get('token')!;
 });
 
-/** The stranger is in at once: this vendor lets people in before they have proven their address. */
+/** The stranger gets in at once: this vendor allows unverified sign-in. */
 async function signUp(): Promise<Browser> {
   const browser = world.browser();
   await browser.api.signUp.email({ body: { email, password: strangers } });
   await browser.api.auth.refresh({ body: null });
   return browser;
 }
-/** `userId` and `token` of the mail's link. */
+/** `userId` and `token` of the emailed link. */
 async function link() {
   const url = new URL((await world.mailbox(email))[0]!.links[0]!);
   return { userId: url.searchParams.get('userId')!, token: url.searchParams.get('token')! };
 }
 const login = (password: string) => world.browser().api.auth.login({ body: { email, password } });
 
-describe('an account that a stranger made with an address of somebody else', () => {
-  it('OIDC-06: whoever opens the link in another browser chooses a password, and everything of the stranger ends', async () => {
+describe("an account created by a stranger with someone else's address", () => {
+  it("OIDC-06: opening the link in another browser requires a new password and ends everything of the stranger's", async () => {
     const key = createAuthenticator();
     await stranger.api.passkeys.register({ body: key.create((await stranger.api.passkeys.registerOptions()).options) });
     const { secret } = await stranger.api.mfa.enrol();
@@ -52,7 +52,7 @@ describe('an account that a stranger made with an address of somebody else', () 
     expect((await login(owners)).mfaRequired).toBe(false);
   });
 
-  it('OIDC-06: the same goes for the code of the mail, typed in another browser', async () => {
+  it('OIDC-06: so does entering the emailed code in another browser', async () => {
     const owner = world.browser();
     const code = await codeTo(world, email);
     const { userId } = await link();
@@ -66,7 +66,7 @@ describe('an account that a stranger made with an address of somebody else', () 
     expect((await login(owners)).accessToken).toBeTruthy();
   });
 
-  it('OIDC-06: a mailed code, a mailed sign-in link and a reset leave no password of the stranger', async () => {
+  it("OIDC-06: an emailed code, sign-in link or reset drops the stranger's password", async () => {
     for (const way of ['code', 'reset'] as const) {
       world = await createWorld({ deps: { policy: world.deps.policy } });
       stranger = await signUp();
@@ -83,20 +83,20 @@ describe('an account that a stranger made with an address of somebody else', () 
     }
   });
 
-  it('who opens link or code in the browser that signed up keeps the password they typed', async () => {
+  it('opening link or code in the browser that signed up keeps its password', async () => {
     expect(await stranger.api.activation.strategy({ query: await link() })).toMatchObject({ shouldSetPassword: false });
     const { userId } = await link();
     await stranger.api.activation.activateByCode({ body: { userId, token: handle, code: await codeTo(world, email) } });
     expect((await login(strangers)).accessToken).toBeTruthy();
   });
 
-  it('a browser that signed up with another address is a stranger here', async () => {
+  it('a browser that signed up with another address counts as a stranger', async () => {
     const other = world.browser();
     await other.api.signUp.email({ body: { email: 'other@nowhere.test', password: owners } });
     expect(await other.api.activation.strategy({ query: await link() })).toMatchObject({ shouldSetPassword: true });
   });
 
-  it('OIDC-06: an admin who invites the address brings its owner in, not the stranger', async () => {
+  it("OIDC-06: an admin's invitation brings in the address's owner, not the stranger", async () => {
     await (await world.as(people.admin)).users.invite({ body: { email } });
     const owner = world.browser();
     const mailed = await link();

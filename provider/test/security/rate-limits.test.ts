@@ -17,7 +17,7 @@ const open = (limits: LimitTable = productionLimits): Promise<TestWorld> =>
       policy: { ...vendorPolicy, public: { ...vendorPolicy.public, allowSignups: true }, recovery: { email: true, sms: true } },
     },
   });
-/** A person of their own for each request, so that nothing but the machine is counted. */
+/** A new user per request, so that only the client is counted. */
 const someone = (index: number) => `nobody${index}@nowhere.test`;
 const cookie = { origin: appOrigin, 'x-frontegg-sdk': 'test' };
 
@@ -67,24 +67,21 @@ afterEach(async () => {
 });
 
 describe('rate limits', () => {
-  it.each(doors)(
-    'RL-01: 429 at one more than the limit, for one machine and not for the next: %s',
-    async (_, group, path, body, headers = {}) => {
-      const { points, seconds } = productionLimits[group];
-      const world = await open();
-      const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
-      const answers = await Promise.all(times(points, (index) => ask(index, ipOf(1))));
-      expect(tally(answers)['RATE_LIMITED']).toBeUndefined();
-      const refused = await ask(points, ipOf(1));
-      expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
-      const wait = (refused.body['context'] as { retryAfterSeconds: number }).retryAfterSeconds;
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(seconds);
-      expect((await ask(points + 1, ipOf(2))).status).not.toBe(429);
-    },
-  );
+  it.each(doors)('RL-01: 429 beyond the limit, for one client and not for the next: %s', async (_, group, path, body, headers = {}) => {
+    const { points, seconds } = productionLimits[group];
+    const world = await open();
+    const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
+    const answers = await Promise.all(times(points, (index) => ask(index, ipOf(1))));
+    expect(tally(answers)['RATE_LIMITED']).toBeUndefined();
+    const refused = await ask(points, ipOf(1));
+    expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    const wait = (refused.body['context'] as { retryAfterSeconds: number }).retryAfterSeconds;
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    expect((await ask(points + 1, ipOf(2))).status).not.toBe(429);
+  });
 
-  it('RL-01: an account mails its invitation to one address five times an hour, by whichever of three ways', async () => {
+  it('RL-01: an account can email an invitation to one address five times per hour, in any of three ways', async () => {
     const world = await open();
     const { api } = await world.signIn(people.admin);
     const email = 'invited@else.test';
@@ -103,7 +100,7 @@ describe('rate limits', () => {
     await expect(api.users.invite({ body: { email: 'other@else.test' } })).resolves.toBeTruthy();
   });
 
-  it('RL-01: an account that invites without end is stopped, and no other with it', async () => {
+  it('RL-01: an account that invites excessively is stopped, without affecting others', async () => {
     const world = await open({ ...productionLimits, invitations: { points: 3, seconds: 3600 } });
     const { api } = await world.signIn(people.admin);
     const invite = (index: number) => api.users.invite({ body: { email: someone(index) } });
@@ -114,7 +111,7 @@ describe('rate limits', () => {
     await expect(other.api.users.invite({ body: { email: someone(5) } })).resolves.toBeTruthy();
   });
 
-  it('RL-01: one number gets five text messages an hour, however many accounts name it', async () => {
+  it('RL-01: one number gets five text messages per hour, across all accounts', async () => {
     const { strategies } = vendorPolicy.signUp;
     const world = await open();
     Object.assign(world.deps.policy, {
@@ -132,7 +129,7 @@ describe('rate limits', () => {
     expect(await world.mailbox(phoneNumber)).toHaveLength(5);
   });
 
-  it('RL-01: a machine with a whole IPv6 network of addresses is one machine', async () => {
+  it('RL-01: a whole IPv6 /64 counts as one client', async () => {
     const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
     const ask = async (index: number, ip: string) =>
       (await post(world, '/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }, { ip })).status;
@@ -142,7 +139,7 @@ describe('rate limits', () => {
     expect([await ask(7, '2001:db8:1:3::1'), await ask(8, '2001:db8:1:2::'), await ask(9, '192.0.2.7')]).toEqual([401, 429, 401]);
   });
 
-  it('RL-01: what a client claims about its address changes nothing, over a real port (50 spellings)', async () => {
+  it("RL-01: a client can't spoof its address, over a real port (50 spellings)", async () => {
     const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
     server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
     server.serve(createProvider(world.deps), async () => true);
@@ -180,7 +177,7 @@ describe('rate limits', () => {
     expect(passed).toEqual([]);
   });
 
-  it('RL-01: behind one proxy of our own the address that it saw counts, whatever stands before it', async () => {
+  it('RL-01: behind one trusted proxy, only the address it saw counts', async () => {
     const world = await open({ ...productionLimits, login: { points: 3, seconds: 60 } });
     server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 1 });
     server.serve(createProvider(world.deps), async () => true);
@@ -209,7 +206,7 @@ describe('rate limits', () => {
     };
     const login = (index: number) => ['/identity/resources/auth/v1/user', { email: someone(index), password: 'wrong' }] as const;
 
-    it('RL-01: allow one machine no more than one server does, also at once', async () => {
+    it('RL-01: together allow a client no more than one server does, even in parallel', async () => {
       const { ask } = await openTwo();
       const statuses = await Promise.all(times(12, (index) => ask(index, ...login(index), ipOf(1))));
       expect(statuses.filter((status) => status === 401)).toHaveLength(4);
@@ -217,7 +214,7 @@ describe('rate limits', () => {
       expect(await ask(0, ...login(13), ipOf(2))).toBe(401);
     });
 
-    it('RL-01: mail one address no more often than one server does, and write no address down', async () => {
+    it('RL-01: together email an address no more often than one server does, and store no address', async () => {
       const { world, ask } = await openTwo();
       const reset = ['/identity/resources/users/v1/passwords/reset', { email: people.admin }] as const;
       const statuses = [];
@@ -228,7 +225,7 @@ describe('rate limits', () => {
       expect(rows.filter(({ key }) => key.includes('@') || key.includes('198.51'))).toEqual([]);
     });
 
-    it('count each for itself while the store of the counts fails, and serve on', async () => {
+    it('count separately while the shared store fails, and keep serving', async () => {
       const { world, ask } = await openTwo();
       await world.owner.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
       try {

@@ -28,8 +28,8 @@ const hostileOrigins = [
   'http://[::1]:4400',
 ];
 
-describe('requests', () => {
-  it('CSR-01: no page of another origin changes anything, through any write', async () => {
+describe('hostile requests', () => {
+  it('CSR-01: no page of another origin can change anything through any write endpoint', async () => {
     const world = await createWorld();
     const victim = await world.signIn(people.admin);
     const cookie = victim.cookie()!;
@@ -59,7 +59,7 @@ describe('requests', () => {
     expect((await victim.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
   }, 60_000);
 
-  it('CSR-01: the endpoints of the cookie name what a request lacks', async () => {
+  it('CSR-01: cookie endpoints name what a request lacks', async () => {
     const world = await createWorld();
     const path = '/identity/resources/auth/v1/logout';
     const ask = async (headers: Record<string, string>) => {
@@ -76,12 +76,12 @@ describe('requests', () => {
     expect(await ask({ origin: providerUrl, ...json, 'x-requested-with': 'fetch' })).toEqual([204, '']);
   });
 
-  it('CSR-01: reading changes nothing, and a write path has no reading side', async () => {
+  it('CSR-01: reads change nothing, and write paths reject GET', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const before = await fingerprint(world);
     const { id } = await admin.api.sessions.current();
-    // The one reading that ends something, for script that shows a token (flows.md A.18e). A link alone only asks.
+    // The only GET that ends something, for a script that presents a token (flows.md A.18e). A plain link only asks.
     expect(await (await world.send('/oauth/logout', { headers: { cookie: admin.cookie()! } })).text()).toContain('<form');
     for (const route of routes.filter(({ name }) => name !== 'oauth.logout')) {
       const response = await world.send(pathFor(route, { ...randomIds(), id }), {
@@ -132,7 +132,7 @@ describe('requests', () => {
     expect(headers.get('access-control-expose-headers')).toContain(wire.traceId);
   }, 60_000);
 
-  it('SRV-01: broken bodies are refused on every route, and none is a failure of ours', async () => {
+  it('SRV-01: malformed bodies are rejected on every route, never with a 500', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const deep = 100_000;
@@ -178,7 +178,7 @@ describe('requests', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   }, 60_000);
 
-  it('SRV-01: strange queries, paths and tokens are no failure of ours', async () => {
+  it('SRV-01: strange queries, paths and tokens never cause a 500', async () => {
     const world = await createWorld();
     const { token } = await world.signIn(people.admin);
     const queries = [
@@ -227,7 +227,7 @@ describe('requests', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('serves every path with the prefix, with two of them and with a slash at the end', async () => {
+  it('serves every path with the prefix, with two prefixes, and with a trailing slash', async () => {
     const world = await createWorld();
     for (const path of ['/flags', '/frontegg/flags', '/frontegg/frontegg/flags', '/flags/', '//flags', '/frontegg/flags///'])
       expect((await world.send(path)).status, path).toBe(200);
@@ -240,7 +240,7 @@ describe('requests', () => {
     );
   });
 
-  it('puts a trace id, no-store and nosniff on every answer', async () => {
+  it('sends a trace id, no-store and nosniff with every response', async () => {
     const world = await createWorld();
     const seen = new Set<string>();
     for (const route of routes) {
@@ -254,7 +254,7 @@ describe('requests', () => {
     expect(seen.size).toBe(routes.length + 5);
   });
 
-  it('takes empty bodies and the written words for nothing', async () => {
+  it('treats empty bodies and literal undefined or null as absent', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     expect((await admin.fetch('/identity/resources/auth/v1/user/token/refresh', { method: 'POST', body: '' })).status).toBe(200);

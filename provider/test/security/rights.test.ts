@@ -47,8 +47,8 @@ async function makeProbe(world: TestWorld) {
 
 const ownIds = (): Ids => ({ ...randomIds(), tenantId: demoTenants.acme });
 
-describe('rights', () => {
-  it('RBAC-02: every route lets in exactly whoever it declares', async () => {
+describe('permissions', () => {
+  it('RBAC-02: every route admits exactly the callers it declares', async () => {
     const world = await createWorld();
     const { token, hold } = await makeProbe(world);
     const all = (await world.data((tx) => tx.selectFrom('permissions').select('key').execute())).map(({ key }) => key);
@@ -84,7 +84,7 @@ describe('rights', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('RBAC-03: fields that nobody may set have no effect, on any write', async () => {
+  it('RBAC-03: read-only fields have no effect on any write', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const extra = {
@@ -151,7 +151,7 @@ describe('rights', () => {
     expect(role.id).not.toBe('z');
   });
 
-  it('RBAC-04: of two admins who remove each other at once, one stays', async () => {
+  it('RBAC-04: if two admins remove each other at once, one stays', async () => {
     for (const action of ['disable', 'lock', 'remove', 'update'] as const) {
       const world = await createWorld();
       const [a, b] = [await world.signIn('admin@acme.test'), await world.signIn('support@acme.test')];
@@ -171,7 +171,7 @@ describe('rights', () => {
     }
   });
 
-  it('RBAC-04: the last admin cannot lose the role, nor the role its permission', async () => {
+  it("RBAC-04: the last admin can't lose the role, nor the role its permission", async () => {
     const world = await createWorld();
     const { api } = await world.signIn(people.stranger);
     const id = demoUserId(people.stranger);
@@ -197,7 +197,7 @@ describe('rights', () => {
   });
 
   it.each(['disable', 'lock', 'update', 'remove'] as const)(
-    'RBAC-04: who manages users and holds less leaves somebody who holds everything: %s',
+    'RBAC-04: a user manager with fewer permissions must leave someone who holds everything: %s',
     async (way) => {
       const world = await createWorld();
       const boss = demoUserId(people.stranger);
@@ -223,7 +223,7 @@ describe('rights', () => {
     },
   );
 
-  it('RBAC-01: nobody passes on what they do not hold, through any door', async () => {
+  it("RBAC-01: nobody can grant what they don't hold, through any endpoint", async () => {
     const world = await createWorld();
     const { api: admin } = await world.signIn(people.admin);
     const probe = await makeProbe(world);

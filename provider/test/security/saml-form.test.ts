@@ -8,7 +8,7 @@ const signed = signedResponse();
 const reference = /<ds:Reference .*<\/ds:Reference>/s;
 const nested = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);
 
-/** Each rule of our own, alone: what the library behind it would say does not count here. */
+/** Tests each rule of our own layer alone, without the library behind it. */
 describe('strict SAML layer', () => {
   it.each([
     ['<a>&amp;&lt;&#38;&#x26;</a>', undefined],
@@ -35,7 +35,7 @@ describe('strict SAML layer', () => {
     ['<a>', 'tags that do not match'],
     ['</a>', 'tags that do not match'],
     ['x', 'tags that do not match'],
-  ])('SAML-04 the letters: %#', (xml, reason) => {
+  ])('SAML-04 text scan: %#', (xml, reason) => {
     if (reason === undefined) expect(() => scanXml(xml)).not.toThrow();
     else expect(() => scanXml(xml)).toThrow(reason);
   });
@@ -101,15 +101,15 @@ describe('strict SAML layer', () => {
       'another canonical form',
     ],
   ];
-  it.each(envelopes)('SAML-01 the envelope: %s', (_name, xml, reason) => {
+  it.each(envelopes)('SAML-01 envelope: %s', (_name, xml, reason) => {
     expect(() => readSamlResponse(encode(xml))).toThrow(reason);
   });
-  it('SAML-01 the envelope: too large, before anything is read', () => {
+  it('SAML-01 envelope: an oversized one is rejected before parsing', () => {
     expect(() => readSamlResponse('A'.repeat(400_000))).toThrow('larger than 256 kB');
     expect(() => readSamlResponse(encode(' '.repeat(270_000)))).toThrow('larger than 256 kB');
   });
 
-  it('SAML-01 what is signed must be, whatever the library says', async () => {
+  it('SAML-01 required signatures are enforced, whatever the library says', async () => {
     const whole = signXml(responseXml(assertionXml()), { over: 'Response' });
     await expect(isAccepted(whole, { connection: connectionOf({ signed: 'response' }) })).resolves.toBe(true);
     for (const [xml, wants] of [
@@ -188,10 +188,10 @@ describe('strict SAML layer', () => {
     ],
     ['an id twice', {}, 'an id twice', (xml) => xml.replace('<saml:Subject>', `<saml:Subject id="${/ID="([^"]+)"/.exec(xml)![1]}">`)],
   ];
-  it.each(claims)('SAML-01 the claims: %s', (_name, parts, reason, change) => {
+  it.each(claims)('SAML-01 claims: %s', (_name, parts, reason, change) => {
     expect(() => read(parts, change)).toThrow(reason);
   });
-  it('SAML-01 the claims: what is in order is read, structures in values are passed over', () => {
+  it('SAML-01 claims: valid ones are read, structured values are ignored', () => {
     const structured = (xml: string) =>
       xml.replace(
         '<saml:AttributeValue>engineers<',
@@ -219,7 +219,7 @@ describe('strict SAML layer', () => {
     );
   it.each([
     ['3DES', sealed({ method: 'http://www.w3.org/2001/04/xmlenc#tripledes-cbc' }), 'an encryption that is not allowed'],
-    ['CBC that nobody signed', sealed({ method: 'http://www.w3.org/2001/04/xmlenc#aes256-cbc' }), 'an encryption that is not allowed'],
+    ['CBC without a signature', sealed({ method: 'http://www.w3.org/2001/04/xmlenc#aes256-cbc' }), 'an encryption that is not allowed'],
     ['RSA 1.5', sealed({ transport: 'http://www.w3.org/2001/04/xmlenc#rsa-1_5' }), 'a key transport that is not allowed'],
     ['two keys', sealed({ key: '<EncryptedKey xmlns="http://www.w3.org/2001/04/xmlenc#"/>' }), 'not one EncryptedKey'],
     ['two data', sealed({ data: '<EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#"/>' }), 'not one EncryptedData'],
@@ -235,10 +235,10 @@ describe('strict SAML layer', () => {
       'a cipher text elsewhere',
     ],
     ['another namespace', sealed({ space: 'urn:x' }), 'an unknown encryption'],
-  ])('SAML-01 sealed: %s', (_name, xml, reason) => {
+  ])('SAML-01 encrypted: %s', (_name, xml, reason) => {
     expect(() => readSamlResponse(encode(xml))).toThrow(reason);
   });
-  it('SAML-01 sealed: the usual form passes, and CBC inside a signed response', () => {
+  it('SAML-01 encrypted: accepts the usual form, and CBC inside a signed response', () => {
     expect(readSamlResponse(encode(sealed())).isAssertionSigned).toBeUndefined();
     const cbc = sealed({ method: 'http://www.w3.org/2001/04/xmlenc#aes256-cbc' });
     expect(readSamlResponse(encode(signXml(cbc, { over: 'Response' }))).isResponseSigned).toBe(true);

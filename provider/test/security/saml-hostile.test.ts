@@ -25,7 +25,7 @@ const both = (parts: Parts = {}) => signXml(signedResponse(parts), { over: 'Resp
 const sha1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 const c14n = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
-/** Eight ways of wrapping a signature (Somorovsky and others, 2012), and more of the kind. */
+/** Eight signature wrapping attacks (Somorovsky et al., 2012), and variants. */
 function wrapped(): Record<string, string> {
   const signed = signedResponse();
   const assertion = assertionIn(signed);
@@ -67,7 +67,7 @@ function wrapped(): Record<string, string> {
   };
 }
 
-/** Wrong in one thing each, and signed by the right key unless the signature is the thing. */
+/** One defect each, signed with the right key unless the signature is the defect. */
 function wrong(): Record<string, string> {
   const valid = signedResponse();
   const { other } = peerKeys();
@@ -148,7 +148,7 @@ function wrong(): Record<string, string> {
 const hostile = { ...wrapped(), ...wrong() };
 
 describe('SAML', () => {
-  it('SAML-01 what is honest comes in: assertion signed, response signed, both', async () => {
+  it('SAML-01 accepts honest responses: assertion signed, response signed, both', async () => {
     const whole = signXml(responseXml(assertionXml()), { over: 'Response' });
     expect((await verify(signedResponse())).nameId).toBe('ada@initech.test');
     expect((await verify(whole, { connection: connectionOf({ signed: 'response' }) })).nameId).toBe('ada@initech.test');
@@ -157,7 +157,7 @@ describe('SAML', () => {
     expect(await isAccepted(`<?xml version="1.0" encoding="UTF-8"?>\n${signedResponse()}`)).toBe(true);
   });
 
-  it(`SAML-01 ${Object.keys(hostile).length} hostile responses: none comes in, whichever signature the connection wants`, async () => {
+  it(`SAML-01 ${Object.keys(hostile).length} hostile responses are rejected, whichever signature the connection requires`, async () => {
     const accepted: string[] = [];
     for (const [name, xml] of Object.entries(hostile))
       for (const signed of ['assertion', 'response', 'both'] as const)
@@ -165,13 +165,13 @@ describe('SAML', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('SAML-01 each of them would come in without its one flaw', async () => {
-    // The list above proves something only because the same builder makes what is accepted.
+  it('SAML-01 each would be accepted without its one defect', async () => {
+    // The list above only proves something because the same builder creates accepted responses.
     for (const parts of [{ notOnOrAfter: -119 }, { notBefore: 119 }, { issuedAt: 119 }, { destination: null }] as Parts[])
       expect(await isAccepted(signedResponse(parts))).toBe(true);
   });
 
-  it('SAML-01 a signature that is wanted must be there, and one that is there must hold', async () => {
+  it('SAML-01 a required signature must be present, and a present one valid', async () => {
     const whole = signXml(responseXml(assertionXml()), { over: 'Response' });
     expect(await isAccepted(whole)).toBe(false);
     expect(await isAccepted(signedResponse(), { connection: connectionOf({ signed: 'response' }) })).toBe(false);
@@ -179,11 +179,11 @@ describe('SAML', () => {
     // Response signed by a stranger around an honest assertion.
     const strange = signXml(signedResponse(), { over: 'Response', ...peerKeys().other });
     expect(await isAccepted(strange)).toBe(false);
-    // A signed response that does not say where it goes.
+    // A signed response without a destination.
     expect(await isAccepted(signXml(signedResponse({ destination: null }), { over: 'Response' }))).toBe(false);
   });
 
-  it('SAML-01 two certificates while the key changes, and no third', async () => {
+  it('SAML-01 accepts two certificates during key rotation, and no third', async () => {
     const { idp, other, own } = peerKeys();
     const connection = connectionOf({ certificates: [other.certificate, idp.certificate] });
     expect(await isAccepted(signedResponse(), { connection })).toBe(true);
@@ -191,7 +191,7 @@ describe('SAML', () => {
     expect(await isAccepted(signedResponse({}, own), { connection })).toBe(false);
   });
 
-  it('SAML-01 a response for another recipient, audience or connection of ours is refused', async () => {
+  it('SAML-01 rejects a response for another recipient, audience or connection', async () => {
     const xml = signedResponse();
     expect(await isAccepted(xml, { recipient: `${peer.acs}/other` })).toBe(false);
     expect(await isAccepted(xml, { provider: { ...serviceProvider(), entityId: 'https://other' } })).toBe(false);
@@ -200,7 +200,7 @@ describe('SAML', () => {
     expect(await isAccepted(signedResponse({ inResponseTo: null }), { requestId: undefined })).toBe(true);
   });
 
-  it('SAML-01 base64 is read strictly', () => {
+  it('SAML-01 base64 is decoded strictly', () => {
     const text = encode(signedResponse());
     expect(() => readSamlResponse(text.replace(/(.{76})/g, '$1\r\n'))).not.toThrow();
     for (const bad of [
@@ -215,8 +215,8 @@ describe('SAML', () => {
       expect(() => readSamlResponse(bad)).toThrow();
   });
 
-  it('SAML-01 mutator: elements copied, forged and put elsewhere; nobody else ever comes in', async () => {
-    // All 47,000 take minutes; a thirteenth of them, spread over every kind, takes seconds.
+  it('SAML-01 mutator: copied, forged and moved elements never sign in anyone else', async () => {
+    // All 47,000 take minutes; every thirteenth takes seconds and covers all kinds.
     const every = 13;
     let made = 0;
     let tried = 0;
@@ -239,7 +239,7 @@ describe('SAML', () => {
             else if (from === to || !target.parentNode || target === document.documentElement) continue;
             else target.parentNode.replaceChild(copy, target);
             const mutated = document.toString();
-            // The first name that is found is altered, as an attacker would.
+            // Alters the first name, as an attacker would.
             for (const xml of [
               mutated,
               mutated.replace('ada@initech.test', evil),

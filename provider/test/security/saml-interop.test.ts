@@ -38,7 +38,7 @@ const read = (url: URL) =>
 const respond = (options: SamlpOptions) =>
   new Promise<string>((done, fail) => samlp.getSamlResponse(options, user, (error, xml) => (error ? fail(error) : done(xml))));
 
-/** What the other code base makes of our request. */
+/** The independent implementation's response to our request. */
 async function answered(browser: Browser, more: Partial<SamlpOptions>) {
   const { url } = await beginSaml(browser, 'ada@initech.test');
   const request = await read(url);
@@ -77,7 +77,7 @@ const ways: [string, SamlSettings['signed'], Partial<SamlpOptions>][] = [
   ['typed attributes', 'assertion', { typedAttributes: true }],
 ];
 
-describe('SAML with an identity provider of another code base', () => {
+describe('SAML with an independent identity provider', () => {
   it.each(ways)('SAML-05 %s', async (_name, signed, more) => {
     await connect({ signed });
     const browser = world.browser();
@@ -86,7 +86,7 @@ describe('SAML with an identity provider of another code base', () => {
     expect((await browser.api.profile.get()).name).toBe('Ada Lovelace');
   });
 
-  it('SAML-05 groups and a name of its own', async () => {
+  it('SAML-05 groups and a custom attribute name', async () => {
     await connect();
     const browser = world.browser();
     const profileMapper = () => ({
@@ -100,7 +100,7 @@ describe('SAML with an identity provider of another code base', () => {
     expect(roles).toEqual([{ role_id: vendorRoleId('Support') }]);
   });
 
-  it('SAML-05 requests that are signed are read over there', async () => {
+  it('SAML-05 it accepts our signed requests', async () => {
     await connect({ signRequests: true });
     const browser = world.browser();
     expect((await finishSaml(browser, await answered(browser, {}))).email).toBe('ada@initech.test');
@@ -119,20 +119,20 @@ describe('SAML with an identity provider of another code base', () => {
       { ...sealing, signResponse: true, signAssertion: false, encryptionAlgorithm: gcm },
     ],
   ];
-  it.each(refused)('SAML-05 refused: %s', async (_name, signed, more) => {
+  it.each(refused)('SAML-05 rejects: %s', async (_name, signed, more) => {
     await connect({ signed });
     const browser = world.browser();
     const page = await answered(browser, more);
     await expect(finishSaml(browser, page)).rejects.toMatchObject({ code: 'SSO_FAILED' });
   });
 
-  it('SAML-06 clocks may differ by 120 seconds either way, and by no more', async () => {
+  it('SAML-06 allows a clock skew of exactly 120 seconds either way', async () => {
     const now = new Date();
     const at = (seconds: number) => ({ now: new Date(now.getTime() + seconds * 1000) });
     const fresh = signedResponse({ now: now.getTime(), notBefore: 0, notOnOrAfter: 300, confirmationEnd: 300 });
     let n = 0;
     for (let seconds = -300; seconds <= 900; seconds += 10) {
-      // The document says from 0 to 300.
+      // The document is valid from 0 to 300.
       const expected = seconds >= -120 && seconds < 420;
       expect([seconds, await isAccepted(fresh, at(seconds))]).toEqual([seconds, expected]);
       n++;
@@ -147,7 +147,7 @@ describe('SAML with an identity provider of another code base', () => {
     console.info(JSON.stringify({ id: 'SAML-06', n: n + 4, failures: 0 }));
   });
 
-  it('SAML-06 the server goes by its own clock', async () => {
+  it('SAML-06 the server uses its own clock', async () => {
     await connect();
     for (const [seconds, isIn] of [
       [-110, true],

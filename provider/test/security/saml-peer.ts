@@ -5,10 +5,10 @@ import { readSamlResponse } from '../../federation/saml/response.ts';
 import { newKeyAndCertificate, type KeyAndCertificate } from '../../federation/saml/self-signed.ts';
 import { verifySamlResponse, type SamlExpectation } from '../../federation/saml/verify-response.ts';
 
-/** Identity provider of the tests: makes whatever document a test asks for, honest or not. */
+/** The tests' identity provider: creates any document, honest or not. */
 const made = new Date('2026-01-01T00:00:00Z');
 let kept: { idp: KeyAndCertificate; other: KeyAndCertificate; own: KeyAndCertificate } | undefined;
-/** RSA keys take a while; one set for all files. */
+/** RSA keys are slow to generate, so all files share one set. */
 export const peerKeys = () =>
   (kept ??= { idp: newKeyAndCertificate('IdP', made), other: newKeyAndCertificate('Other', made), own: newKeyAndCertificate('SP', made) });
 
@@ -52,7 +52,7 @@ export interface Parts {
   responseId?: string;
   status?: string;
   attributes?: Record<string, string | string[]>;
-  /** Raw XML in places where a test needs it. */
+  /** Raw XML to insert. */
   inAssertion?: string;
   inConditions?: string;
   inResponse?: string;
@@ -118,7 +118,7 @@ export interface Signing {
   digest?: string;
   transforms?: string[];
   canonical?: string;
-  /** Local name of the element that is signed. */
+  /** Local name of the signed element. */
   over?: 'Assertion' | 'Response';
 }
 export const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -151,7 +151,7 @@ export function signXml(
   return signer.getSignedXml();
 }
 
-/** Honest, with the assertion signed, unless told otherwise. */
+/** Honest with a signed assertion by default. */
 export const signedResponse = (parts: Parts = {}, signing: Signing = {}): string =>
   responseXml(signXml(assertionXml(parts), signing), parts);
 export const encode = (xml: string): string => Buffer.from(xml).toString('base64');

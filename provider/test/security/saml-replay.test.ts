@@ -19,7 +19,7 @@ const isHandle = (page: URL) => !page.searchParams.get('SAMLResponse')!.startsWi
 const sessions = () => world.data((tx) => tx.selectFrom('sessions').select('id').execute());
 
 describe('SAML replay', () => {
-  it('SAML-02 one after the other: a response counts once, whatever is new around it', async () => {
+  it('SAML-02 sequentially: a response counts once, whatever is new around it', async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
     const assertion = signXml(assertionXml({ inResponseTo: requestId }));
@@ -28,14 +28,14 @@ describe('SAML replay', () => {
     expect((await finishSaml(browser, page)).email).toBe(email);
     const before = await sessions();
     expect(isHandle(await postSaml(browser, xml))).toBe(false);
-    // The same assertion in a new envelope, also for a request that is still open.
+    // The same assertion in a new envelope, even for another pending request.
     const open = await beginSaml(browser, email);
     expect(isHandle(await postSaml(browser, responseXml(assertion, { inResponseTo: open.requestId })))).toBe(false);
     expect(isHandle(await postSaml(browser, responseXml(assertion, { inResponseTo: requestId })))).toBe(false);
     expect(await sessions()).toEqual(before);
   });
 
-  it('SAML-02 twenty at once: one handle, one session', async () => {
+  it('SAML-02 twenty in parallel: one handle, one session', async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
     const xml = signedResponse({ inResponseTo: requestId });
@@ -48,7 +48,7 @@ describe('SAML replay', () => {
     console.info(JSON.stringify({ id: 'SAML-02', n: 20, failures: good.length - 1 }));
   });
 
-  it('SAML-02 twenty at once without a request: the assertion alone decides', async () => {
+  it('SAML-02 twenty unsolicited in parallel: the assertion alone decides', async () => {
     const recipient = `${peer.acs}/${connectionId}`;
     const xml = signedResponse({ inResponseTo: null, recipient, destination: recipient });
     const browser = world.browser();
@@ -56,14 +56,14 @@ describe('SAML replay', () => {
     expect(pages.filter(isHandle)).toHaveLength(1);
   });
 
-  it('SAML-02 two answers to one request: the first counts', async () => {
+  it('SAML-02 of two responses to one request, the first counts', async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
     const pages = await Promise.all([1, 2, 3].map(() => postSaml(browser, signedResponse({ inResponseTo: requestId }))));
     expect(pages.filter(isHandle)).toHaveLength(1);
   });
 
-  it('SAML-02 another process on the same database knows it, too', async () => {
+  it('SAML-02 another process on the same database rejects it too', async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
     const xml = signedResponse({ inResponseTo: requestId });
@@ -81,7 +81,7 @@ describe('SAML replay', () => {
     expect(answers.filter(isHandle)).toHaveLength(1);
   });
 
-  it('SAML-02 is remembered for longer than the assertion could be used, and not for ever', async () => {
+  it('SAML-02 is remembered until the assertion has expired, and then deleted', async () => {
     const recipient = `${peer.acs}/${connectionId}`;
     const path = `/auth/saml/callback/${connectionId}`;
     const unasked = () => signedResponse({ now: world.clock.now().getTime(), inResponseTo: null, recipient, destination: recipient });
@@ -96,7 +96,7 @@ describe('SAML replay', () => {
     expect(await world.data((tx) => tx.selectFrom('saml_seen').select('assertion_id').execute())).toHaveLength(1);
   });
 
-  it('a request waits ten minutes and no longer, and belongs to its connection', async () => {
+  it('a request expires after ten minutes, and belongs to its connection', async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
     const other = await addConnection(world, {
@@ -113,7 +113,7 @@ describe('SAML replay', () => {
     expect(isHandle(await postSaml(browser, signedResponse({ now: world.clock.now().getTime(), inResponseTo: requestId })))).toBe(false);
   });
 
-  it('the page of the app never sees the document', async () => {
+  it("the app's page never sees the document", async () => {
     const browser = world.browser();
     const { requestId } = await beginSaml(browser, email);
     const page = await postSaml(browser, signedResponse({ inResponseTo: requestId }));

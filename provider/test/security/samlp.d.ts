@@ -1,4 +1,4 @@
-/** The parts of the package that the tests and the demo use; it brings no types of its own. */
+/** Types of the parts we use, because the package has none. */
 declare module 'samlp' {
   export interface SamlUser {
     id: string;

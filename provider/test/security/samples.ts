@@ -5,7 +5,7 @@ import { testingOf, type Ids, type Sample } from './area-testing.ts';
 
 export const areaOf = ({ name }: Pick<Route, 'name'>): string => name.split('.')[0]!;
 
-/** An id that nobody has made is a fault of the test: the request would be refused for it, and prove nothing. */
+/** An unknown id is a mistake in the test: the request would be rejected for it and prove nothing. */
 const strict = (ids: Ids, route: Route): Ids =>
   new Proxy(ids, {
     get(target, name: string) {
@@ -21,7 +21,7 @@ export function sampleOf(route: Route, ids: Ids): Sample {
   return sample;
 }
 
-/** Path of a route with its parameters taken from the ids. */
+/** A route's path, with its parameters taken from the ids. */
 export function pathFor(route: Route, ids: Ids): string {
   const { words = {} } = testingOf(areaOf(route));
   const known = strict(ids, route);
@@ -37,7 +37,7 @@ export interface Call {
   body?: Record<string, unknown>;
 }
 
-/** Sends the sample request of a route, with additions. */
+/** Sends a route's sample request, with additions. */
 export function call(world: TestWorld, { route, ids, token, headers = {}, query = {}, body = {} }: Call): Promise<Response> {
   const sample = sampleOf(route, ids);
   const { method, parts } = route.endpoint;
@@ -61,7 +61,7 @@ export const isWrite = ({ endpoint }: Route): boolean => endpoint.method !== 'GE
 
 const params = new Set(routes.flatMap(({ endpoint: { path } }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)));
 
-/** Ids that nobody has. */
+/** Ids that don't exist. */
 export const randomIds = (): Ids => ({
   ...Object.fromEntries([...params].map((name) => [name, crypto.randomUUID()])),
   userId: crypto.randomUUID(),

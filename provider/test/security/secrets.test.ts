@@ -4,7 +4,7 @@ import { createWorld, type TestWorld } from '../world.ts';
 
 const canary = 'Canary-pass-77';
 
-/** Everything that the database keeps and that is not meant to hold a secret in the clear. */
+/** All stored data that must not contain a secret in clear text. */
 async function stored(world: TestWorld): Promise<string> {
   const tables = [
     'users',
@@ -21,7 +21,7 @@ async function stored(world: TestWorld): Promise<string> {
 }
 
 describe('secrets', () => {
-  it('ELM-03: passwords, tokens, links and cookies are in no log and in no table', async () => {
+  it('ELM-03: passwords, tokens, links and cookies are in no log and no table', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const secrets = [canary, demoPassword, admin.token()!, admin.cookie()!.split('=')[1]!, admin.cookie()!.split('.')[1]!];
@@ -46,7 +46,7 @@ describe('secrets', () => {
     expect(kept).not.toContain('"d":');
   });
 
-  it('ELM-03: a failure of ours tells nothing, and the log names the trace id but no data', async () => {
+  it('ELM-03: an internal error reveals nothing, and the log has the trace id but no data', async () => {
     const world = await createWorld();
     const broken = await createWorld({
       deps: {
@@ -69,7 +69,7 @@ describe('secrets', () => {
     expect(broken.logs()).toContain(response.headers.get('frontegg-trace-id'));
   });
 
-  it('ELM-03: secrets under their names are cut from the log, and a line break forges no line', async () => {
+  it("ELM-03: secrets are redacted from the log by name, and a line break can't forge a line", async () => {
     const world = await createWorld();
     world.deps.log.info(
       {
@@ -89,7 +89,7 @@ describe('secrets', () => {
     ).toBe(true);
   });
 
-  it('answers a result through its schema, so a field that is not named never leaves', async () => {
+  it('results are parsed through their schema, so undeclared fields never leave', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const text = await (await admin.fetch('/identity/resources/users/v2')).text();

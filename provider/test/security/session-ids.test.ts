@@ -8,7 +8,7 @@ import { addMembership } from '../members.ts';
 const sidOf = (browser: Browser) => String(claimsIn(browser.token()!)['sid']);
 const cookieId = (browser: Browser) => browser.cookie()!.split('=')[1]!.split('.')[0]!;
 
-/** A browser in which an attacker left a session cookie of their own before the victim comes. */
+/** A browser with an attacker's session cookie planted before the victim arrives. */
 async function prepared(world: TestWorld): Promise<{ browser: Browser; planted: string }> {
   const browser = world.browser();
   browser.setCookie((await world.signIn(people.readOnly)).cookie()!);
@@ -17,7 +17,7 @@ async function prepared(world: TestWorld): Promise<{ browser: Browser; planted: 
 const isAlive = (world: TestWorld, id: string) =>
   world.data((tx) => tx.selectFrom('sessions').select('id').where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst());
 
-/** Five moments at which somebody may do more than before. Each answers the id before and the browser after. */
+/** Five moments of privilege change. Each returns the previous session id and the browser. */
 const changes: Record<string, (world: TestWorld) => Promise<{ before: string; of: string; browser: Browser; endsBefore: boolean }>> = {
   login: async (world) => {
     const { browser, planted } = await prepared(world);
@@ -56,20 +56,20 @@ const changes: Record<string, (world: TestWorld) => Promise<{ before: string; of
 };
 
 describe('session ids', () => {
-  it.each(Object.entries(changes))('SES-01: %s gives a new session, and the one before gains nothing', async (_, change) => {
+  it.each(Object.entries(changes))('SES-01: %s creates a new session, and the previous one gains nothing', async (_, change) => {
     const world = await createWorld();
     const { before, of, browser, endsBefore } = await change(world);
     expect(sidOf(browser)).not.toBe(before);
     expect(cookieId(browser)).toBe(sidOf(browser));
     expect(await isAlive(world, sidOf(browser))).toBeTruthy();
     if (endsBefore) expect(await isAlive(world, before)).toBeUndefined();
-    // Whoever planted the old one still is whom it belonged to.
+    // The planted session still belongs to its own user.
     const owner = await world.data((tx) => tx.selectFrom('sessions').select('user_id').where('id', '=', before).executeTakeFirstOrThrow());
     expect(owner.user_id).toBe(demoUserId(of));
     expect(browser.cookies()).not.toContain(before);
   });
 
-  it('SES-01: a cookie that nobody here made starts nothing', async () => {
+  it('SES-01: a made-up cookie starts nothing', async () => {
     const world = await createWorld();
     const browser = await world.signIn(people.support);
     const [name, value] = browser.cookie()!.split('=') as [string, string];

@@ -24,7 +24,7 @@ const reads = (browser: Browser) =>
     () => false,
   );
 
-describe('limits of sessions', () => {
+describe('session limits', () => {
   it('SES-02: an idle session is alive one second before its limit and over one second after', async () => {
     await setPolicy(world, { idle_seconds: 900 });
     const [used, left] = [await world.signIn(people.support), await world.signIn(people.support)];
@@ -36,7 +36,7 @@ describe('limits of sessions', () => {
     expect(await refreshes(used)).toBe(true);
   });
 
-  it('SES-02: a session that is used all the time ends at its limit all the same', async () => {
+  it('SES-02: a session in constant use still ends at its maximum age', async () => {
     await setPolicy(world, { life_seconds: hour });
     const browser = await world.signIn(people.support);
     for (let spent = 0; spent < 3500; spent += 250) {
@@ -59,7 +59,7 @@ describe('limits of sessions', () => {
     expect(await reads(browser)).toBe(false);
   });
 
-  it('SES-02: of more sessions than allowed the oldest end', async () => {
+  it('SES-02: beyond the maximum number, the oldest sessions end', async () => {
     await setPolicy(world, { max_sessions: 2 });
     const browsers: Browser[] = [];
     for (const _ of times(4, (index) => index)) {
@@ -71,7 +71,7 @@ describe('limits of sessions', () => {
     expect([await reads(other), await reads(browsers[3]!)]).toEqual([true, true]);
   });
 
-  it('SES-02: twelve sign-ins at once leave as many sessions as allowed', async () => {
+  it('SES-02: twelve parallel sign-ins leave as many sessions as allowed', async () => {
     await setPolicy(world, { max_sessions: 3 });
     await Promise.all(times(12, () => world.browser().api.auth.login({ body: { email: people.support, password: demoPassword } })));
     const live = await world.data((tx) =>
@@ -80,7 +80,7 @@ describe('limits of sessions', () => {
     expect(live).toHaveLength(3);
   });
 
-  it('SES-02: a stricter policy counts for sessions that are open; a looser one lengthens none', async () => {
+  it('SES-02: a stricter policy applies to open sessions; a looser one extends none', async () => {
     const [old, fresh] = [await world.signIn(people.support), await world.signIn(people.readOnly)];
     world.clock.advance(2 * hour);
     await refreshes(fresh);
@@ -100,7 +100,7 @@ describe('limits of sessions', () => {
     expect([await refreshes(admin), await refreshes(stranger)]).toEqual([false, true]);
   });
 
-  it('SES-02: going from tenant to tenant makes no sign-in last longer, and none is taken that is too old there', async () => {
+  it("SES-02: switching tenants doesn't extend a sign-in, and a tenant rejects one that is too old for it", async () => {
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { life_seconds: hour }, demoTenants.acme);
     await setPolicy(world, { life_seconds: hour }, demoTenants.globex);
@@ -126,7 +126,7 @@ describe('limits of sessions', () => {
     await expect(second.api.tenants.switch({ body: { tenantId: demoTenants.acme } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
   });
 
-  it('SES-02: a sign-in that is too old for a stricter tenant gets in by no other way, and goes on where it is', async () => {
+  it("SES-02: a sign-in too old for a stricter tenant can't enter it in any way, and stays valid elsewhere", async () => {
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { life_seconds: hour }, demoTenants.globex);
     const tenantId = demoTenants.globex;
@@ -147,7 +147,7 @@ describe('limits of sessions', () => {
     expect(claimsIn((await renew(here.refresh_token, demoTenants.acme)).access_token)['tenantId']).toBe(demoTenants.acme);
   });
 
-  it('SES-02: what a host application holds ends with the tenant that it was taken to', async () => {
+  it("SES-02: a host application's session ends with the limits of the tenant it moved to", async () => {
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     await setPolicy(world, { life_seconds: hour, idle_seconds: 900 }, demoTenants.globex);
     const browser = await world.signIn(people.support);
@@ -171,7 +171,7 @@ describe('limits of sessions', () => {
     expect(await refreshes(browser)).toBe(true);
   });
 
-  it('SES-02: a shorter limit counts from the proof, also for a session that came from another tenant', async () => {
+  it('SES-02: a shorter limit counts from authentication, even after switching tenants', async () => {
     await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
     const browser = await world.signIn(people.support);
     world.clock.advance(hour - 60);

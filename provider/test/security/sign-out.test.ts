@@ -16,7 +16,7 @@ const refreshed = async (browsers: Browser[]) => {
 };
 
 describe('signing out everywhere', () => {
-  it('TOK-06: 200 sessions, one call: all others are over at once, for tokens and cookies, and the current one stays', async () => {
+  it('TOK-06: with 200 sessions, one call ends all others at once, tokens and cookies, and keeps the current one', async () => {
     const world = await createWorld({ deps: { hasher: quickHasher } });
     const browsers = await Promise.all(times(200, () => world.signIn(people.support)));
     const bystander = await world.signIn(people.readOnly);
@@ -61,16 +61,16 @@ describe('signed out by an admin of one of several tenants', () => {
     };
     return { world, browser, held, signOut };
   };
-  /** Where the session leads when that tenant is asked for. */
+  /** Where refreshing for that tenant leads. */
   const tenantBy = async (browser: Browser) => (await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).tenantId;
 
-  it('TOK-06: the sign-in of before opens that tenant by no way, and goes on in the others', async () => {
+  it("TOK-06: the earlier sign-in can't enter that tenant again, but stays valid in the others", async () => {
     const { world, browser, held, signOut } = await globexOnly();
     await addMembership(world, { email: people.support, tenantId: demoTenants.north });
     await signOut();
     expect(await tenantBy(browser)).toBe(demoTenants.acme);
     await expect(browser.api.tenants.switch({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
-    // A session that took the place of the one of before is as old as its proof.
+    // A session that replaced the earlier one is as old as its authentication.
     await browser.api.tenants.switch({ body: { tenantId: demoTenants.north } });
     expect(await tenantBy(browser)).toBe(demoTenants.north);
     const again = await browser.api.oauth.silent({ body: null });
@@ -84,7 +84,7 @@ describe('signed out by an admin of one of several tenants', () => {
     expect(await tenantBy(fresh)).toBe(demoTenants.globex);
   });
 
-  it('TOK-06: a step-up that was begun there before raises nothing there', async () => {
+  it('TOK-06: a step-up started there before raises nothing', async () => {
     const { world, browser, signOut } = await globexOnly();
     const { secret } = await browser.api.mfa.enrol();
     await browser.api.mfa.enrolVerify({ body: { token: totp(world, secret) } });
@@ -98,7 +98,7 @@ describe('signed out by an admin of one of several tenants', () => {
 });
 
 describe('signing keys', () => {
-  it('TOK-07: 20 rotations while 40 people work: no valid request fails, and no key that is over is taken', async () => {
+  it('TOK-07: 20 rotations with 40 active users: no valid request fails, and no retired key is accepted', async () => {
     const world = await createWorld({ deps: { hasher: quickHasher } });
     const people40 = await Promise.all(
       times(40, (index) => world.signIn([people.admin, people.support, people.readOnly, people.stranger][index % 4]!)),
@@ -122,7 +122,7 @@ describe('signing keys', () => {
     expect(failed).toEqual([]);
     expect(kids.size).toBeGreaterThanOrEqual(20);
     const { keys } = (await (await world.send('/.well-known/jwks.json')).json()) as { keys: { kid: string; d?: string }[] };
-    // Those of the last quarter of an hour: three times the life of a token.
+    // Those of the last 15 minutes: three token lifetimes.
     expect(keys.length).toBeLessThanOrEqual(17);
     expect(keys.some(({ d }) => d !== undefined)).toBe(false);
     const old = await world.send('/identity/resources/users/sessions/v1/me/current', { headers: { authorization: `Bearer ${first}` } });

@@ -12,19 +12,19 @@ import { areaOf, call, randomIds, sampleOf } from './samples.ts';
 
 const nothing = { found: [], failures: [] };
 
-describe('tenants', () => {
+describe('tenant isolation', () => {
   it('TEN-01: no request of one tenant reaches another, wherever it names it', async () => {
     const { requests, ...rest } = await crossings(await createIsolationWorld(), { thorough: true });
     expect(rest).toEqual(nothing);
     expect(requests).toBeGreaterThan(3000);
   }, 180_000);
 
-  it('TEN-02: conditions alone keep tenants apart, where row-level security holds nothing back', async () => {
+  it('TEN-02: conditions alone keep tenants apart, with row-level security disabled', async () => {
     const { found, failures } = await crossings(await createIsolationWorld({ defend: withoutPolicies }));
     expect({ found, failures }).toEqual(nothing);
   });
 
-  it('TEN-02: row-level security alone keeps tenants apart, where statements forget the tenant', async () => {
+  it('TEN-02: row-level security alone keeps tenants apart, with conditions removed', async () => {
     const { found, failures } = await crossings(
       await createIsolationWorld({
         defend: (db) => ({ ...withoutConditions(db, [demoTenants.acme]), system: db.system }),
@@ -33,7 +33,7 @@ describe('tenants', () => {
     expect({ found, failures }).toEqual(nothing);
   });
 
-  it('TEN-02: each policy alone holds back what it is there for, in every table', async () => {
+  it('TEN-02: each policy alone restricts what it should, in every table', async () => {
     const { world } = await createIsolationWorld();
     const policies = await policiesOf(world);
     const { rows: open } = await sql<{ name: string }>`
@@ -53,12 +53,12 @@ describe('tenants', () => {
     const reached: Record<string, number | undefined> = {};
     for (const policy of policies.filter((one) => !isOpen(one)))
       reached[`${policy.table}: ${policy.command}`] = await reachable(world, policy);
-    // A table without a row of somebody else would prove nothing: an area's testing.ts makes one.
+    // A table without foreign rows would prove nothing: an area's testing.ts must create one.
     expect(Object.entries(reached).filter(([, rows]) => rows !== 0)).toEqual([]);
   });
 
-  it('TEN-01: an id of another tenant is answered like one that nobody has, letter by letter', async () => {
-    // Attempts that are counted would tell one answer from the next.
+  it("TEN-01: another tenant's id gets exactly the same response as an unknown one", async () => {
+    // Counted attempts would make responses differ.
     const policy = { ...vendorPolicy, lockout: { ...vendorPolicy.lockout, maxAttempts: 10_000 } };
     const { world, foreign, tokens } = await createIsolationWorld({ policy });
     const differences: string[] = [];
@@ -87,7 +87,7 @@ describe('tenants', () => {
     expect(combinations).toBeGreaterThan(1500);
   }, 180_000);
 
-  it('refuses a scope that is not a UUID, and leaves nothing of a scope behind', async () => {
+  it("rejects a scope that isn't a UUID, and leaves nothing of a scope behind", async () => {
     const { deps } = await createWorld();
     await expect(deps.db.tenant("x'; drop table users; --", async () => 1)).rejects.toThrow(TypeError);
     await deps.db.tenant(demoTenants.acme, async () => 1, { userId: demoUserId(people.admin) });

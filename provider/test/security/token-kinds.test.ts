@@ -10,9 +10,9 @@ import { call, randomIds } from './samples.ts';
 
 let world: TestWorld;
 const doors: Record<string, OneTime> = {};
-/** Every secret that the server ever gives to somebody, but for the one that opens everything: the access token. */
+/** Every secret the server issues, except for access tokens. */
 const secrets: Record<string, string> = {};
-/** And that one, with the ID token, which opens the same in this contract. */
+/** Access tokens and ID tokens, which are equivalent in this contract. */
 const bearers: Record<string, string> = {};
 
 const cookieHeaders = (cookie: string) => ({ origin: appOrigin, 'x-frontegg-sdk': 'test', cookie });
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe('kinds of tokens', () => {
-  it('TOK-03: 21 kinds of secrets on every endpoint that wants an access token: none opens one', async () => {
+  it('TOK-03: 21 kinds of secrets are rejected by every endpoint that requires an access token', async () => {
     const guarded = routes.filter(({ endpoint: { parts } }) => parts.access !== 'public' && parts.access !== 'cookie');
     const opened: string[] = [];
     for (const [kind, token] of Object.entries(secrets))
@@ -69,7 +69,7 @@ describe('kinds of tokens', () => {
     expect(Object.keys(secrets)).toHaveLength(21);
   });
 
-  it('TOK-03: no kind works at a door that is made for another one', async () => {
+  it('TOK-03: no kind works where another one is expected', async () => {
     const opened: string[] = [];
     for (const [door, one] of Object.entries(doors))
       for (const [kind, secret] of Object.entries({ ...secrets, ...bearers }))
@@ -80,7 +80,7 @@ describe('kinds of tokens', () => {
     expect(opened).toEqual([]);
   });
 
-  it('TOK-03: no kind but its own refreshes, by the cookie or at the token endpoint', async () => {
+  it('TOK-03: no other kind can refresh, by cookie or at the token endpoint', async () => {
     const opened: string[] = [];
     for (const [kind, secret] of Object.entries({ ...secrets, ...bearers })) {
       const cookie = `fe_refresh_${demoClientId}=${secret}`;
@@ -98,9 +98,9 @@ describe('kinds of tokens', () => {
     expect(opened).toEqual([]);
   });
 
-  it('TOK-03: after all that each works where it belongs', async () => {
+  it('TOK-03: afterwards each still works where it belongs', async () => {
     for (const [kind, one] of Object.entries(doors)) {
-      // The newer one of the two resets ended the other; codes of one minute are over on a slow machine.
+      // The newer reset invalidated the other one; one-minute codes may have expired on a slow machine.
       if (kind === 'reset') continue;
       expect((await redeem(world, one)).status, kind).toBeLessThan(300);
     }

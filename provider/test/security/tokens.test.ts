@@ -50,7 +50,7 @@ async function otherKinds(world: TestWorld): Promise<Record<string, string>> {
 }
 
 describe('tokens', () => {
-  it('TOK-03: no kind of token is taken for an access token, on any endpoint', async () => {
+  it('TOK-03: no other kind of token is accepted as an access token, on any endpoint', async () => {
     const world = await createWorld();
     const kinds = await otherKinds(world);
     const guarded = routes.filter(({ endpoint: { parts } }) => parts.access !== 'public' && parts.access !== 'cookie');
@@ -64,7 +64,7 @@ describe('tokens', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('TOK-03: links and refresh tokens do not stand in for each other', async () => {
+  it("TOK-03: links and refresh tokens aren't interchangeable", async () => {
     const world = await createWorld();
     const kinds = await otherKinds(world);
     const { userId } = await linkIn(world, 'newcomer@acme.test');
@@ -86,7 +86,7 @@ describe('tokens', () => {
       if (kind !== 'refresh') expect((await refresh(world, `fe_refresh_${demoClientId}=${token}`)).status, kind).toBe(401);
   });
 
-  it('TOK-04: 20 parallel refreshes, 50 rounds: nobody is signed out and one branch lives', async () => {
+  it('TOK-04: 20 parallel refreshes, 50 rounds: nobody is signed out and one branch survives', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     let cookie = admin.cookie()!;
@@ -109,7 +109,7 @@ describe('tokens', () => {
     expect(live.map(({ id }) => id)).toEqual([sid]);
   });
 
-  it('TOK-05: a spent token after the grace ends the session, and is written down', async () => {
+  it('TOK-05: a used token after the grace period ends the session, and is audited', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const first = admin.cookie()!;
@@ -124,7 +124,7 @@ describe('tokens', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('TOK-05: the grandparent is refused inside the grace', async () => {
+  it('TOK-05: a token two generations old is rejected even within the grace period', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const first = admin.cookie()!;
@@ -134,7 +134,7 @@ describe('tokens', () => {
     expect((await refresh(world, third)).status).toBe(401);
   });
 
-  it('gives the same successor at 9 seconds, and keeps the time of the sign-in', async () => {
+  it('returns the same successor after 9 seconds, and keeps the time of the sign-in', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     const before = claimsOf(admin)['auth_time'];
@@ -148,7 +148,7 @@ describe('tokens', () => {
     expect(claimsOf(admin)['auth_time']).toBe(before);
   });
 
-  it('reads the three spellings of the cookie, and ignores noise', async () => {
+  it("reads the cookie's three spellings, and ignores noise", async () => {
     const world = await createWorld();
     const value = (await world.signIn(people.admin)).cookie()!.split('=')[1]!;
     for (const id of [demoClientId, demoClientId.replace('-', ''), demoClientId.replaceAll('-', '')])
@@ -157,7 +157,7 @@ describe('tokens', () => {
     expect((await refresh(world, `fe_refresh_${demoClientId}=${value}`)).status).toBe(200);
   });
 
-  it('rotates keys: the old one verifies until its tokens are over, then it is gone', async () => {
+  it('rotates keys: the old one verifies until its tokens have expired, then it is removed', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     await world.deps.keys.rotate();
@@ -169,14 +169,14 @@ describe('tokens', () => {
     expect(((await (await world.send('/.well-known/jwks.json')).json()) as { keys: unknown[] }).keys).toHaveLength(1);
   });
 
-  it('ends idle sessions and old ones', async () => {
+  it('ends idle and old sessions', async () => {
     const world = await createWorld();
     const admin = await world.signIn(people.admin);
     world.clock.advance(world.deps.policy.session.idleSeconds + 1);
     expect((await refresh(world, admin.cookie()!)).status).toBe(401);
   });
 
-  it('names the issuer and is served with the prefix', async () => {
+  it('names the issuer, and works with the prefix', async () => {
     const world = await createWorld();
     const claims = claimsOf(await world.signIn(people.admin));
     expect(claims).toMatchObject({
