@@ -1,4 +1,4 @@
-// The build's own arithmetic, so that the two tables cannot differ.
+// Uses the build's own calculation, so that the two tables can't differ.
 import { measureBudget } from '../scripts/build/budgets.ts';
 import { readBuilt } from './built.ts';
 

@@ -45,7 +45,7 @@ export function createProvider(
 
   return async (request, { ip } = { ip: '127.0.0.1' }) => {
     const traceId = crypto.randomUUID();
-    const begun = performance.now();
+    const startedAt = performance.now();
     let response: Response;
     try {
       if (request.method === 'OPTIONS') response = new Response(null, { status: 204 });
@@ -63,7 +63,7 @@ export function createProvider(
         method: request.method,
         path: canonicalPath(new URL(request.url).pathname),
         status: response.status,
-        ms: Math.round(performance.now() - begun),
+        ms: Math.round(performance.now() - startedAt),
         ip,
       },
       'request',

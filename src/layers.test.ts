@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What each folder may import of ours, besides itself. Low to high: this table is the documentation. */
+/** What each folder may import besides itself, from low to high. This table is the documentation. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/lib': [],
   'src/contract': ['src/lib', 'src/access'],
@@ -30,7 +30,7 @@ const rooms = ['ports', 'db', 'messages', 'identity', 'federation', 'oauth', 'ht
 );
 /** Rooms that know what is done and for whom, and not that it came by HTTP. */
 const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((room) => `provider/${room}`);
-/** Composition roots: each may import everything below the surfaces. */
+/** Composition roots may import everything below the surfaces. */
 const roots = ['src/options.ts', 'src/services.tsx', 'src/surface.tsx', 'src/index.ts'];
 
 const isTest = (path: string) => /\.(test|suite|spec)\.tsx?$/.test(path);
@@ -57,11 +57,11 @@ const within = (target: string, folder: string) => target === folder || target.s
 const provider = files('provider').filter((file) => !within(file, 'provider/test') && !file.endsWith('/testing.ts'));
 const everything = [...files('src'), ...files('elements'), ...files('provider')];
 
-it.each(Object.entries(allowed))('%s imports only what lies below it', (layer, below) => {
+it.each(Object.entries(allowed))('%s only imports lower layers', (layer, below) => {
   const wrong = files(layer).flatMap((file) =>
     imports(file)
       .filter((target) => ![layer, ...below].some((folder) => within(target, folder)))
-      // A test harness may reach for what its product code may not.
+      // Test harnesses may import what product code may not.
       .filter(() => !file.endsWith('testing.ts'))
       .map((target) => `${file} -> ${target}`),
   );
@@ -130,7 +130,7 @@ it('no file is part of an import circle', () => {
   expect(Object.fromEntries(rest)).toEqual({});
 });
 
-it('every source file belongs to a layer or is a named root', () => {
+it('every source file belongs to a layer or is a composition root', () => {
   const stray = everything.filter(
     (file) => ![...Object.keys(allowed), ...rooms, 'provider/test'].some((layer) => within(file, layer)) && !roots.includes(file),
   );
@@ -140,7 +140,7 @@ it('every source file belongs to a layer or is a named root', () => {
 it.each(['src/admin', 'src/shared', 'src/login'])('%s: a folder never imports its neighbour', (surface) => {
   const wrong = files(surface).flatMap((file) => {
     const own = file.slice(surface.length + 1).split('/');
-    // Files of the surface itself put its folders together.
+    // The surface's own files may import its folders.
     if (own.length === 1) return [];
     return imports(file)
       .filter(
@@ -151,7 +151,7 @@ it.each(['src/admin', 'src/shared', 'src/login'])('%s: a folder never imports it
   expect(wrong).toEqual([]);
 });
 
-it('the preview comes only by import()', () => {
+it('the preview is only loaded by import()', () => {
   const wrong = [...files('src'), ...files('elements')].filter(
     (file) => !within(file, 'src/preview') && /from '[^']*preview\/index\.ts'/.test(source(file)),
   );
@@ -168,14 +168,14 @@ it.each<[string, RegExp, (file: string) => boolean]>([
   [
     'only auth touches storage',
     /\b(localStorage|sessionStorage)\./,
-    // The drawing of the first step looks once whether somebody is expected; it runs before any code of ours.
+    // The drawn first step checks once for an expected session, before any other code of ours.
     (file) => within(file, 'src/auth') || file === 'elements/first-step.ts',
   ],
   ['only provider/main.ts reads the environment', /process\.env/, (file) => file === 'provider/main.ts'],
   [
-    'only auth/router.ts moves the page',
+    'only auth/router.ts navigates',
     /location\.(assign|replace)\(|location\.href\s*=|history\.(push|replace)State/,
-    // The second one writes the state of the entry and no address.
+    // These write a history entry's state, never its address.
     (file) => ['src/auth/router.ts', 'src/auth/link-secrets.ts', 'src/admin/use-portal-address.ts'].includes(file),
   ],
   ['no element, section or screen writes HTML', /innerHTML|dangerouslySetInnerHTML|insertAdjacentHTML/, (file) => within(file, 'provider')],
@@ -202,7 +202,7 @@ it('every contract area has its suite, its preview and its provider file', () =>
   expect(missing).toEqual([]);
 });
 
-it('no file grows past 400 lines', () => {
+it('no file is longer than 400 lines', () => {
   const long = everything.filter((file) => !/locales\/|sample-data|seed/.test(file) && source(file).split('\n').length > 400);
   expect(long).toEqual([]);
 });

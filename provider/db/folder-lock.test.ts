@@ -34,9 +34,9 @@ describe('folder lock', () => {
       await Promise.all(openers.map(nextLine));
       const answers = openers.map(nextLine);
       for (const child of openers) child.stdin.write('go\n');
-      const said = await Promise.all(answers);
-      expect(said.filter((word) => word === 'won')).toHaveLength(1);
-      expect(said.filter((word) => word === 'FolderInUseError')).toHaveLength(7);
+      const outcomes = await Promise.all(answers);
+      expect(outcomes.filter((word) => word === 'won')).toHaveLength(1);
+      expect(outcomes.filter((word) => word === 'FolderInUseError')).toHaveLength(7);
       await Promise.all(openers.map((child) => (child.kill('SIGKILL'), gone(child))));
     }
   }, 60_000);

@@ -43,11 +43,11 @@ export function addCors(headers: Headers, request: Request, config: ProviderConf
   if (request.method !== 'OPTIONS') return;
   headers.set('access-control-allow-methods', methods);
   // A host may add its own headers to every call (conduct.md 2), because its origin is allowed.
-  const asked = (request.headers.get('access-control-request-headers') ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const requested = (request.headers.get('access-control-request-headers') ?? '').split(',').map((name) => name.trim().toLowerCase());
   headers.append('vary', 'Access-Control-Request-Headers');
   headers.set(
     'access-control-allow-headers',
-    [...new Set([...allowedHeaders, ...asked.filter((name) => headerName.test(name))])].join(', '),
+    [...new Set([...allowedHeaders, ...requested.filter((name) => headerName.test(name))])].join(', '),
   );
   headers.set('access-control-max-age', '600');
 }

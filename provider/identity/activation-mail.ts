@@ -27,7 +27,7 @@ export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: T
 
 /** Resends the email. The open code page stays valid, with the new code only. */
 export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, target: Target): Promise<void> {
-  const asked = await tx
+  const pending = await tx
     .selectFrom('challenges')
     .select('id')
     .where('purpose', '=', 'activateCode')
@@ -35,10 +35,10 @@ export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, targ
     .where('used_at', 'is', null)
     .where('expires_at', '>', work.deps.clock.now())
     .executeTakeFirst();
-  if (!asked) return void (await mailActivation(tx, work, target));
+  if (!pending) return void (await mailActivation(tx, work, target));
   const digits = newCode();
-  await setCode(tx, work, asked.id, digits);
-  await tx.updateTable('challenges').set({ attempts: 0 }).where('id', '=', asked.id).execute();
+  await setCode(tx, work, pending.id, digits);
+  await tx.updateTable('challenges').set({ attempts: 0 }).where('id', '=', pending.id).execute();
   await mailLink(tx, work, { ...target, purpose: 'activate', code: { digits } });
 }
 

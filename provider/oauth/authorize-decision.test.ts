@@ -37,8 +37,8 @@ it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string
   ['step-up for it', { multiFactor: true, maxAge: 1 }, person({ amr: mfa, authTime: at(2) }), 'grant', 'grant'],
   ['signed in for it, without a second factor', { multiFactor: true }, person({ authTime: at(2) }), 'stepUp', 'interaction_required'],
   ['mfa without a factor that counts', { multiFactor: true }, person({ amr: ['pwd', 'mfa'] }), 'stepUp', 'interaction_required'],
-])('%s', (_name, asked, who, decision, silently) => {
-  const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', ...asked };
+])('%s', (_name, fields, who, decision, silently) => {
+  const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', ...fields };
   const when = { askedAt, now: at(0) };
   expect(short(decide(request, who, when))).toBe(decision);
   expect(short(decide({ ...request, prompt: 'none' }, who, when))).toBe(silently);

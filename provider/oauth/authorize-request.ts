@@ -90,10 +90,10 @@ function checkKind(value: Values): void {
 }
 
 function scopeOf(value: Values): string {
-  const asked = value('scope')?.split(' ') ?? [];
-  if (asked.some((scope) => !scopeToken.test(scope))) refuse('invalid_scope', 'scope has a strange character.');
-  if (!asked.includes('openid')) refuse('invalid_request', 'scope has to contain openid.');
-  return scopes.filter((scope) => asked.includes(scope)).join(' ');
+  const requested = value('scope')?.split(' ') ?? [];
+  if (requested.some((scope) => !scopeToken.test(scope))) refuse('invalid_scope', 'scope has a strange character.');
+  if (!requested.includes('openid')) refuse('invalid_request', 'scope has to contain openid.');
+  return scopes.filter((scope) => requested.includes(scope)).join(' ');
 }
 
 function codeChallengeOf(value: Values): string {

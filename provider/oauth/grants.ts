@@ -105,7 +105,7 @@ export async function rotateGrant(
     .executeTakeFirst();
   if (!grant) return undefined;
   const granted = grant.scope.split(' ');
-  if (scope?.split(' ').some((asked) => !granted.includes(asked))) return 'moreScope';
+  if (scope?.split(' ').some((requested) => !granted.includes(requested))) return 'moreScope';
   const now = work.deps.clock.now();
   const browser = await tx
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { comesShort, isTooOld } from '../identity/factors/demands.ts';
+import { lacksFactor, isTooOld } from '../identity/factors/demands.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
 import type { Work } from '../identity/work.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
@@ -19,7 +19,7 @@ export interface Visitor {
 
 interface Person extends SignedIn {
   /** The tenant requires a second factor that this session lacks. */
-  comesShort: boolean;
+  lacksFactor: boolean;
   /** The tenant limits sign-ins to a shorter time than this one has lasted. */
   isTooOld: boolean;
   session: SessionRow;
@@ -46,7 +46,7 @@ async function findPerson(
     amr: session.amr.split(' '),
     authTime: session.auth_time,
     isMember,
-    comesShort: isMember && (await comesShort(tx, work, session, access)),
+    lacksFactor: isMember && (await lacksFactor(tx, work, session, access)),
     isTooOld: isMember && (await isTooOld(tx, work, session, access)),
     session,
     access,
@@ -56,7 +56,7 @@ async function findPerson(
 export type Outcome =
   | { type: 'code'; code: string }
   /** The user must act first; `kept`: the stored request. */
-  | { type: 'wait'; decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>; kept: KeptRequest | undefined }
+  | { type: 'wait'; decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>; stored: KeptRequest | undefined }
   | { type: 'gone' }
   | Extract<Decision, { type: 'refuse' }>;
 
@@ -68,12 +68,12 @@ export async function settle(
 ): Promise<Outcome> {
   const now = work.deps.clock.now();
   const person = await findPerson(tx, work, { visitor, request });
-  const stricter = { ...(person?.comesShort ? { multiFactor: true as const } : {}), ...(person?.isTooOld ? { maxAge: 0 } : {}) };
+  const stricter = { ...(person?.lacksFactor ? { multiFactor: true as const } : {}), ...(person?.isTooOld ? { maxAge: 0 } : {}) };
   const decision = decide({ ...request, ...stricter }, person, { askedAt: pending?.created_at ?? now, now });
   if (decision.type === 'signIn' || decision.type === 'stepUp') {
     const replaces = decision.type === 'signIn' ? person?.session.id : undefined;
     const waiting = { ...request, ...(replaces ? { replaces } : {}) };
-    return { type: 'wait', decision, kept: pending ? undefined : await keepRequest(tx, work, waiting, visitor.waiting) };
+    return { type: 'wait', decision, stored: pending ? undefined : await keepRequest(tx, work, waiting, visitor.waiting) };
   }
   if (pending && !(await finishRequest(tx, work, pending))) return { type: 'gone' };
   if (decision.type === 'refuse') return decision;

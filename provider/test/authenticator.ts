@@ -3,7 +3,7 @@ import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions 
 import { appOrigin } from './origins.ts';
 
 /** Deviations of a hostile page or a cloned key. */
-export interface Lies {
+export interface Deviations {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -18,8 +18,8 @@ export interface Lies {
 }
 export interface Authenticator {
   readonly credentialId: string;
-  create(options: CreationOptions, lies?: Lies): AttestationJson;
-  get(options: AssertionOptions, lies?: Lies): AssertionJson;
+  create(options: CreationOptions, deviations?: Deviations): AttestationJson;
+  get(options: AssertionOptions, deviations?: Deviations): AssertionJson;
 }
 
 const bytes = (text: string) => createHash('sha256').update(text).digest();
@@ -61,16 +61,20 @@ export function createAuthenticator(): Authenticator {
   let counter = 0;
   let userHandle: string | undefined;
 
-  const clientData = (type: string, challenge: string, lies: Lies) =>
+  const clientData = (type: string, challenge: string, deviations: Deviations) =>
     Buffer.from(
       JSON.stringify({
-        type: lies.type ?? type,
-        challenge: lies.challenge ?? challenge,
-        origin: lies.origin ?? appOrigin,
+        type: deviations.type ?? type,
+        challenge: deviations.challenge ?? challenge,
+        origin: deviations.origin ?? appOrigin,
         crossOrigin: false,
       }),
     );
-  const authenticatorData = (rpId: string, { isVerified = true, isPresent = true, counter: told }: Lies, attested = Buffer.alloc(0)) => {
+  const authenticatorData = (
+    rpId: string,
+    { isVerified = true, isPresent = true, counter: told }: Deviations,
+    attested = Buffer.alloc(0),
+  ) => {
     const flags = (isPresent ? flag.present : 0) | (isVerified ? flag.verified : 0) | (attested.length > 0 ? flag.attested : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(told ?? ++counter);
@@ -79,11 +83,11 @@ export function createAuthenticator(): Authenticator {
 
   return {
     credentialId,
-    create: ({ challenge, rp, user }, lies = {}) => {
+    create: ({ challenge, rp, user }, deviations = {}) => {
       userHandle = user.id;
       const length = Buffer.from([id.length >> 8, id.length & 255]);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const authData = authenticatorData(lies.rpId ?? rp.id!, lies, attested);
+      const authData = authenticatorData(deviations.rpId ?? rp.id!, deviations, attested);
       const attestation = cbor(
         new Map<string, unknown>([
           ['fmt', 'none'],
@@ -95,19 +99,19 @@ export function createAuthenticator(): Authenticator {
         id: credentialId,
         deviceType: 'Platform',
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, lies).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, deviations).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
       };
     },
-    get: ({ challenge, rpId }, lies = {}) => {
-      const data = clientData('webauthn.get', challenge, lies);
-      const authData = authenticatorData(lies.rpId ?? rpId!, lies);
+    get: ({ challenge, rpId }, deviations = {}) => {
+      const data = clientData('webauthn.get', challenge, deviations);
+      const authData = authenticatorData(deviations.rpId ?? rpId!, deviations);
       const signature = sign('sha256', Buffer.concat([authData, createHash('sha256').update(data).digest()]), privateKey);
-      const handle = lies.userHandle ?? userHandle;
+      const handle = deviations.userHandle ?? userHandle;
       return {
-        id: lies.credentialId ?? credentialId,
+        id: deviations.credentialId ?? credentialId,
         response: {
           clientDataJSON: data.toString('base64url'),
           authenticatorData: authData.toString('base64url'),

@@ -28,7 +28,7 @@ function memory(): Record<string, string> & Pick<Storage, 'getItem' | 'setItem' 
 
 const unsigned = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
 
-/** A page of the app; `address` is where it was opened. Pages of one browser share the storage and the provider. */
+/** A page of the app opened at `address`. Pages of one browser share the storage and the provider. */
 function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), store = createStore()) {
   const preview = createPreviewApi(store, { delayMs: 0 });
   const url = new URL(address, origin);

@@ -101,7 +101,7 @@ it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tr
 });
 
 // spec4.refresh-failed
-it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears everything', async (status) => {
+it.each([401, 403])("TOK-08 a refresh rejected with %i isn't retried and signs out", async (status) => {
   const store = createStore();
   const api = createPreviewApi(store, { delayMs: 0 });
   const refresh = vi.fn(() => Promise.reject(new AppError('SESSION_ENDED', 'ended', { status })));
@@ -121,7 +121,7 @@ it.each([401, 403])('TOK-08 a refresh answered %i is asked once and clears every
   expect(session.accessToken()).toBeUndefined();
 });
 
-it('asks the server once for many refreshes at the same time', async () => {
+it('concurrent refreshes share one request', async () => {
   const store = createStore();
   const api = createPreviewApi(store, { delayMs: 0 });
   const refresh = vi.fn(api.auth.refresh);
@@ -146,7 +146,7 @@ it('retries without a refresh if the token was renewed after the failed request'
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('signs out everywhere: this tab, the server, the other tabs', async () => {
+it('signs out this tab, the server session and the other tabs', async () => {
   const { session, signIn, sent, store } = setUp();
   await signIn();
   await session.logout();
@@ -173,7 +173,7 @@ it('switches the tenant and notifies other tabs', async () => {
   expect(sent.at(-1)).toBe('changed');
 });
 
-it('a tab with a tenant of its own stays in it when another one refuses the switch', async () => {
+it('a tab with its own tenant stays in it when a switch is rejected', async () => {
   const api = createPreviewApi(createStore(), { delayMs: 0 });
   const refused = new AppError('SIGN_IN_AGAIN', 'Sign in again.', { status: 403 });
   const requests: unknown[] = [];
@@ -205,7 +205,7 @@ it('a response that requires a factor clears the token and the user', async () =
   expect(session.accessToken()).toBeUndefined();
 });
 
-it("TOK-08 a session that the server has ended ends in the other tabs, too; one that never was is nobody else's business", async () => {
+it("TOK-08 a session ended by the server ends in the other tabs too; a session that never existed doesn't", async () => {
   const { session, signIn, sent, store } = setUp();
   await session.refresh();
   expect(sent).toEqual([]);
@@ -219,7 +219,7 @@ it("TOK-08 a session that the server has ended ends in the other tabs, too; one 
 const unreachable = () => Promise.reject(new AppError('NETWORK', 'away', { status: 0 }));
 const pendingKey = 'gatehouse-sign-out-owed';
 
-it('a sign-out that the server could not be told of stays owed: a reload restores nobody and tells it', async () => {
+it("a sign-out the server never received stays pending: a reload doesn't restore the session and sends it again", async () => {
   const { api, session, signIn, reload, storage, store } = setUp();
   await signIn();
   const logout = vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
@@ -249,7 +249,7 @@ it('closing the page before the sign-out is confirmed leaves it pending', async 
   expect(storage.values.has(pendingKey)).toBe(true);
 });
 
-it('an owed sign-out is told as soon as the network is back', async () => {
+it('a pending sign-out is sent as soon as the network is back', async () => {
   const { api, session, signIn, storage, page, store } = setUp();
   await signIn();
   vi.spyOn(api.auth, 'logout').mockImplementationOnce(unreachable);
@@ -360,7 +360,7 @@ it("doesn't retry in the background once the user has started to sign in", async
   session.stop();
 });
 
-it('a session that nobody is signed in by is ended alone: where the person was going stays, and no other tab hears of it', async () => {
+it("disowning a session keeps the return address and doesn't notify other tabs", async () => {
   const { api, session, storage, store, sent } = setUp();
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   session.hold(accessToken);

@@ -73,7 +73,7 @@ export const refuse = <S extends Asking>(state: S, failure: Pick<Failed, 'id' | 
     refused.error = failure.error;
   });
 
-/** Runs a pure machine: `next` decides, the performers do the work and their answers come back as events. */
+/** Runs a pure machine: `next` decides, performers do the work, and their replies come back as events. */
 export function runMachine<S extends object, E extends Tagged, F extends Tagged>(
   { initial, next }: Machine<S, E, F>,
   performers: Performers<F, E>,

@@ -5,10 +5,10 @@ import { Notice } from './notice.tsx';
 
 const load = () => import('./error-notice-body.tsx');
 
-/** Brings the words of errors while nothing else is going on, so that they are there when the network is not. */
+/** Preloads the error strings while idle, because the network may be down when they are needed. */
 export const prepareErrorNotice = (): Promise<void> => preparePart(load);
 
-/** The sentence for a person, and behind "Details" the code and trace id to copy. Until its words are here, the server's own sentence. */
+/** An error's message, with code and trace id behind "Details". Shows the server's message until the strings have loaded. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   const plain = <Notice tone="danger">{toAppError(props.error).message}</Notice>;
   return <LazyPart load={load} props={props} waiting={plain} failed={() => plain} />;

@@ -125,8 +125,8 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   activateByCode: async ({ body: { userId, token, code, password } }, ctx) => {
     // Checked first: a weak password must not use up code attempts.
     if (password !== undefined) await requireGood(ctx, password);
-    const asked = await tryCode(ctx, 'activateCode', token, code);
-    if (asked.user_id !== userId) throw codeExpired();
+    const pending = await tryCode(ctx, 'activateCode', token, code);
+    if (pending.user_id !== userId) throw codeExpired();
     // Anyone who reads the email gets code and token, so a password set by the browser that signed up only counts there.
     const needsPassword = await ctx.deps.db.system((tx) => mustChoose(tx, ctx, userId), { readOnly: true });
     if (needsPassword && password === undefined) throw enterPassword();
@@ -152,8 +152,8 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   },
 
   acceptInvitationByCode: async ({ body: { userId, token, code } }, ctx) => {
-    const asked = await tryCode(ctx, 'inviteCode', token, code);
-    if (asked.user_id !== userId) throw codeExpired();
+    const pending = await tryCode(ctx, 'inviteCode', token, code);
+    if (pending.user_id !== userId) throw codeExpired();
     await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'inviteCode', token);
       if (!used?.user_id) throw codeExpired();

@@ -8,7 +8,7 @@ import type { SessionRow, Tx } from '../../db/tables.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { askForFactor } from '../../identity/complete-sign-in.ts';
-import { comesShort, isTooOld } from '../../identity/factors/demands.ts';
+import { lacksFactor, isTooOld } from '../../identity/factors/demands.ts';
 import { ssoAddress } from '../../federation/sso-redirect.ts';
 import { normalIdentifier } from '../../identity/members/find-user.ts';
 import { redeemLinkByToken } from '../../identity/challenges/links.ts';
@@ -31,7 +31,7 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
 
 /** Second factor that a tenant requires of a session from another tenant (security.md MFA-01). */
 async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
-  if (!(await comesShort(tx, ctx, session, access))) return undefined;
+  if (!(await lacksFactor(tx, ctx, session, access))) return undefined;
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
   const pending = { mode: 'login', method: 'password', amr: session.amr.split(' '), wanted: access.tenantId, isBreached: false } as const;
   return askForFactor(tx, ctx, { access, policy, pending });

@@ -8,7 +8,7 @@ import { addMembership } from '../../test/members.ts';
 
 const subject = people.readOnly;
 
-async function actAs(world: TestWorld, actor: Browser, email: string): Promise<Browser> {
+async function impersonate(world: TestWorld, actor: Browser, email: string): Promise<Browser> {
   const { actorToken, impersonatedUserId } = await actor.api.impersonation.start({ body: { userId: demoUserId(email) } });
   const browser = world.browser();
   await browser.api.impersonation.impersonate({ body: { actorToken, impersonatedUserId } });
@@ -20,7 +20,7 @@ describe('impersonation', () => {
     const world = await createWorld();
     await addMembership(world, { email: subject, tenantId: demoTenants.globex });
     const admin = await world.signIn(people.admin);
-    const browser = await actAs(world, admin, subject);
+    const browser = await impersonate(world, admin, subject);
     expect(await browser.api.profile.get()).toMatchObject({ email: subject, tenantIds: [demoTenants.acme] });
     expect(claimsIn(browser.token()!)).toMatchObject({
       sub: demoUserId(subject),
@@ -39,7 +39,7 @@ describe('impersonation', () => {
     const own = await world.signIn(subject);
     await own.api.tenants.switch({ body: { tenantId: demoTenants.globex } });
     await own.api.auth.refresh({ body: null });
-    const browser = await actAs(world, await world.signIn(people.admin), subject);
+    const browser = await impersonate(world, await world.signIn(people.admin), subject);
     const seen = await browser.api.sessions.list();
     expect(seen.map(({ impersonated }) => impersonated)).toEqual([true]);
     const acted = (await own.api.sessions.list()).find(({ impersonated }) => impersonated);
@@ -58,7 +58,7 @@ describe('impersonation', () => {
       ]);
     const before = await traces();
     world.clock.advance(120);
-    const browser = await actAs(world, await world.signIn(people.admin), subject);
+    const browser = await impersonate(world, await world.signIn(people.admin), subject);
     world.clock.advance(120);
     await browser.api.auth.refresh({ body: null });
     expect(await traces()).toEqual(before);

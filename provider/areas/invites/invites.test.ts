@@ -56,8 +56,8 @@ describe('invite links', () => {
     await expect(admin.api.invites.remove()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await memberIn(world, demoTenants.acme)).toEqual([]);
     expect(await auditOf(world, 'invite.removed')).toHaveLength(1);
-    const kept = await world.data((tx) => tx.selectFrom('tenant_invites').selectAll().execute());
-    expect(JSON.stringify(kept)).not.toContain(first);
+    const stored = await world.data((tx) => tx.selectFrom('tenant_invites').selectAll().execute());
+    expect(JSON.stringify(stored)).not.toContain(first);
   });
 
   it("RBAC-01 grants no permission its creator lacks, and can't be created without the permission to invite", async () => {
@@ -145,12 +145,12 @@ describe('invite links', () => {
     const { token } = await (await world.as(people.admin)).invites.create({ body: {} });
     await setPolicy(world, { mfa_enforcement: 'Force' });
     const browser = world.browser();
-    const asked = await browser.api.auth.login({ body: { email: people.stranger, password: demoPassword, invitationToken: token! } });
-    expect(asked).toMatchObject({ mfaRequired: true, mfaEnrolled: false });
-    expect([asked.accessToken, browser.cookie()]).toEqual([undefined, undefined]);
+    const pending = await browser.api.auth.login({ body: { email: people.stranger, password: demoPassword, invitationToken: token! } });
+    expect(pending).toMatchObject({ mfaRequired: true, mfaEnrolled: false });
+    expect([pending.accessToken, browser.cookie()]).toEqual([undefined, undefined]);
     expect([await memberIn(world, demoTenants.acme), await auditOf(world, 'invitation.accepted')]).toEqual([[], []]);
-    const { secret } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: asked.mfaToken! } });
-    const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: asked.mfaToken!, token: totp(world, secret) } });
+    const { secret } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: pending.mfaToken! } });
+    const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: pending.mfaToken!, token: totp(world, secret) } });
     expect(done.tenantId).toBe(demoTenants.acme);
     expect(await memberIn(world, demoTenants.acme)).toMatchObject([{ status: 'active' }]);
     expect(await auditOf(world, 'invitation.accepted')).toHaveLength(1);

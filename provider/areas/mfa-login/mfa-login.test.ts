@@ -23,8 +23,8 @@ describe('second factor at sign-in', () => {
   it("offers all of a user's factors and accepts any", async () => {
     const world = await createWorld();
     const { secret, browser: enrolled } = await enrolApp(world, me);
-    const asked = await enrolled.api.stepUp.generate({ body: {} });
-    await enrolled.api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: totp(world, secret) } });
+    const pending = await enrolled.api.stepUp.generate({ body: {} });
+    await enrolled.api.mfaLogin.verify({ body: { mfaToken: pending.mfaToken!, value: totp(world, secret) } });
     await enrolPhone(world, me, enrolled);
     world.clock.advance(30);
     const browser = world.browser();
@@ -199,8 +199,8 @@ describe('second factor at sign-in', () => {
     await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token: totp(world, secret), rememberDevice: true } });
     expect((await browser.api.auth.login({ body: { email: me, password: demoPassword } })).accessToken).toBeTruthy();
     await setPolicy(world, { mfa_enforcement: 'Force', mfa_remember_seconds: 0 });
-    const asked = await loginToMfa(browser, me, demoPassword);
-    expect(await browser.api.mfaLogin.allowRemember({ query: { mfaToken: asked.mfaToken } })).toEqual({
+    const pending = await loginToMfa(browser, me, demoPassword);
+    expect(await browser.api.mfaLogin.allowRemember({ query: { mfaToken: pending.mfaToken } })).toEqual({
       isAllowedToRemember: false,
       mfaDeviceExpiration: 0,
     });
@@ -213,13 +213,13 @@ describe('second factor at sign-in', () => {
     const browser = await world.signIn(me);
     const switched = { body: { tenantId: demoTenants.globex } };
     await expect(browser.api.tenants.switch(switched)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    const asked = await browser.api.auth.refresh(switched);
-    expect(asked).toMatchObject({ mfaRequired: true, mfaEnrolled: false, mfaToken: expect.any(String) });
-    expect(asked.accessToken).toBeUndefined();
+    const pending = await browser.api.auth.refresh(switched);
+    expect(pending).toMatchObject({ mfaRequired: true, mfaEnrolled: false, mfaToken: expect.any(String) });
+    expect(pending.accessToken).toBeUndefined();
     // The session of the current tenant continues.
     expect(await browser.api.auth.refresh({ body: null })).toMatchObject({ tenantId: demoTenants.acme });
-    const { secret } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: asked.mfaToken! } });
-    const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: asked.mfaToken!, token: totp(world, secret) } });
+    const { secret } = await browser.api.mfaLogin.enrolAuthenticator({ body: { mfaToken: pending.mfaToken! } });
+    const done = await browser.api.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: pending.mfaToken!, token: totp(world, secret) } });
     expect(done).toMatchObject({ tenantId: demoTenants.globex, accessToken: expect.any(String) });
     await browser.api.tenants.switch({ body: { tenantId: demoTenants.acme } });
     await browser.api.auth.refresh({ body: null });
@@ -294,12 +294,12 @@ describe('second factor at sign-in', () => {
     await addDevice();
     // After a password, the same phone is a separate factor.
     const other = world.browser();
-    const asked = await other.api.auth.login({ body: { email: me, password: demoPassword } });
-    expect(asked.mfaDevices!.phones).toEqual([expect.objectContaining({ id: deviceId })]);
-    const { otcToken } = await other.api.mfaLogin.sendSms({ deviceId, body: { mfaToken: asked.mfaToken! } });
+    const pending = await other.api.auth.login({ body: { email: me, password: demoPassword } });
+    expect(pending.mfaDevices!.phones).toEqual([expect.objectContaining({ id: deviceId })]);
+    const { otcToken } = await other.api.mfaLogin.sendSms({ deviceId, body: { mfaToken: pending.mfaToken! } });
     const done = await other.api.mfaLogin.verifySms({
       deviceId,
-      body: { mfaToken: asked.mfaToken!, otcToken, code: await codeTo(world, phone) },
+      body: { mfaToken: pending.mfaToken!, otcToken, code: await codeTo(world, phone) },
     });
     expect(done.accessToken).toBeDefined();
   });

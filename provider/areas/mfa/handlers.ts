@@ -136,8 +136,8 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
   },
   disableSmsVerify: async ({ deviceId, body }, ctx) => {
     if (body.otcToken && body.code) {
-      const asked = await tryCode(ctx, 'disableSms', body.otcToken, body.code);
-      if (asked.subject !== deviceId || asked.user_id !== callerOf(ctx).userId) throw codeExpired();
+      const pending = await tryCode(ctx, 'disableSms', body.otcToken, body.code);
+      if (pending.subject !== deviceId || pending.user_id !== callerOf(ctx).userId) throw codeExpired();
       await ctx.deps.db.system((tx) => consumeChallenge(tx, ctx, 'disableSms', body.otcToken));
     }
     await removeDevice(ctx, 'sms', deviceId);

@@ -74,18 +74,18 @@ describe('second factors of a signed-in user', () => {
     const world = await createWorld();
     const browser = await world.signIn(me);
     const key = createAuthenticator();
-    const begun = await browser.api.mfa.enrolWebauthn();
+    const enrolment = await browser.api.mfa.enrolWebauthn();
     await browser.api.mfa.enrolWebauthnVerify({
-      body: { webauthnToken: begun.webauthnToken, deviceType: 'CrossPlatform', options: key.create(begun.options) },
+      body: { webauthnToken: enrolment.webauthnToken, deviceType: 'CrossPlatform', options: key.create(enrolment.options) },
     });
     const [device] = (await browser.api.mfa.devices()).webauthn;
     expect(device).toMatchObject({ deviceType: 'CrossPlatform' });
     expect((await browser.api.passkeys.list()).devices).toEqual([]);
-    const asked = await browser.api.stepUp.generate({ body: {} });
-    const proof = await browser.api.mfaLogin.webauthnOptions({ deviceId: device!.id, body: { mfaToken: asked.mfaToken! } });
+    const pending = await browser.api.stepUp.generate({ body: {} });
+    const proof = await browser.api.mfaLogin.webauthnOptions({ deviceId: device!.id, body: { mfaToken: pending.mfaToken! } });
     await browser.api.mfaLogin.verifyWebauthn({
       deviceId: device!.id,
-      body: { mfaToken: asked.mfaToken!, webauthnToken: proof.webauthnToken, options: key.get(proof.options) },
+      body: { mfaToken: pending.mfaToken!, webauthnToken: proof.webauthnToken, options: key.get(proof.options) },
     });
     await browser.api.mfa.disableWebauthn({ deviceId: device!.id });
     await browser.api.mfa.disableWebauthnVerify({ deviceId: device!.id, body: {} });
@@ -96,8 +96,8 @@ describe('second factors of a signed-in user', () => {
   it('only one’s own factors can be removed; the recovery code goes with the last one, and it is audited', async () => {
     const world = await createWorld();
     const { browser, secret, recoveryCode } = await enrolApp(world, me);
-    const asked = await browser.api.stepUp.generate({ body: {} });
-    await browser.api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: totp(world, secret) } });
+    const pending = await browser.api.stepUp.generate({ body: {} });
+    await browser.api.mfaLogin.verify({ body: { mfaToken: pending.mfaToken!, value: totp(world, secret) } });
     const deviceId = (await browser.api.mfa.devices()).authenticators[0]!.id;
     const stranger = await world.signIn(people.admin);
     for (const id of [deviceId, unknownId, 'x'])

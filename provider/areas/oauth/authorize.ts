@@ -35,10 +35,10 @@ function answer(ctx: Ctx, request: AuthorizeRequest, outcome: Outcome): Response
   if (outcome.type === 'code') return reply(ctx, request, { code: outcome.code });
   if (outcome.type === 'gone') return gonePage(ctx);
   if (outcome.type === 'refuse') return reply(ctx, request, { error: outcome.error, error_description: outcome.description });
-  const { decision, kept } = outcome;
+  const { decision, stored } = outcome;
   const { publicUrl } = ctx.deps.config;
-  if (kept) ctx.cookies.keep('hosted_login', kept.secret, kept.seconds);
-  return redirect(publicUrl + signInPage(decision, request, { handle: kept?.handle, publicUrl }), { status: 302 });
+  if (stored) ctx.cookies.keep('hosted_login', stored.secret, stored.seconds);
+  return redirect(publicUrl + signInPage(decision, request, { handle: stored?.handle, publicUrl }), { status: 302 });
 }
 
 async function withHint({ deps }: Ctx, parsed: ParsedRequest): Promise<ParsedRequest> {

@@ -3,7 +3,7 @@ import type { oauth as area } from '../../../src/contract/oauth/oauth.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
-import { comesShort, isTooOld } from '../../identity/factors/demands.ts';
+import { lacksFactor, isTooOld } from '../../identity/factors/demands.ts';
 import { readOnceInTenant } from '../in-tenant.ts';
 import { readRefreshToken } from '../../identity/tokens/refresh-token.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
@@ -51,7 +51,7 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
     const access = await findAccess(tx, { userId: opened.session.user_id, wanted: tenantId, session: opened.session });
     if (typeof access === 'string') return undefined;
     // Thrown, so that the token isn't consumed.
-    if (await comesShort(tx, ctx, opened.session, access))
+    if (await lacksFactor(tx, ctx, opened.session, access))
       throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
     if (await isTooOld(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
     await noteVisit(tx, ctx, access, false);
@@ -81,7 +81,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
       const access = await findAccess(tx, { userId: browser.user_id, wanted: preferred, session: browser });
       if (typeof access === 'string') return undefined;
-      if ((await comesShort(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
+      if ((await lacksFactor(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
       await noteVisit(tx, ctx, access, false);
       return { opened, access };

@@ -27,8 +27,8 @@ login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:
 const languages = ['en', 'he'] as const;
 
 /** The first supported language requested: `ui_locales`, then the browser's. */
-export function languageOf(...asked: (string | null | undefined)[]): string {
-  const tags = asked.flatMap((text) => (text ?? '').split(/[\s,]+/)).map((tag) => tag.split(/[-;]/)[0]!.toLowerCase());
+export function languageOf(...requested: (string | null | undefined)[]): string {
+  const tags = requested.flatMap((text) => (text ?? '').split(/[\s,]+/)).map((tag) => tag.split(/[-;]/)[0]!.toLowerCase());
   return tags.find((tag) => (languages as readonly string[]).includes(tag)) ?? 'en';
 }
 

@@ -96,8 +96,8 @@ describe('passwordless', () => {
   it('an emailed link signs in without a number in the browser that requested it', async () => {
     const world = await createWorld();
     const browser = world.browser();
-    const asked = await browser.api.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
-    expect(asked.matchingNumber).toMatch(/^[1-9]\d$/);
+    const pending = await browser.api.passwordless.preLogin({ type: 'magiclink', body: { email: me } });
+    expect(pending.matchingNumber).toMatch(/^[1-9]\d$/);
     const token = await magicTokenTo(world, me);
     expect((await browser.api.passwordless.postLogin({ type: 'magiclink', body: { token } })).accessToken).toBeTruthy();
     await expect(browser.api.passwordless.postLogin({ type: 'magiclink', body: { token } })).rejects.toMatchObject({
@@ -138,8 +138,8 @@ describe('passwordless', () => {
       [world.browser(), { email: me }],
       [known, { userId: demoUserId(me) }],
     ] as const) {
-      const asked = await browser.api.passwordless.preLogin({ type: 'smscode', body });
-      expect(asked.phoneNumber).toBe('email' in body ? undefined : '+12••••123');
+      const pending = await browser.api.passwordless.preLogin({ type: 'smscode', body });
+      expect(pending.phoneNumber).toBe('email' in body ? undefined : '+12••••123');
       const answer = await browser.api.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, phone) } });
       expect(claimsIn(answer.accessToken!)).toMatchObject({ amr: ['sms'] });
     }

@@ -123,7 +123,7 @@ describe('social sign-in', () => {
 
   it('sends the provider its required parameters', async () => {
     const idp = await idpOf(stranger);
-    const seen = async (type: SocialType, more: Partial<SocialProviderPolicy> = {}) => {
+    const paramsOf = async (type: SocialType, more: Partial<SocialProviderPolicy> = {}) => {
       const world = await worldWith(type, idp, more);
       const { address } = await beginSocial(world.browser(), { provider: type, more: { prompt: 'consent' } });
       return { ...Object.fromEntries(address.searchParams), host: address.host };
@@ -138,24 +138,24 @@ describe('social sign-in', () => {
       redirect_uri: `${providerUrl}/auth/social/callback/${type}`,
     });
     const openId = { scope: 'openid email profile' };
-    expect(await seen('google')).toMatchObject({ ...common('google'), ...openId, ...pkce, ...nonce });
-    expect(await seen('microsoft', { additionalScopes: ['User.Read'] })).toMatchObject({
+    expect(await paramsOf('google')).toMatchObject({ ...common('google'), ...openId, ...pkce, ...nonce });
+    expect(await paramsOf('microsoft', { additionalScopes: ['User.Read'] })).toMatchObject({
       scope: 'openid email profile User.Read',
       ...pkce,
       ...nonce,
     });
-    expect(await seen('apple')).toMatchObject({ scope: 'openid email name', response_mode: 'form_post', ...pkce, ...nonce });
-    const slack = await seen('slack');
+    expect(await paramsOf('apple')).toMatchObject({ scope: 'openid email name', response_mode: 'form_post', ...pkce, ...nonce });
+    const slack = await paramsOf('slack');
     expect(slack).toMatchObject({ ...common('slack'), ...openId, ...nonce });
     expect(slack).not.toHaveProperty('code_challenge');
-    const linkedin = await seen('linkedin');
+    const linkedin = await paramsOf('linkedin');
     expect(linkedin).toMatchObject({ ...common('linkedin'), ...openId });
     expect(linkedin).not.toHaveProperty('code_challenge');
     expect(linkedin).not.toHaveProperty('nonce');
-    const github = await seen('github');
+    const github = await paramsOf('github');
     expect(github).toMatchObject({ host: 'github.com', scope: 'read:user user:email', ...pkce });
     expect(github).not.toHaveProperty('nonce');
-    expect(await seen('facebook')).toMatchObject({ host: 'www.facebook.com', scope: 'email public_profile', ...pkce });
+    expect(await paramsOf('facebook')).toMatchObject({ host: 'www.facebook.com', scope: 'email public_profile', ...pkce });
   });
 
   const openIdTypes: [SocialType, Record<string, unknown>][] = [
@@ -227,14 +227,14 @@ describe('social sign-in', () => {
   it('facebook: its address counts as verified only if the vendor says so', async () => {
     const idp = await idpOf({});
     plain(idp, { '/user': { id: '10158', name: 'Noa', email: 'noa@fresh.test' } });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { before } = idp;
-    idp.before = (request, response, path) => (asked.push(request.url!), before!(request, response, path));
+    idp.before = (request, response, path) => (requests.push(request.url!), before!(request, response, path));
     const wary = await worldOf({ providers: { facebook: plainPolicy(idp) } });
     await expect(signIn(wary.browser(), idp, { provider: 'facebook' })).rejects.toMatchObject({ code: 'SOCIAL_EMAIL' });
     const trusting = await worldOf({ providers: { facebook: { ...plainPolicy(idp), trustsEmail: true } } });
     expect(await signIn(trusting.browser(), idp, { provider: 'facebook' })).toMatchObject({ email: 'noa@fresh.test', isNewUser: true });
-    expect(asked.at(-1)).toContain(`appsecret_proof=${createHmac('sha256', 'secret').update('at-1').digest('hex')}`);
+    expect(requests.at(-1)).toContain(`appsecret_proof=${createHmac('sha256', 'secret').update('at-1').digest('hex')}`);
   });
 
   it('a custom provider', async () => {

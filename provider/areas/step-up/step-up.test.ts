@@ -12,10 +12,10 @@ describe('step-up', () => {
     const world = await createWorld();
     const { secret, browser } = await enrolApp(world, me);
     const before = claimsIn(browser.token()!);
-    const asked = await browser.api.stepUp.generate({ body: {} });
-    expect(asked).toMatchObject({ mfaRequired: true, mfaToken: expect.any(String), mfaDevices: { authenticators: [expect.anything()] } });
+    const pending = await browser.api.stepUp.generate({ body: {} });
+    expect(pending).toMatchObject({ mfaRequired: true, mfaToken: expect.any(String), mfaDevices: { authenticators: [expect.anything()] } });
     world.clock.advance(60);
-    await browser.api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: totp(world, secret) } });
+    await browser.api.mfaLogin.verify({ body: { mfaToken: pending.mfaToken!, value: totp(world, secret) } });
     const after = claimsIn(browser.token()!);
     expect(after).toMatchObject({ amr: ['pwd', 'otp', 'mfa'], sub: before['sub'], tenantId: before['tenantId'] });
     expect(Number(after['auth_time']) - Number(before['auth_time'])).toBeGreaterThanOrEqual(89);

@@ -5,7 +5,7 @@ import { keepInCookie } from '../answer-sign-in.ts';
 import { noAccess, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
 import { after } from '../../ports/clock.ts';
 import { audit } from '../../identity/audit.ts';
-import { insistsOnFactor } from '../../identity/factors/demands.ts';
+import { requiresFactor } from '../../identity/factors/demands.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';

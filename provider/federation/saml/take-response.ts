@@ -17,7 +17,7 @@ import type { SsoRequest } from '../sso-redirect.ts';
 interface Expected {
   connection: Extract<Connection, { type: 'saml' }>;
   /** Undefined for an unsolicited response, if the connection allows it. */
-  asked: { id: string; facts: SsoRequest } | undefined;
+  request: { id: string; facts: SsoRequest } | undefined;
 }
 
 /**
@@ -32,13 +32,13 @@ async function expectedOf(
   const found = await findChallenge<SsoRequest>(tx, work, 'saml', inResponseTo);
   const connection = await loadConnection(tx, work, inResponseTo === undefined ? connectionId : found?.facts.connectionId);
   if (connection?.type !== 'saml' || (connectionId !== undefined && connectionId !== connection.id)) return undefined;
-  if (found) return { connection, asked: { id: inResponseTo!, facts: found.facts } };
-  return inResponseTo === undefined && connection.settings.allowsIdpInitiated ? { connection, asked: undefined } : undefined;
+  if (found) return { connection, request: { id: inResponseTo!, facts: found.facts } };
+  return inResponseTo === undefined && connection.settings.allowsIdpInitiated ? { connection, request: undefined } : undefined;
 }
 
 /** Consumes request and assertion, one statement each (security.md SAML-02). */
-async function useUp(tx: Tx, work: Work, { connection, asked }: Expected, { assertionId, forgetAt }: SamlIdentity): Promise<boolean> {
-  if (asked && !(await consumeChallenge(tx, work, 'saml', asked.id))) return false;
+async function consume(tx: Tx, work: Work, { connection, request }: Expected, { assertionId, forgetAt }: SamlIdentity): Promise<boolean> {
+  if (request && !(await consumeChallenge(tx, work, 'saml', request.id))) return false;
   await tx.deleteFrom('saml_seen').where('forget_at', '<', work.deps.clock.now()).execute();
   const first = await tx
     .insertInto('saml_seen')
@@ -82,23 +82,23 @@ export async function takeSamlResponse(work: Work, { document, connectionId, bro
     const response = readSamlResponse(document);
     const expected = await db.system((tx) => expectedOf(tx, work, response, connectionId), { readOnly: true });
     if (!expected) throw new SamlRefusal('an answer that nobody waits for');
-    const { connection, asked } = expected;
+    const { connection, request } = expected;
     ({ tenantId } = connection);
-    if (asked) ({ returnTo } = asked.facts);
+    if (request) ({ returnTo } = request.facts);
     const identity = await verifySamlResponse(response, {
       connection: connection.settings,
       provider: serviceProviderOf(config, connection.secrets),
       recipient: config.publicUrl + samlCallbackPath + (connectionId === undefined ? '' : `/${connectionId}`),
-      requestId: asked?.id,
+      requestId: request?.id,
       now: clock.now(),
     });
     const person = personOfSaml(identity, connection.settings.attributes);
     const handle = await db.system(async (tx) => {
-      if (!(await useUp(tx, work, expected, identity))) throw new SamlRefusal('used before');
-      const result = { connectionId: connection.id, browser: asked?.facts.browser ?? browser, state: '', person };
+      if (!(await consume(tx, work, expected, identity))) throw new SamlRefusal('used before');
+      const result = { connectionId: connection.id, browser: request?.facts.browser ?? browser, state: '', person };
       return createHandle(tx, work, connection.tenantId, result);
     });
-    return { page: returnTo, query: { SAMLResponse: handle, RelayState: '' }, isMarked: !asked };
+    return { page: returnTo, query: { SAMLResponse: handle, RelayState: '' }, isMarked: !request };
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
     return refuse(work, returnTo, { tenantId, reason: error.message, isDenial: error instanceof SamlStatusRefusal });

@@ -6,7 +6,7 @@ import type { ChallengeRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { randomSecret, sameBytes, sha256 } from '../secrets.ts';
 
-/** Everything that is asked once and answered once: codes, MFA tokens, WebAuthn challenges, states of redirects. */
+/** Everything with a one-time response: codes, MFA tokens, WebAuthn challenges, redirect states. */
 export type ChallengePurpose =
   | 'passwordless'
   | 'magicLink'

@@ -14,7 +14,7 @@ export async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: 
 }
 
 /** True if switching to a tenant requires a factor that hasn't been verified (security.md MFA-01). */
-export async function insistsOnFactor(
+export async function requiresFactor(
   tx: Tx,
   work: Work,
   { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
@@ -26,10 +26,10 @@ export async function insistsOnFactor(
 }
 
 /** The same for a session and the tenant it is about to be used in. */
-export async function comesShort(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
+export async function lacksFactor(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
   const policy = await tenantPolicy(tx, work, tenantId);
-  return insistsOnFactor(tx, work, { userId: session.user_id, amr: session.amr.split(' '), policy });
+  return requiresFactor(tx, work, { userId: session.user_id, amr: session.amr.split(' '), policy });
 }
 
 /** True if a tenant limits sign-ins to a shorter time than this one has lasted (security.md SES-02). */

@@ -38,9 +38,9 @@ export async function confirmAuthenticator(
 ): Promise<string> {
   const { secrets, clock } = work.deps;
   const handle = `${key}.authenticator`;
-  const asked = await findChallenge<{ secret: string }>(tx, work, 'enrolAuthenticator', handle);
-  if (!asked || asked.user_id !== userId) throw codeExpired();
-  const secret = secrets.unseal(asked.facts.secret);
+  const pending = await findChallenge<{ secret: string }>(tx, work, 'enrolAuthenticator', handle);
+  if (!pending || pending.user_id !== userId) throw codeExpired();
+  const secret = secrets.unseal(pending.facts.secret);
   const step = await totpStep(secret, code, clock.now());
   if (step === undefined) throw codeWrong();
   if (!(await consumeChallenge(tx, work, 'enrolAuthenticator', handle))) throw codeExpired();

@@ -58,14 +58,14 @@ export async function checkAssertion(
   },
 ): Promise<{ credential: WebauthnCredentialRow; userVerified: boolean }> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const asked = await consumeChallenge(tx, work, purpose, challenge);
+  const pending = await consumeChallenge(tx, work, purpose, challenge);
   const credential = await tx
     .selectFrom('webauthn_credentials')
     .selectAll()
     .where('credential_id', '=', answer.id)
     .where('use', '=', use)
     .executeTakeFirst();
-  if (!asked || !credential || (asked.user_id && asked.user_id !== credential.user_id)) throw passkeyRefused();
+  if (!pending || !credential || (pending.user_id && pending.user_id !== credential.user_id)) throw passkeyRefused();
   if (userId && credential.user_id !== userId) throw passkeyRefused();
   const handle = answer.response.userHandle;
   if (handle && Buffer.from(handle, 'base64url').toString('utf8') !== credential.user_id) throw passkeyRefused();

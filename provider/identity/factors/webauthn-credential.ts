@@ -63,8 +63,8 @@ export async function addCredential(
   },
 ): Promise<string> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const asked = await consumeChallenge(tx, work, purpose, challenge);
-  if (!asked || asked.user_id !== userId) throw passkeyRefused();
+  const pending = await consumeChallenge(tx, work, purpose, challenge);
+  if (!pending || pending.user_id !== userId) throw passkeyRefused();
   const { config, clock } = work.deps;
   const result = await verifyRegistrationResponse({
     response: { ...answer, rawId: answer.id, type: 'public-key', clientExtensionResults: {} } as unknown as RegistrationResponseJSON,

@@ -69,7 +69,7 @@ describe('password age', () => {
   });
 
   // spec4.password-near-expiry
-  it('one that ages soon says how many days are left; the shorter of the rules of vendor and tenant counts', async () => {
+  it('a password about to expire reports the days left; the stricter of vendor and tenant applies', async () => {
     const world = await createWorld();
     await setPolicy(world, { rotation_days: 90, rotation_notice_days: 14 });
     await agePassword(world, 80);

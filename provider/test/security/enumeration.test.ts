@@ -18,7 +18,7 @@ const known: Person = { email: people.support, phone: phones.known, userId: demo
 const unknown: Person = { email: 'nobody@nowhere.test', phone: phones.unknown, userId: crypto.randomUUID() };
 
 /** Every request about a user that anyone can make. */
-const doors: Record<string, (person: Person) => [string, object]> = {
+const endpoints: Record<string, (person: Person) => [string, object]> = {
   login: ({ email }) => ['/identity/resources/auth/v1/user', { email, password: 'wrong' }],
   prelogin: ({ email }) => ['/identity/resources/auth/v2/user/sso/prelogin', { email }],
   forgot: ({ email }) => ['/identity/resources/users/v1/passwords/reset', { email }],
@@ -72,15 +72,15 @@ const open = (): Promise<TestWorld> =>
   });
 
 describe('account enumeration', () => {
-  it(`LNK-05: no response distinguishes known from unknown users (${Object.keys(doors).length} requests, ${rounds} times each, with codes and lockouts)`, async () => {
+  it(`LNK-05: no response distinguishes known from unknown users (${Object.keys(endpoints).length} requests, ${rounds} times each, with codes and lockouts)`, async () => {
     const world = await open();
     await addPhone(world, known.email, known.phone);
-    for (const [door, request] of Object.entries(doors)) {
+    for (const [endpoint, request] of Object.entries(endpoints)) {
       for (const round of times(rounds, (index) => index)) {
         const answers = [await seen(world, request(known), '192.0.2.1'), await seen(world, request(unknown), '192.0.2.1')];
         // A new user is known from the second time on.
-        if (door.startsWith('sign-up') && round > 0) break;
-        expect(answers[0], `${door}, time ${round}`).toBe(answers[1]);
+        if (endpoint.startsWith('sign-up') && round > 0) break;
+        expect(answers[0], `${endpoint}, time ${round}`).toBe(answers[1]);
       }
     }
   });
@@ -130,7 +130,7 @@ describe('account enumeration', () => {
   it('LNK-05: neither does a lockout: the same number of attempts, the same wait', async () => {
     const world = await open();
     for (const _ of times(8, (index) => index))
-      expect(await seen(world, doors['login']!(known), '192.0.2.1')).toBe(await seen(world, doors['login']!(unknown), '192.0.2.1'));
-    expect(await seen(world, doors['login']!(known), '192.0.2.1')).toContain('423');
+      expect(await seen(world, endpoints['login']!(known), '192.0.2.1')).toBe(await seen(world, endpoints['login']!(unknown), '192.0.2.1'));
+    expect(await seen(world, endpoints['login']!(known), '192.0.2.1')).toContain('423');
   });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const ask = (actor: Browser, email = subject) => actor.api.impersonation.start({ body: { userId: demoUserId(email) } });
-async function actAs(email = subject): Promise<Browser> {
+async function impersonate(email = subject): Promise<Browser> {
   const browser = world.browser();
   await browser.api.impersonation.impersonate({ body: await ask(admin, email) });
   return browser;
@@ -50,7 +50,7 @@ describe('limits of impersonation', () => {
   });
 
   it('IMP-01: ends after an hour, however often its token is refreshed', async () => {
-    const browser = await actAs();
+    const browser = await impersonate();
     for (let spent = 0; spent < 3500; spent += 250) {
       world.clock.advance(250);
       expect((await browser.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
@@ -64,7 +64,7 @@ describe('limits of impersonation', () => {
 
   it("IMP-01: can't change anything personal: credentials, factors, passkeys, policies, sessions, tenant", async () => {
     await makeAdmin(subject);
-    const browser = await actAs();
+    const browser = await impersonate();
     const closed = routes.filter(({ endpoint: { parts } }) => parts.stepUp || parts.personal);
     expect(closed.length).toBeGreaterThanOrEqual(25);
     const open: string[] = [];
@@ -92,7 +92,7 @@ describe('limits of impersonation', () => {
 
   it("IMP-01: can't switch tenants, not even by refreshing", async () => {
     await addMembership(world, { email: subject, tenantId: demoTenants.globex });
-    const browser = await actAs();
+    const browser = await impersonate();
     expect(await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).toMatchObject({ tenantId: demoTenants.acme });
     await admin.api.users.disable({ userId: demoUserId(subject) });
     await expect(browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } })).rejects.toMatchObject({ status: 401 });
@@ -100,7 +100,7 @@ describe('limits of impersonation', () => {
 
   it("IMP-01: can't switch tenants through hosted login, and no token names another one", async () => {
     await addMembership(world, { email: subject, tenantId: demoTenants.globex, role: 'Admin' });
-    const browser = await actAs();
+    const browser = await impersonate();
     const here = { tenantId: demoTenants.acme, tenantIds: [demoTenants.acme] };
     await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } });
     expect(claimsIn(browser.token()!)).toMatchObject(here);
@@ -143,7 +143,7 @@ describe('limits of impersonation', () => {
   it.each(['disable', 'lock', 'remove', 'revokeSessions'] as const)('IMP-01: ends as soon as the actor is gone: %s', async (way) => {
     await makeAdmin(colleague);
     admin = await world.signIn(colleague);
-    const browser = await actAs();
+    const browser = await impersonate();
     const boss = await world.signIn(people.admin);
     const userId = demoUserId(colleague);
     await (way === 'revokeSessions' ? boss.api.users.revokeSessions({ body: { userId } }) : boss.api.users[way]({ userId }));
@@ -155,7 +155,7 @@ describe('limits of impersonation', () => {
 
   it('IMP-01: every change names the actor and the user', async () => {
     await makeAdmin(subject);
-    const browser = await actAs();
+    const browser = await impersonate();
     const role = await browser.api.roles.create({ body: { key: 'made', name: 'Made', permissions: [] } });
     const { id: permissionId } = await world.data((tx) =>
       tx.selectFrom('permissions').select('id').where('key', '=', 'projects.read').executeTakeFirstOrThrow(),
@@ -187,7 +187,7 @@ describe('limits of impersonation', () => {
   });
 
   it('IMP-01: so do changes through hosted login', async () => {
-    const browser = await actAs();
+    const browser = await impersonate();
     const query = new URLSearchParams({ ...goodRequest, prompt: 'none' });
     const answer = await browser.fetch(`/oauth/authorize?${query}`);
     const code = new URL(answer.headers.get('location')!).searchParams.get('code')!;

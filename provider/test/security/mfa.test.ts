@@ -159,10 +159,10 @@ describe('second factor', () => {
     expect(refused).toEqual(guarded.map(({ name }) => name));
     const raised = await browser.api.stepUp.generate({ body: {} });
     expect(raised.accessToken).toBeTruthy();
-    const asked = await browser.api.stepUp.generate({ body: { maxAge: 600 } });
-    expect(asked).toMatchObject({ mfaRequired: true, mfaToken: expect.any(String) });
+    const pending = await browser.api.stepUp.generate({ body: { maxAge: 600 } });
+    expect(pending).toMatchObject({ mfaRequired: true, mfaToken: expect.any(String) });
     const before = (await browser.api.sessions.current()).id;
-    await browser.api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: totp(world, secret) } });
+    await browser.api.mfaLogin.verify({ body: { mfaToken: pending.mfaToken!, value: totp(world, secret) } });
     expect((await browser.api.sessions.current()).id).not.toBe(before);
     await browser.api.mfa.disable({ body: {} });
     expect((await browser.api.mfa.devices()).authenticators).toEqual([]);

@@ -44,9 +44,9 @@ const exchange = ({ verifier, state, nonce }: Attempt, back: URL) =>
 
 async function signIn(email: string, more?: Record<string, string>) {
   const visitor = await hosted.signedIn(email);
-  const asked = await attempt(more);
-  const back = await come(visitor, asked);
-  return { visitor, asked, back, tokens: await exchange(asked, back) };
+  const attempted = await attempt(more);
+  const back = await come(visitor, attempted);
+  return { visitor, attempted, back, tokens: await exchange(attempted, back) };
 }
 const refusal = (error: string) => ({ error, status: 400 });
 const because = (reason: RegExp) => ({ cause: { message: expect.stringMatching(reason) as string } });
@@ -84,8 +84,8 @@ describe('OIDC-01 hosted login with openid-client', () => {
   });
 
   it('OIDC-01 a code works once; replaying it ends its tokens', async () => {
-    const { asked, back, tokens } = await signIn(people.admin);
-    await expect(exchange(asked, back)).rejects.toMatchObject(refusal('invalid_grant'));
+    const { attempted, back, tokens } = await signIn(people.admin);
+    await expect(exchange(attempted, back)).rejects.toMatchObject(refusal('invalid_grant'));
     await expect(rp.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
     expect((await me(tokens.id_token!)).status).toBe(401);
     const rows = await hosted.world.data((tx) =>
@@ -96,9 +96,9 @@ describe('OIDC-01 hosted login with openid-client', () => {
 
   it('OIDC-01 of twenty parallel exchanges at most one returns tokens, and they are revoked', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const asked = await attempt();
-    const back = await come(visitor, asked);
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(asked, back)));
+    const attempted = await attempt();
+    const back = await come(visitor, attempted);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(attempted, back)));
     const won = answers.filter((answer) => answer.status === 'fulfilled');
     expect(won).toHaveLength(1);
     await expect(rp.refreshTokenGrant(config, won[0]!.value.refresh_token!)).rejects.toMatchObject(refusal('invalid_grant'));
@@ -106,43 +106,43 @@ describe('OIDC-01 hosted login with openid-client', () => {
 
   it('OIDC-01 a code expires after sixty seconds', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const asked = await attempt();
-    const back = await come(visitor, asked);
+    const attempted = await attempt();
+    const back = await come(visitor, attempted);
     hosted.world.clock.advance(61);
-    await expect(exchange(asked, back)).rejects.toMatchObject(refusal('invalid_grant'));
+    await expect(exchange(attempted, back)).rejects.toMatchObject(refusal('invalid_grant'));
   });
 
   it('OIDC-01 rejects a wrong state, nonce, iss, verifier or redirect URI, and a wrong proof consumes the code', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const failing = async (change: (asked: Attempt, back: URL) => [Attempt, URL]) => {
-      const asked = await attempt();
-      const back = await come(visitor, asked);
-      return exchange(...change(asked, back));
+    const failing = async (change: (attempted: Attempt, back: URL) => [Attempt, URL]) => {
+      const attempted = await attempt();
+      const back = await come(visitor, attempted);
+      return exchange(...change(attempted, back));
     };
-    await expect(failing((asked, back) => [{ ...asked, state: 'another' }, back])).rejects.toMatchObject(because(/"state"/));
-    await expect(failing((asked, back) => [{ ...asked, nonce: 'another' }, back])).rejects.toMatchObject(because(/nonce/));
+    await expect(failing((attempted, back) => [{ ...attempted, state: 'another' }, back])).rejects.toMatchObject(because(/"state"/));
+    await expect(failing((attempted, back) => [{ ...attempted, nonce: 'another' }, back])).rejects.toMatchObject(because(/nonce/));
     const withIss = (back: URL, iss: string | undefined) => {
       const url = new URL(back);
       if (iss) url.searchParams.set('iss', iss);
       else url.searchParams.delete('iss');
       return url;
     };
-    await expect(failing((asked, back) => [asked, withIss(back, 'https://evil.test')])).rejects.toMatchObject(because(/"iss"/));
-    await expect(failing((asked, back) => [asked, withIss(back, undefined)])).rejects.toMatchObject(because(/"iss"/));
-    const asked = await attempt();
-    const back = await come(visitor, asked);
-    const wrong = { ...asked, verifier: rp.randomPKCECodeVerifier() };
+    await expect(failing((attempted, back) => [attempted, withIss(back, 'https://evil.test')])).rejects.toMatchObject(because(/"iss"/));
+    await expect(failing((attempted, back) => [attempted, withIss(back, undefined)])).rejects.toMatchObject(because(/"iss"/));
+    const attempted = await attempt();
+    const back = await come(visitor, attempted);
+    const wrong = { ...attempted, verifier: rp.randomPKCECodeVerifier() };
     await expect(exchange(wrong, back)).rejects.toMatchObject(refusal('invalid_grant'));
-    await expect(exchange(asked, back)).rejects.toMatchObject(refusal('invalid_grant'));
+    await expect(exchange(attempted, back)).rejects.toMatchObject(refusal('invalid_grant'));
     const other = new URL(await come(visitor, await attempt()));
     other.hostname = 'other.test';
-    await expect(exchange(asked, other)).rejects.toThrow();
+    await expect(exchange(attempted, other)).rejects.toThrow();
   });
 
   it('OIDC-01 accepts a 16-character verifier of older clients', async () => {
     const visitor = await hosted.signedIn(people.admin);
-    const asked = await attempt();
-    const short = { ...asked, verifier: 'abcDEF0123456789' };
+    const attempted = await attempt();
+    const short = { ...attempted, verifier: 'abcDEF0123456789' };
     short.url.searchParams.set('code_challenge', await rp.calculatePKCECodeChallenge(short.verifier));
     const back = await come(visitor, short);
     expect((await exchange(short, back)).refresh_token).toBeTruthy();
@@ -159,10 +159,10 @@ describe('OIDC-01 hosted login with openid-client', () => {
   });
 
   it('OIDC-01 prompt=none without a session: login_required, with state and iss', async () => {
-    const asked = await attempt({ prompt: 'none' });
-    const back = await come(hosted.visitor(), asked);
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'login_required', state: asked.state, iss: hosted.url });
-    await expect(exchange(asked, back)).rejects.toMatchObject({ error: 'login_required' });
+    const attempted = await attempt({ prompt: 'none' });
+    const back = await come(hosted.visitor(), attempted);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'login_required', state: attempted.state, iss: hosted.url });
+    await expect(exchange(attempted, back)).rejects.toMatchObject({ error: 'login_required' });
   });
 
   it("OIDC-01 silent: tokens by the hosted pages' cookie, under the cookie's rules", async () => {

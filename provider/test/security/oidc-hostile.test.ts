@@ -280,9 +280,9 @@ describe('OIDC with a hostile identity provider', () => {
     for (const keepsIss of [true, false])
       for (const path of [honestId, evilId]) {
         const browser = world.browser();
-        const asked = await begin(browser, 'gavin@evil.test');
-        const forwarded = new URL(asked);
-        forwarded.searchParams.set('redirect_uri', asked.searchParams.get('redirect_uri')!.replace(evilId, path));
+        const started = await begin(browser, 'gavin@evil.test');
+        const forwarded = new URL(started);
+        forwarded.searchParams.set('redirect_uri', started.searchParams.get('redirect_uri')!.replace(evilId, path));
         const back = await idp.authorize(forwarded);
         if (!keepsIss) back.searchParams.delete('iss');
         await attempt(`${keepsIss} ${path === evilId}`, browser, back);

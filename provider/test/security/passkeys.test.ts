@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
-import { createAuthenticator, type Authenticator, type Lies } from '../authenticator.ts';
+import { createAuthenticator, type Authenticator, type Deviations } from '../authenticator.ts';
 import { auditOf, loginToMfa } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 
@@ -16,10 +16,10 @@ async function addPasskey(email: string): Promise<Authenticator> {
   await browser.api.passkeys.register({ body: key.create((await browser.api.passkeys.registerOptions()).options) });
   return key;
 }
-async function signIn(key: Authenticator, lies: Lies = {}): Promise<Browser> {
+async function signIn(key: Authenticator, deviations: Deviations = {}): Promise<Browser> {
   const browser = world.browser();
   const { options } = await browser.api.passkeys.loginOptions({ body: {} });
-  await browser.api.passkeys.login({ body: key.get(options, lies) });
+  await browser.api.passkeys.login({ body: key.get(options, deviations) });
   return browser;
 }
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('passkey attacks', () => {
   it('MFA-05: 24 lies about origin, site, challenge, presence, verification or user sign nobody in', async () => {
-    const lies: Record<string, Lies> = {
+    const deviations: Record<string, Deviations> = {
       'another origin': { origin: 'https://evil.test' },
       'a sub-domain nobody named': { origin: 'http://evil.localhost:4400' },
       'a suffix of the origin': { origin: 'http://localhost:4400.evil.test' },
@@ -59,15 +59,15 @@ describe('passkey attacks', () => {
     };
     await signIn(mine);
     const came: string[] = [];
-    for (const [lie, change] of Object.entries(lies)) {
+    for (const [deviation, change] of Object.entries(deviations)) {
       const outcome = await signIn(mine, change).then(
         () => 'in',
         (error: { code: string }) => error.code,
       );
-      if (outcome !== 'PASSKEY_REFUSED') came.push(`${lie}: ${outcome}`);
+      if (outcome !== 'PASSKEY_REFUSED') came.push(`${deviation}: ${outcome}`);
     }
     expect(came).toEqual([]);
-    expect(Object.keys(lies)).toHaveLength(24);
+    expect(Object.keys(deviations)).toHaveLength(24);
     const failed = await auditOf(world, 'login.failed');
     expect(failed).toHaveLength(24);
     await expect(signIn(mine)).resolves.toBeTruthy();
@@ -145,16 +145,16 @@ describe('passkey attacks', () => {
     const stranger = await world.signIn(people.admin);
     const key = createAuthenticator();
     await expect(stranger.api.passkeys.register({ body: key.create(options) })).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
-    const lies: Lies[] = [
+    const deviations: Deviations[] = [
       { origin: 'https://evil.test' },
       { rpId: 'evil.test' },
       { type: 'webauthn.get' },
       { isVerified: false },
       { challenge: '' },
     ];
-    for (const lie of lies) {
+    for (const deviation of deviations) {
       const fresh = (await browser.api.passkeys.registerOptions()).options;
-      await expect(browser.api.passkeys.register({ body: key.create(fresh, lie) }), JSON.stringify(lie)).rejects.toMatchObject({
+      await expect(browser.api.passkeys.register({ body: key.create(fresh, deviation) }), JSON.stringify(deviation)).rejects.toMatchObject({
         code: 'PASSKEY_REFUSED',
       });
     }
@@ -164,28 +164,30 @@ describe('passkey attacks', () => {
   it('MFA-05: a security key as second factor belongs to its user and sign-in', async () => {
     const browser = await world.signIn(people.readOnly);
     const key = createAuthenticator();
-    const begun = await browser.api.mfa.enrolWebauthn();
-    await browser.api.mfa.enrolWebauthnVerify({ body: { ...begun, deviceType: 'CrossPlatform', options: key.create(begun.options) } });
+    const enrolment = await browser.api.mfa.enrolWebauthn();
+    await browser.api.mfa.enrolWebauthnVerify({
+      body: { ...enrolment, deviceType: 'CrossPlatform', options: key.create(enrolment.options) },
+    });
     const login = world.browser();
     const { mfaToken, mfaDevices } = await loginToMfa(login, people.readOnly, demoPassword);
     const deviceId = mfaDevices!.webauthn[0]!.id;
     // Not a passkey, so it can't sign in by itself.
     await expect(signIn(key)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
-    const asked = await login.api.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
-    const passkeyAnswer = theirs.get(asked.options, { credentialId: theirs.credentialId });
+    const pending = await login.api.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
+    const passkeyAnswer = theirs.get(pending.options, { credentialId: theirs.credentialId });
     for (const options of [
       passkeyAnswer,
-      mine.get(asked.options, { credentialId: key.credentialId }),
-      key.get(asked.options, { origin: 'https://evil.test' }),
+      mine.get(pending.options, { credentialId: key.credentialId }),
+      key.get(pending.options, { origin: 'https://evil.test' }),
     ])
       await expect(
-        login.api.mfaLogin.verifyWebauthn({ deviceId, body: { mfaToken, webauthnToken: asked.webauthnToken, options } }),
+        login.api.mfaLogin.verifyWebauthn({ deviceId, body: { mfaToken, webauthnToken: pending.webauthnToken, options } }),
       ).rejects.toMatchObject({
         code: 'PASSKEY_REFUSED',
       });
     const done = await login.api.mfaLogin.verifyWebauthn({
       deviceId,
-      body: { mfaToken, webauthnToken: asked.webauthnToken, options: key.get(asked.options, { isVerified: false }) },
+      body: { mfaToken, webauthnToken: pending.webauthnToken, options: key.get(pending.options, { isVerified: false }) },
     });
     expect(done.accessToken).toBeTruthy();
   });

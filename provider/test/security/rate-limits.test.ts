@@ -21,7 +21,7 @@ const open = (limits: LimitTable = productionLimits): Promise<TestWorld> =>
 const someone = (index: number) => `nobody${index}@nowhere.test`;
 const cookie = { origin: appOrigin, 'x-frontegg-sdk': 'test' };
 
-const doors: [string, LimitGroup, string, (index: number) => object, Record<string, string>?][] = [
+const endpoints: [string, LimitGroup, string, (index: number) => object, Record<string, string>?][] = [
   ['login', 'login', '/identity/resources/auth/v1/user', (index) => ({ email: someone(index), password: 'wrong' })],
   ['MFA codes', 'login', '/identity/resources/auth/v1/user/mfa/verify', () => ({ mfaToken: 'x', value: '000000' })],
   ['mailed codes', 'login', '/identity/resources/auth/v1/passwordless/code/postlogin', () => ({ token: '000000' })],
@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 describe('rate limits', () => {
-  it.each(doors)('RL-01: 429 beyond the limit, for one client and not for the next: %s', async (_, group, path, body, headers = {}) => {
+  it.each(endpoints)('RL-01: 429 beyond the limit, for one client and not for the next: %s', async (_, group, path, body, headers = {}) => {
     const { points, seconds } = productionLimits[group];
     const world = await open();
     const ask = (index: number, ip: string) => post(world, path, body(index), { ip, headers });
@@ -90,12 +90,12 @@ describe('rate limits', () => {
     await api.users.resendActivation({ userId: id });
     await api.activation.resendInvitation({ body: { email } });
     await api.users.invite({ body: { email } });
-    const ways = [
+    const requests = [
       () => api.users.invite({ body: { email } }),
       () => api.users.resendActivation({ userId: id }),
       () => api.activation.resendInvitation({ body: { email } }),
     ];
-    for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    for (const request of requests) await expect(request()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(await world.mailbox(email)).toHaveLength(5);
     await expect(api.users.invite({ body: { email: 'other@else.test' } })).resolves.toBeTruthy();
   });
@@ -121,8 +121,8 @@ describe('rate limits', () => {
     for (const index of times(8, (step) => step)) {
       const body = { username: `someone${index}`, password: 'Correct-horse-9', phoneNumber };
       await post(world, '/identity/resources/users/v1/signUp/username', body, { ip: ipOf(index) });
-      const asked = { username: `someone${index}` };
-      const answer = await post(world, '/identity/resources/auth/v1/passwordless/smscode/prelogin', asked, { ip: ipOf(index) });
+      const identifier = { username: `someone${index}` };
+      const answer = await post(world, '/identity/resources/auth/v1/passwordless/smscode/prelogin', identifier, { ip: ipOf(index) });
       expect(answer.status, 'nobody is told').toBe(200);
       await world.mailbox(phoneNumber);
     }

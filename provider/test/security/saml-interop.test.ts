@@ -60,7 +60,7 @@ async function answered(browser: Browser, more: Partial<SamlpOptions>) {
   return postSaml(browser, xml);
 }
 
-const ways: [string, SamlSettings['signed'], Partial<SamlpOptions>][] = [
+const cases: [string, SamlSettings['signed'], Partial<SamlpOptions>][] = [
   ['signed assertion', 'assertion', {}],
   ['signed response', 'response', { signResponse: true, signAssertion: false }],
   ['both signed', 'both', { signResponse: true }],
@@ -78,7 +78,7 @@ const ways: [string, SamlSettings['signed'], Partial<SamlpOptions>][] = [
 ];
 
 describe('SAML with an independent identity provider', () => {
-  it.each(ways)('SAML-05 %s', async (_name, signed, more) => {
+  it.each(cases)('SAML-05 %s', async (_name, signed, more) => {
     await connect({ signed });
     const browser = world.browser();
     const answer = await finishSaml(browser, await answered(browser, more));

@@ -84,15 +84,15 @@ describe('SAML replay', () => {
   it('SAML-02 is remembered until the assertion has expired, and then deleted', async () => {
     const recipient = `${peer.acs}/${connectionId}`;
     const path = `/auth/saml/callback/${connectionId}`;
-    const unasked = () => signedResponse({ now: world.clock.now().getTime(), inResponseTo: null, recipient, destination: recipient });
+    const unsolicited = () => signedResponse({ now: world.clock.now().getTime(), inResponseTo: null, recipient, destination: recipient });
     const browser = world.browser();
-    const xml = unasked();
+    const xml = unsolicited();
     expect(isHandle(await postSaml(browser, xml, path))).toBe(true);
     for (let step = 0; step < 20; step++) {
       world.clock.advance(30);
       expect(isHandle(await postSaml(browser, xml, path))).toBe(false);
     }
-    expect(isHandle(await postSaml(browser, unasked(), path))).toBe(true);
+    expect(isHandle(await postSaml(browser, unsolicited(), path))).toBe(true);
     expect(await world.data((tx) => tx.selectFrom('saml_seen').select('assertion_id').execute())).toHaveLength(1);
   });
 

@@ -109,13 +109,13 @@ describe('session limits', () => {
       await browser.api.tenants.switch({ body: { tenantId } });
       await browser.api.auth.refresh({ body: null });
     };
-    const begun = claimsIn(browser.token()!)['auth_time'];
+    const authTime = claimsIn(browser.token()!)['auth_time'];
     for (const tenantId of [demoTenants.globex, demoTenants.acme, demoTenants.globex]) {
       world.clock.advance(hour / 4);
       await refreshes(browser);
       await go(tenantId);
     }
-    expect(claimsIn(browser.token()!)['auth_time']).toBe(begun);
+    expect(claimsIn(browser.token()!)['auth_time']).toBe(authTime);
     world.clock.advance(hour / 4 + 1);
     expect([await reads(browser), await refreshes(browser)]).toEqual([false, false]);
     await setPolicy(world, { life_seconds: 2 * hour }, demoTenants.globex);

@@ -9,7 +9,7 @@ import { oneTimeKinds, oneTimeWorld, redeem, type OneTime } from './one-time-kin
 import { call, randomIds } from './samples.ts';
 
 let world: TestWorld;
-const doors: Record<string, OneTime> = {};
+const endpoints: Record<string, OneTime> = {};
 /** Every secret the server issues, except for access tokens. */
 const secrets: Record<string, string> = {};
 /** Access tokens and ID tokens, which are equivalent in this contract. */
@@ -20,8 +20,8 @@ const cookieHeaders = (cookie: string) => ({ origin: appOrigin, 'x-frontegg-sdk'
 beforeAll(async () => {
   world = await oneTimeWorld();
   for (const [kind, { make }] of Object.entries(oneTimeKinds)) {
-    doors[kind] = await make(world);
-    secrets[kind] = doors[kind].secret;
+    endpoints[kind] = await make(world);
+    secrets[kind] = endpoints[kind].secret;
     await world.data((tx) => tx.deleteFrom('login_attempts').execute());
   }
   const admin = await world.signIn(people.admin);
@@ -71,11 +71,11 @@ describe('kinds of tokens', () => {
 
   it('TOK-03: no kind works where another one is expected', async () => {
     const opened: string[] = [];
-    for (const [door, one] of Object.entries(doors))
+    for (const [endpoint, one] of Object.entries(endpoints))
       for (const [kind, secret] of Object.entries({ ...secrets, ...bearers }))
-        if (kind !== door && !(door.startsWith('reset') && kind.startsWith('reset'))) {
+        if (kind !== endpoint && !(endpoint.startsWith('reset') && kind.startsWith('reset'))) {
           const { status } = await redeem(world, one, { [one.field]: secret });
-          if (status < 400 || status >= 500) opened.push(`${kind} as ${door}: ${status}`);
+          if (status < 400 || status >= 500) opened.push(`${kind} as ${endpoint}: ${status}`);
         }
     expect(opened).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('kinds of tokens', () => {
   });
 
   it('TOK-03: afterwards each still works where it belongs', async () => {
-    for (const [kind, one] of Object.entries(doors)) {
+    for (const [kind, one] of Object.entries(endpoints)) {
       // The newer reset invalidated the other one; one-minute codes may have expired on a slow machine.
       if (kind === 'reset') continue;
       expect((await redeem(world, one)).status, kind).toBeLessThan(300);
