@@ -360,7 +360,7 @@ it("doesn't retry in the background once the user has started to sign in", async
   session.stop();
 });
 
-it("disowning a session keeps the return address and doesn't notify other tabs", async () => {
+it("revoking a session keeps the return address and doesn't notify other tabs", async () => {
   const { api, session, storage, store, sent } = setUp();
   const { accessToken } = await api.auth.login({ body: { email: 'admin@acme.test', password: previewPassword } });
   session.hold(accessToken);

@@ -96,8 +96,8 @@ export function moveTo({ world, now }: Ctx, session: PreviewSession, { tenantId,
   const { authTime, amr } = session;
   if (signedOutAt && signedOutAt >= authTime) throw signInAgain();
   const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
-  const insistsOnFactor = world.policy.forceMfa && !amr.includes('mfa');
-  requireEnough({ insistsOnFactor, authTime, lifeSeconds: isActive ? timeout : Infinity }, now);
+  const requiresFactor = world.policy.forceMfa && !amr.includes('mfa');
+  requireEnough({ requiresFactor, authTime, lifeSeconds: isActive ? timeout : Infinity }, now);
   session.tenantId = tenantId;
 }
 

@@ -2,9 +2,9 @@ import { signInAgain, stepUpRequired } from '../step-up/step-up.rules.ts';
 
 /** Whether the proof of a session is enough in another tenant of the person. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
 export function requireEnough(
-  { insistsOnFactor, authTime, lifeSeconds }: { insistsOnFactor: boolean; authTime: Date; lifeSeconds: number },
+  { requiresFactor, authTime, lifeSeconds }: { requiresFactor: boolean; authTime: Date; lifeSeconds: number },
   now: Date,
 ): void {
-  if (insistsOnFactor) throw stepUpRequired();
+  if (requiresFactor) throw stepUpRequired();
   if (now.getTime() - authTime.getTime() >= lifeSeconds * 1000) throw signInAgain();
 }
