@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Budget } from '../scripts/build/budgets.ts';
+import type { Budget } from '../scripts/build/options.ts';
 import type { Manifest } from '../scripts/build/manifest.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

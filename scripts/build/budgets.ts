@@ -1,21 +1,6 @@
 // Checks the sizes of package.json's "budgets" (KB of 1,000 bytes, brotli 11, each file compressed by itself).
 import { staticClosure, type Manifest, type ManifestFile } from './manifest.ts';
-
-export interface Budget {
-  what: string;
-  /** KB of 1,000 bytes, brotli. */
-  target: number;
-  fail: number;
-  /** The file of that name, e.g. `loader`. */
-  file?: string;
-  /** The static closure of an entry; `with` adds a lazy part and what it needs; `after` leaves out what that entry has cached. */
-  entry?: string;
-  with?: string;
-  after?: string;
-  /** The largest lazy file whose name matches this pattern; with `rank`, the nth largest. */
-  largest?: string;
-  rank?: number;
-}
+import type { Budget } from './options.ts';
 
 export interface MeasuredBudget extends Budget {
   /** Undefined while no such file exists. */
