@@ -16,6 +16,7 @@ async function recoveryStep(email: string): Promise<Fixture> {
   await page.see('How your colleagues see you.');
   inside<HTMLElement>(page, '[href*="privacy"]').click();
   await page.see('No methods yet.');
+  await waitUntil(() => page.button('Add method')?.disabled === false);
   page.press('Add method');
   await page.see('Get a code from an app on your phone');
   [...page.element.shadowRoot!.querySelectorAll<HTMLButtonElement>('dialog button')]
@@ -116,7 +117,7 @@ describe('privacy and security', () => {
     expect(getComputedStyle(guard()!).getPropertyValue('--_control')).to.equal('36px');
     page.press('Change password');
     await page.found('Current password');
-    inside<HTMLFormElement>(page, '#change-password').requestSubmit();
+    inside<HTMLFormElement>(page, 'dialog form').requestSubmit();
     await waitUntil(() => page.field('Current password').getAttribute('aria-invalid') === 'true');
     expect(page.field('New password').getAttribute('aria-invalid')).to.equal('true');
     expect(inside(page, 'dialog').getBoundingClientRect().width).to.equal(Math.min(560, innerWidth - 48));

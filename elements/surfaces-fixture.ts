@@ -58,10 +58,11 @@ export class Fixture {
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
 
+  button = (name: string): HTMLButtonElement | undefined =>
+    [...this.#root.querySelectorAll('button')].find((one) => (one.textContent?.trim() || one.getAttribute('aria-label')) === name);
+
   press(name: string): void {
-    const button = [...this.#root.querySelectorAll('button')].find(
-      (one) => (one.textContent?.trim() || one.getAttribute('aria-label')) === name,
-    );
+    const button = this.button(name);
     if (!button) throw new Error(`no button "${name}" in ${this.#root.textContent}`);
     button.click();
   }

@@ -108,4 +108,28 @@ describe('table', () => {
     expect(loading.querySelectorAll('tbody tr')).to.have.length(5);
     expect(empty.textContent).to.contain('No users yet');
   });
+
+  it('has only the rows near the screen in the page when there are many, and brings the others when one scrolls', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) => ({ id: String(at), name: `Person ${at}`, role: 'Support' }));
+    const { find, all } = await show(
+      <div data-scroll style={{ blockSize: 400, overflow: 'auto' }}>
+        <Table label="Many" columns={columns} rows={many} rowId={({ id }) => id} rowName={({ name }) => name} />
+      </div>,
+    );
+    const box = await find('[data-scroll]');
+    const names = () => all('tbody td[data-lead]').map(({ textContent }) => textContent);
+    await waitUntil(() => names().includes('Person 0'));
+    expect(names().length).to.be.below(60);
+    expect((await find('table')).getAttribute('aria-rowcount')).to.equal('2001');
+    box.scrollTop = box.scrollHeight / 2;
+    await waitUntil(() => names().includes('Person 1000'));
+    expect(names()).not.to.include('Person 0');
+    // Heights are learnt on the way down.
+    await waitUntil(() => {
+      box.scrollTop = box.scrollHeight;
+      const last = all('tbody tr[aria-rowindex="2001"]')[0]?.getBoundingClientRect();
+      return last !== undefined && Math.abs(last.bottom - box.getBoundingClientRect().bottom) < 4;
+    });
+    expect(names().at(-1)).to.equal('Person 1999');
+  });
 });

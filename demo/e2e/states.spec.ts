@@ -121,13 +121,13 @@ test('a rejected invitation keeps the input and marks the field', async ({ page 
   const dialog = await inviteDialog(page);
   await dialog.getByLabel('Email').fill('support@acme.test');
   await dialog.getByLabel('Name').fill('Somebody Known');
-  await dialog.getByLabel('Phone number').fill('+1 555 0100');
+  await dialog.getByLabel('Phone number').fill('+1 202 555 0123');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('This person is already in this workspace.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Email')).toHaveValue('support@acme.test');
   await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Known');
-  await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 555 0100');
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 202 555 0123');
   // Corrected in place, it can be sent.
   const email = newAddress('corrected');
   await dialog.getByLabel('Email').fill(email);

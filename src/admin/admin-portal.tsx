@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
+import { UnsavedChangesProvider, useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { PortalFrame } from './portal-frame.tsx';
@@ -23,13 +24,19 @@ export interface AdminPortalProps {
 /** The admin portal: a layer over the host page that leaves it exactly as it was. */
 export function AdminPortal({ open = false, inline = false, onOpened, onClosed }: AdminPortalProps) {
   const shown = open || inline;
-  return shown ? <OpenPortal inline={inline} onOpened={onOpened} onClosed={onClosed} /> : null;
+  if (!shown) return null;
+  return (
+    <UnsavedChangesProvider>
+      <OpenPortal inline={inline} onOpened={onOpened} onClosed={onClosed} />
+    </UnsavedChangesProvider>
+  );
 }
 
 function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalProps, 'open'>>) {
   const t = useStrings('portal', portalStrings);
   const { session, enter } = useServices();
-  const address = usePortalAddress({ inline, onLeft: onClosed });
+  const { leave } = useUnsavedChanges();
+  const address = usePortalAddress({ inline, onLeft: (stay) => leave(onClosed, stay) });
   const status = useStore(session, (state) => state.status);
   const who = useStore(session, (state) => (state.status === 'signedIn' ? `${state.user.id} ${state.activeTenant.tenantId}` : ''));
   useEffect(() => {
@@ -37,10 +44,11 @@ function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalPro
     onOpened();
     return leave;
   }, [enter, onOpened]);
-  const close = () => {
-    address.leave();
-    onClosed();
-  };
+  const close = () =>
+    leave(() => {
+      address.leave();
+      onClosed();
+    });
   return (
     <PortalFrame label={t.title} inline={inline} onClose={close}>
       <ToastProvider>

@@ -20,7 +20,7 @@ export interface PortalPaletteProps {
 }
 
 /** Everywhere and everything by keyboard: sections, accounts, signing out. */
-export function PortalPalette({ open, onClose, sections, onGo, onSwitch }: PortalPaletteProps) {
+export default function PortalPalette({ open, onClose, sections, onGo, onSwitch }: PortalPaletteProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const { session } = useServices();

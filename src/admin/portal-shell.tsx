@@ -7,9 +7,10 @@ import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
 import { ignore } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
+import { useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useHotkey } from '../ui/hotkey.ts';
-import { preparePart } from '../ui/lazy-part.tsx';
+import { LazyPart, preparePart } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -17,7 +18,6 @@ import { Text } from '../ui/text.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { PortalLayout } from './portal-layout.tsx';
 import { PortalNavigation, type PortalNavigationProps } from './portal-navigation.tsx';
-import { PortalPalette } from './portal-palette.tsx';
 import { createPortalQueryClient } from './portal-query.ts';
 import { portalStrings } from './portal-strings.ts';
 import { sections as registered } from './registry.ts';
@@ -26,6 +26,8 @@ import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { useSections } from './use-sections.ts';
 import { useToastFailure } from './use-toast-failure.ts';
+
+const loadPalette = () => import('./portal-palette.tsx');
 
 export interface PortalShellProps {
   address: ReturnType<typeof usePortalAddress>;
@@ -58,9 +60,23 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   // The code of the first section comes while flags and metadata are asked for.
   const asked = place?.section;
   useEffect(() => prepareSection(asked), [asked]);
+  useEffect(() => void preparePart(loadPalette).catch((error: unknown) => ignore(error, 'it is asked for again by its key')), []);
 
   const visible = sections.status === 'ready' ? sections.visible : [];
-  const wanted = place?.section ?? visible[0]?.id;
+  const { held, leave } = useUnsavedChanges();
+  const named = place?.section ?? visible[0]?.id;
+  const [wanted, setWanted] = useState(named);
+  if (named !== wanted && !held) setWanted(named);
+  const isHere = place !== undefined;
+  useEffect(() => {
+    // What led here was a link, Back, or the address: the section that holds changes stays until they may go.
+    if (held && isHere && named !== wanted)
+      leave(
+        () => setWanted(named),
+        () => go(wanted ?? ''),
+      );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once for each way out
+  }, [named, isHere]);
   const section = visible.find(({ id }) => id === wanted);
   const words = section && overlay(locale, section.stringsName, section.strings);
   // A screen reader hears where it is after a change of section; the first one is announced by the dialog.
@@ -80,7 +96,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const onSwitch = (tenantId: string, name: string) => {
     setSheet(false);
     setPalette(false);
-    guard(() => session.switchTenant(tenantId)).then(() => toast.show({ text: format(t.switched, { name }) }), fail);
+    leave(() => void guard(() => session.switchTenant(tenantId)).then(() => toast.show({ text: format(t.switched, { name }) }), fail));
   };
   const navigation: PortalNavigationProps = {
     sections: visible,
@@ -125,7 +141,13 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
       <Sheet open={sheet} onClose={() => setSheet(false)} label={t.navigation}>
         <PortalNavigation {...navigation} />
       </Sheet>
-      <PortalPalette open={palette} onClose={() => setPalette(false)} sections={visible} onGo={onGo} onSwitch={onSwitch} />
+      <LazyPart
+        load={loadPalette}
+        hold={!palette}
+        props={{ open: palette, onClose: () => setPalette(false), sections: visible, onGo, onSwitch }}
+        waiting={null}
+        failed={() => null}
+      />
     </QueryClientProvider>
   );
 }

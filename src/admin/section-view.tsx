@@ -15,7 +15,7 @@ export interface SectionViewProps {
 export const SectionView = ({ section, title, description }: SectionViewProps) => (
   <LazyPart
     load={section.load}
-    props={{}}
+    props={{ title, description }}
     waiting={
       <Page title={title} description={description}>
         <Stack gap={5}>

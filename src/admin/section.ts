@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import type { IconComponent } from '../ui/icon.tsx';
 
+/** What a section's screen is given. */
+export interface SectionHeading {
+  title: string;
+  description: string;
+}
+
 export interface Section<Id extends string = string> {
   /** Also its address: `#/admin-box/<id>`. */
   id: Id;
@@ -15,7 +21,7 @@ export interface Section<Id extends string = string> {
   strings: { readonly title: string; readonly description: string };
   /** Name of the strings file, for translations. */
   stringsName: string;
-  load(): Promise<{ default: ComponentType }>;
+  load(): Promise<{ default: ComponentType<SectionHeading> }>;
 }
 
 /** Checks a section and keeps its id as a literal. */

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
  * The portal's place in the page's hash. Opening and each section are a step of the history, so Back walks the sections and then
  * closes; closing otherwise puts the hash back that the host had before.
  */
-export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(): void }): {
+export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(stay: () => void): void }): {
   place: PortalPlace | undefined;
   go(section: string, rest?: string): void;
   leave(): void;
@@ -22,6 +22,7 @@ export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft()
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const hostHash = useRef('');
   const place = readPortalAddress(hash);
+  const last = useRef('');
   const write = useCallback((next: string, replace: boolean) => {
     if (location.hash === next) return;
     history[replace ? 'replaceState' : 'pushState'](history.state, '', location.pathname + location.search + next);
@@ -36,9 +37,10 @@ export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft()
   const isHere = place !== undefined;
   const wasHere = useRef(isHere);
   useEffect(() => {
-    if (wasHere.current && !isHere && !inline) left();
+    if (wasHere.current && !isHere && !inline) left(() => write(last.current, false));
     wasHere.current = isHere;
-  }, [isHere, inline]);
+    if (isHere) last.current = hash;
+  }, [isHere, hash, inline, write]);
   return {
     place,
     go: useCallback((section, rest) => write(portalAddress(section, rest), false), [write]),

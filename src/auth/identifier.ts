@@ -1,5 +1,5 @@
 import type { AuthStrategy } from '../contract/configuration/configuration.schemas.ts';
-import { emailPattern, asciiDigits, stripInvisible } from '../lib/normalize-input.ts';
+import { asE164, emailPattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
 
 /** What a user signs in with, as requests name it. */
 export type Identifier = { email: string } | { username: string } | { phoneNumber: string };
@@ -16,10 +16,8 @@ export function readIdentifier(kind: IdentifierKind, typed: string): Identifier 
     if (emailPattern.test(text)) return { email: text };
     return kind === 'username' && /^[^\s@]{1,64}$/.test(text) ? { username: text } : undefined;
   }
-  const phoneNumber = asciiDigits(text)
-    .replaceAll(/[\s().-]/g, '')
-    .replace(/^(00|＋)/, '+');
-  return /^\+[1-9]\d{6,14}$/.test(phoneNumber) ? { phoneNumber } : undefined;
+  const phoneNumber = asE164(text);
+  return phonePattern.test(phoneNumber) ? { phoneNumber } : undefined;
 }
 
 /** For the field and for "Signed in as …". */

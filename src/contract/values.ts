@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailPattern, asciiDigits, stripInvisible } from '../lib/normalize-input.ts';
+import { asciiDigits, asE164, emailPattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
 
 /** ISO 8601 timestamp in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
@@ -23,6 +23,9 @@ export const Line = (maxLength = 200) =>
   );
 export const OptionalText = (maxLength = 500) =>
   v.pipe(v.string(), printable, v.trim(), v.maxLength(maxLength, `Use ${maxLength} characters or fewer.`));
+
+/** A person's name. */
+export const PersonName = Line(100);
 
 /** Case-insensitive; stored in lower case. */
 export const Email = v.pipe(
@@ -50,12 +53,8 @@ export const Code = v.pipe(
 export const PhoneNumber = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.transform((text) =>
-    asciiDigits(stripInvisible(text))
-      .replaceAll(/[\s().-]/g, '')
-      .replace(/^(00|＋)/, '+'),
-  ),
-  v.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with country code, like +1 202 555 0123.'),
+  v.transform(asE164),
+  v.regex(phonePattern, 'Enter a phone number with country code, like +1 202 555 0123.'),
 );
 export const Username = v.pipe(
   v.string(),

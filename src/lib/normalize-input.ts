@@ -14,3 +14,12 @@ export const asciiDigits = (text: string): string =>
 /** The pattern of `<input type=email>`, with a dot required in the domain. */
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d]([a-z\d-]{0,61}[a-z\d])$/i;
+
+/** A phone number as people write it, as E.164 if it is one: spaces, dashes and parentheses do not count, and it may begin with 00. */
+export const asE164 = (text: string): string =>
+  asciiDigits(stripInvisible(text))
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^(00|＋)/, '+');
+
+/** E.164: a plus, the country and the number. */
+export const phonePattern = /^\+[1-9]\d{6,14}$/;

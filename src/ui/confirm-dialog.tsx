@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** The button: verb and object, "Delete role Support". */
   confirm: string;
+  /** "Cancel" unless said. */
+  cancel?: string;
   onConfirm(): void;
   busy?: boolean;
   /** `danger` unless said. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   onClose,
   title,
   confirm,
+  cancel,
   onConfirm,
   busy = false,
   tone = 'danger',
@@ -42,7 +45,7 @@ export function ConfirmDialog({
   };
   const footer = (
     <>
-      <Button onClick={close}>{t.cancel}</Button>
+      <Button onClick={close}>{cancel ?? t.cancel}</Button>
       <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} aria-describedby={id}>
         {confirm}
       </Button>

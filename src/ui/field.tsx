@@ -23,6 +23,10 @@ const Line = styled('label')`
     color: var(--_text-faint);
     font-weight: 400;
   }
+  &[data-hidden] {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 `;
 
 const Note = styled('p')`
@@ -50,6 +54,8 @@ export interface FieldControl {
 
 export interface FieldOptions {
   label: ReactNode;
+  /** The label is for assistive technology only. */
+  hideLabel?: boolean;
   /** One line below the control. */
   help?: ReactNode;
   /** Replaces the help text; undefined or empty means no error. */
@@ -65,6 +71,7 @@ export interface FieldOptions {
 /** Label above, control, help or error below, linked for assistive technology. */
 export function Field({
   label,
+  hideLabel = false,
   help,
   error,
   optional = false,
@@ -81,7 +88,7 @@ export function Field({
   const described = [use(FieldText), note ? noteId : ''].filter(Boolean).join(' ');
   return (
     <Box part="field">
-      <Line part="label" htmlFor={controlId}>
+      <Line part="label" htmlFor={controlId} data-hidden={hideLabel || undefined}>
         {label}
         {optional && <span>{t.optional}</span>}
       </Line>

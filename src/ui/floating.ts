@@ -1,71 +1,50 @@
-import { autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/dom';
-import { useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { ignore } from '../lib/error.ts';
+import type { FloatingPlace, keepBeside } from './place.ts';
 
-export interface FloatingOptions {
+export interface FloatingOptions extends FloatingPlace {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
   floating: RefObject<HTMLElement | null>;
-  placement?: Placement;
-  /** Distance in px; default 4. */
-  gap?: number;
-  /** In px; the window is always a limit. */
-  maxHeight?: number;
-  /** At least as wide as the anchor. */
-  matchWidth?: boolean;
-  /** Minimum width in px. */
-  minWidth?: number;
+}
+
+// Nothing floats on a first screen: the code that knows where comes after it.
+let keep: typeof keepBeside | undefined;
+const load = async () => (keep = (await import('./place.ts')).keepBeside);
+
+/** Near enough until the code is here. */
+function putBelow(from: HTMLElement, { style }: HTMLElement, gap: number): void {
+  const { left, bottom } = from.getBoundingClientRect();
+  Object.assign(style, { left: `${Math.round(left)}px`, top: `${Math.round(bottom + gap)}px` });
 }
 
 /**
  * Positions a top-layer element at its anchor while open: flips, shifts, and shrinks to the window. Alignment follows the text direction.
  */
-export function useFloating({
-  open,
-  anchor,
-  floating,
-  placement = 'bottom-start',
-  gap = 4,
-  maxHeight = 480,
-  matchWidth = false,
-  minWidth = 0,
-}: FloatingOptions): void {
+export function useFloating({ open, anchor, floating, placement, gap = 4, maxHeight, matchWidth, minWidth }: FloatingOptions): void {
+  useEffect(() => void load().catch((error: unknown) => ignore(error, 'it is asked for again when something opens')), []);
   useLayoutEffect(() => {
     const from = anchor.current;
     const box = floating.current;
     if (!open || !from || !box) return undefined;
-    const place = async () => {
-      const {
-        x,
-        y,
-        placement: side,
-      } = await computePosition(from, box, {
-        strategy: 'fixed',
-        placement,
-        middleware: [
-          offset(gap),
-          flip({ padding: 8 }),
-          shift({ padding: 8 }),
-          size({
-            padding: 8,
-            apply({
-              availableHeight,
-              availableWidth,
-              rects,
-              elements: {
-                floating: { style },
-              },
-            }) {
-              style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`;
-              style.maxWidth = `${availableWidth}px`;
-              style.minWidth = `${Math.min(Math.max(minWidth, matchWidth ? rects.reference.width : 0), availableWidth)}px`;
-            },
-          }),
-        ],
-      });
-      box.style.left = `${Math.round(x)}px`;
-      box.style.top = `${Math.round(y)}px`;
-      box.dataset['side'] = side.split('-')[0];
+    const place = {
+      gap,
+      ...(placement && { placement }),
+      ...(maxHeight !== undefined && { maxHeight }),
+      ...(matchWidth !== undefined && { matchWidth }),
+      ...(minWidth !== undefined && { minWidth }),
     };
-    return autoUpdate(from, box, () => void place());
+    if (keep) return keep(from, box, place);
+    putBelow(from, box, gap);
+    let stop: (() => void) | undefined;
+    let wanted = true;
+    load().then(
+      (keepIt) => wanted && (stop = keepIt(from, box, place)),
+      (error: unknown) => ignore(error, 'it stays below its anchor'),
+    );
+    return () => {
+      wanted = false;
+      stop?.();
+    };
   }, [open, anchor, floating, placement, gap, maxHeight, matchWidth, minWidth]);
 }

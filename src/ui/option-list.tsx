@@ -58,6 +58,8 @@ const Empty = styled('p')`
 export interface ListOption {
   value: string;
   label: string;
+  /** Shown in the closed control instead of the label. */
+  short?: string;
   description?: string | undefined;
   disabled?: boolean;
 }

@@ -79,6 +79,11 @@ export const TableFrame = styled('div')`
   tbody tr:last-child td {
     border-block-end: 0;
   }
+  &&& tbody tr[data-gap],
+  &&& tbody tr[data-gap] td {
+    padding: 0;
+    border: 0;
+  }
   @media (hover: hover) {
     tbody tr:not([data-empty]):hover td {
       background: color-mix(in oklab, var(--_surface-sunken) 60%, var(--_surface));

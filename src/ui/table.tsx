@@ -1,24 +1,15 @@
-import type { ReactNode } from 'react';
-import { format } from '../i18n/format.ts';
+import { useRef, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { SortHeader, type Sort } from './table-sort-header.tsx';
+import type { Column } from './table-column.ts';
 import { TableFrame } from './table-frame.tsx';
+import { TableRow } from './table-row.tsx';
 import { uiStrings } from './ui-strings.ts';
+import { useWindow } from './use-window.ts';
 
 export type { Sort };
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell(row: Row): ReactNode;
-  sortable?: boolean;
-  /** Only where there is room: the first to go. */
-  secondary?: boolean;
-  /** CSS length. */
-  width?: string;
-}
 
 export interface TableProps<Row> {
   label: string;
@@ -73,12 +64,14 @@ export function Table<Row>({
     for (const id of ids) next[on ? 'add' : 'delete'](id);
     onSelect?.(next);
   };
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useWindow(body, loading ? 0 : rows.length);
   const extra = Number(selectable) + Number(actions !== undefined);
 
   return (
     <TableFrame part="table" aria-busy={loading || refreshing || undefined} data-refreshing={refreshing || undefined}>
       {bulk && chosenHere > 0 && <div data-bulk>{bulk}</div>}
-      <table role="table" aria-label={label}>
+      <table role="table" aria-label={label} aria-rowcount={shown.measure && rows.length + 1}>
         <colgroup>
           {selectable && <col style={{ inlineSize: 44 }} />}
           {columns.map(({ id, width, secondary }) => (
@@ -113,7 +106,7 @@ export function Table<Row>({
             {actions && <td role="cell" />}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={body}>
           {loading &&
             Array.from({ length: skeletonRows }, (_, index) => (
               <tr key={index} role="row">
@@ -122,41 +115,28 @@ export function Table<Row>({
                 </td>
               </tr>
             ))}
+          {!loading && shown.before > 0 && <Gap height={shown.before} />}
           {!loading &&
-            rows.map((row) => {
+            rows.slice(shown.from, shown.to).map((row, at) => {
               const id = rowId(row);
+              const { measure } = shown;
               return (
-                <tr key={id} role="row" data-selected={selected?.has(id) || undefined}>
-                  {selectable && (
-                    <td role="cell" data-select>
-                      <Checkbox
-                        hideLabel
-                        label={format(t.selectRow, { name: rowName(row) })}
-                        checked={selected.has(id)}
-                        disabled={!isSelectable(row)}
-                        onChange={(event) => toggle([id], event.currentTarget.checked)}
-                      />
-                    </td>
-                  )}
-                  {columns.map(({ id: columnId, header, cell, secondary }, index) => (
-                    <td
-                      key={columnId}
-                      role="cell"
-                      data-label={header}
-                      data-lead={index === 0 || undefined}
-                      data-secondary={secondary || undefined}
-                    >
-                      {cell(row)}
-                    </td>
-                  ))}
-                  {actions && (
-                    <td role="cell" data-actions>
-                      {actions(row)}
-                    </td>
-                  )}
-                </tr>
+                <TableRow
+                  key={id}
+                  row={row}
+                  name={rowName(row)}
+                  columns={columns}
+                  actions={actions}
+                  selection={
+                    selectable
+                      ? { isSelected: selected.has(id), isSelectable: isSelectable(row), onToggle: (on) => toggle([id], on) }
+                      : undefined
+                  }
+                  place={measure && { index: shown.from + at, measure }}
+                />
               );
             })}
+          {!loading && shown.after > 0 && <Gap height={shown.after} />}
           {!loading && rows.length === 0 && empty && (
             <tr role="row" data-empty>
               <td role="cell" colSpan={columns.length + extra}>
@@ -169,3 +149,10 @@ export function Table<Row>({
     </TableFrame>
   );
 }
+
+/** The place of rows of a long list that are far from the screen. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden data-gap>
+    <td style={{ blockSize: height }} />
+  </tr>
+);

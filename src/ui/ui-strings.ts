@@ -20,6 +20,7 @@ export const uiStrings = {
   rowsOf: '{{from}}–{{to}} of {{total}}',
   previous: 'Previous',
   next: 'Next',
+  country: 'Country',
   selectAll: 'Select all rows on this page',
   selectRow: 'Select {{name}}',
   sortBy: 'Sort by {{name}}',

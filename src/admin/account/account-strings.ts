@@ -1,6 +1,4 @@
 export const accountStrings = {
-  title: 'Account',
-  description: 'Your company details, and how dates and money are displayed.',
   companyTitle: 'Company',
   companyText: 'Shown to everyone in this workspace and in its emails.',
   companyName: 'Company name',

@@ -1,6 +1,6 @@
 import Building from 'lucide-react/icons/building-2';
 import { defineSection } from '../section.ts';
-import { accountStrings } from './account-strings.ts';
+import { accountTitleStrings } from './account-title-strings.ts';
 
 export const account = defineSection({
   id: 'account',
@@ -8,7 +8,7 @@ export const account = defineSection({
   icon: Building,
   visibility: 'always',
   permission: 'fe.secure.read.accountSettings',
-  strings: accountStrings,
-  stringsName: 'account',
+  strings: accountTitleStrings,
+  stringsName: 'account-title',
   load: () => import('./account-screen.tsx'),
 });

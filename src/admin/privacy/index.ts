@@ -1,13 +1,13 @@
 import Shield from 'lucide-react/icons/shield';
 import { defineSection } from '../section.ts';
-import { privacyStrings } from './privacy-strings.ts';
+import { privacyTitleStrings } from './privacy-title-strings.ts';
 
 export const privacy = defineSection({
   id: 'privacy',
   group: 'personal',
   icon: Shield,
   visibility: 'always',
-  strings: privacyStrings,
-  stringsName: 'privacy',
+  strings: privacyTitleStrings,
+  stringsName: 'privacy-title',
   load: () => import('./privacy-screen.tsx'),
 });

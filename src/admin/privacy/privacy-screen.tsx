@@ -11,8 +11,9 @@ import { FactorsCard } from './factors-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { privacyStrings } from './privacy-strings.ts';
+import type { SectionHeading } from '../section.ts';
 
-export default function PrivacyScreen() {
+export default function PrivacyScreen(heading: SectionHeading) {
   const t = useStrings('privacy', privacyStrings);
   const toast = useToast();
   const [changing, setChanging] = useState(false);
@@ -20,7 +21,7 @@ export default function PrivacyScreen() {
   // A changed password ends the other sessions: the list below is asked for again.
   const [changes, setChanges] = useState(0);
   return (
-    <Page title={t.title} description={t.description}>
+    <Page {...heading}>
       <Stack gap={5}>
         <SettingCard
           title={t.passwordTitle}
@@ -31,15 +32,16 @@ export default function PrivacyScreen() {
         <PasskeysCard />
         <SessionsCard key={changes} onAnnounce={(text) => toast.show({ text })} />
       </Stack>
-      <ChangePasswordDialog
-        open={changing}
-        onClose={() => setChanging(false)}
-        onChanged={() => {
-          setChanging(false);
-          setChanges(changes + 1);
-          toast.show({ text: t.changed });
-        }}
-      />
+      {changing && (
+        <ChangePasswordDialog
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setChanging(false);
+            setChanges(changes + 1);
+            toast.show({ text: t.changed });
+          }}
+        />
+      )}
     </Page>
   );
 }

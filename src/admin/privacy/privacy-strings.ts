@@ -1,6 +1,4 @@
 export const privacyStrings = {
-  title: 'Privacy & security',
-  description: 'Your password, two-step verification, and active sessions.',
   passwordTitle: 'Password',
   passwordText: 'Changing your password signs out other devices.',
   changePassword: 'Change password',

@@ -1,13 +1,13 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import { defineSection } from '../section.ts';
-import { profileStrings } from './profile-strings.ts';
+import { profileTitleStrings } from './profile-title-strings.ts';
 
 export const profile = defineSection({
   id: 'profile',
   group: 'personal',
   icon: CircleUser,
   visibility: 'always',
-  strings: profileStrings,
-  stringsName: 'profile',
+  strings: profileTitleStrings,
+  stringsName: 'profile-title',
   load: () => import('./profile-screen.tsx'),
 });

@@ -1,6 +1,4 @@
 export const profileStrings = {
-  title: 'Profile',
-  description: 'How your colleagues see you.',
   pictureTitle: 'Picture',
   pictureText: 'PNG, JPEG, WebP, or GIF, up to 1 MB.',
   choosePicture: 'Choose picture',

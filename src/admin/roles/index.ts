@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { defineSection } from '../section.ts';
-import { rolesStrings } from './roles-strings.ts';
+import { rolesTitleStrings } from './roles-title-strings.ts';
 
 export const roles = defineSection({
   id: 'roles',
@@ -8,7 +8,7 @@ export const roles = defineSection({
   icon: KeyRound,
   visibility: 'hidden',
   permission: 'fe.secure.read.roles',
-  strings: rolesStrings,
-  stringsName: 'roles',
+  strings: rolesTitleStrings,
+  stringsName: 'roles-title',
   load: () => import('./roles-screen.tsx'),
 });

@@ -43,12 +43,12 @@ export interface PermissionsPickerProps {
 export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPickerProps) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const groups = usePermissionGroups();
+  const { groups, error, retry, retrying } = usePermissionGroups();
   const user = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.user : undefined));
   const [search, setSearch] = useState('');
   const chosen = new Set(value);
   const held = user?.permissions.map(({ key }) => key) ?? [];
-  const given = (groups.data ?? []).flatMap((group) => group.permissions).filter(({ id }) => chosen.has(id));
+  const given = (groups ?? []).flatMap((group) => group.permissions).filter(({ id }) => chosen.has(id));
   /** Covered by a pattern of the same role: `fe.*` holds everything below it. */
   const isImplied = ({ id, key }: Permission) => given.some((one) => one.id !== id && holdsPermission([one.key], key));
   const mayGive = ({ key }: Permission) => user?.superUser === true || holdsPermission(held, key);
@@ -57,7 +57,7 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
     for (const id of ids) next[on ? 'add' : 'delete'](id);
     onChange([...next]);
   };
-  const found = (groups.data ?? [])
+  const found = (groups ?? [])
     .map(({ category, permissions }) => ({
       category,
       permissions: permissions.filter(({ name, key }) => `${name} ${key}`.toLowerCase().includes(search.toLowerCase())),
@@ -72,9 +72,9 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
           {plural(language, t.chosen, value.length)}
         </Text>
       </Row>
-      {groups.isPending && <Skeleton height={160} />}
-      {groups.isError && <ErrorNotice error={groups.error} onRetry={() => void groups.refetch()} retrying={groups.isFetching} />}
-      {groups.data && (
+      {!groups && !error && <Skeleton height={160} />}
+      {error && <ErrorNotice error={error} onRetry={retry} retrying={retrying} />}
+      {groups && (
         <>
           <SearchField label={t.searchPermissions} value={search} onSearch={setSearch} pauseMs={0} />
           {found.length === 0 && <Text tone="muted">{format(t.noPermissions, { search })}</Text>}

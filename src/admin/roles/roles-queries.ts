@@ -1,12 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Permission, PermissionCategory } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
-import type { Permission, PermissionCategory, Role } from '../../contract/roles/roles.schemas.ts';
-import { useApi } from '../../services.tsx';
-
-export function useRoles() {
-  const api = useApi(roles);
-  return useQuery<Role[]>({ queryKey: ['roles'], queryFn: () => api.list() });
-}
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 
 export interface CategoryGroup {
   category: PermissionCategory;
@@ -23,42 +18,14 @@ export const groupPermissions = (categories: readonly PermissionCategory[], perm
     .filter((group) => group.permissions.length > 0);
 
 export function usePermissionGroups() {
-  const api = useApi(roles);
-  return useQuery<CategoryGroup[]>({
-    queryKey: ['permissions'],
-    queryFn: async () => {
-      const [categories, permissions] = await Promise.all([api.listCategories(), api.listPermissions()]);
-      return groupPermissions(categories, permissions);
-    },
-  });
-}
-
-export interface RoleDraft {
-  id?: string;
-  name: string;
-  key: string;
-  description: string;
-  isDefault: boolean;
-  permissions: string[];
-}
-
-export function useRoleActions() {
-  const api = useApi(roles);
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: ['roles'] }), queries.invalidateQueries({ queryKey: ['assignable-roles'] })]);
-  return {
-    save: useMutation({
-      async mutationFn({ id, permissions, ...facts }: RoleDraft): Promise<Role> {
-        if (!id) return api.create({ body: { ...facts, permissions } });
-        await api.update({ roleId: id, body: facts });
-        return api.setPermissions({ roleId: id, body: { permissionIds: permissions } });
-      },
-      // A refused second step leaves the first one saved: the list shows what holds now.
-      onSettled: refresh,
-    }),
-    remove: useMutation({ mutationFn: (roleId: string) => api.remove({ roleId }), onSuccess: refresh }),
-  };
+  const categories = useEndpoint(roles, 'listCategories');
+  const permissions = useEndpoint(roles, 'listPermissions');
+  const groups = useMemo(
+    () => (categories.data && permissions.data ? groupPermissions(categories.data, permissions.data) : undefined),
+    [categories.data, permissions.data],
+  );
+  const failed = [categories, permissions].find(({ isError }) => isError);
+  return { groups, error: failed?.error, retry: () => void failed?.refetch(), retrying: failed?.isFetching ?? false };
 }
 
 /** A key from a name: `Billing admin` gives `billing-admin`. */

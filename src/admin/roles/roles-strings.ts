@@ -1,6 +1,4 @@
 export const rolesStrings = {
-  title: 'Roles',
-  description: 'Control what people can do.',
   add: 'Add role',
   addTitle: 'Add a role',
   editTitle: 'Edit {{name}}',
@@ -25,6 +23,7 @@ export const rolesStrings = {
   create: 'Add role',
   created: 'Role {{name}} added',
   saved: 'Role {{name}} saved',
+  undone: 'Change undone',
   role: 'Role',
   defaultRole: 'Default',
   builtIn: 'Built in',
@@ -32,7 +31,6 @@ export const rolesStrings = {
   custom: 'Custom',
   kind: 'Kind',
   updated: 'Updated',
-  actionsFor: 'Actions for {{name}}',
   view: 'View',
   edit: 'Edit',
   duplicate: 'Duplicate',
@@ -46,6 +44,4 @@ export const rolesStrings = {
   emptyText: 'Add a role to control what people can do.',
   search: 'Search roles',
   noMatchTitle: 'No roles match "{{search}}"',
-  clearSearch: 'Clear search',
-  close: 'Close',
 } as const;

@@ -1,64 +1,49 @@
-import { useState } from 'react';
+import * as v from 'valibot';
+import { ChangeUser } from '../../contract/users/users.schemas.ts';
+import { users } from '../../contract/users/users.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { commonStrings } from '../../i18n/common-strings.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { useChange } from '../../shared/data/use-endpoint.ts';
+import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useToastFailure } from '../use-toast-failure.ts';
 import { RolePicker } from './role-picker.tsx';
-import { useUserActions, type UserRow } from './users-queries.ts';
+import type { UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
-export function EditRolesDialog({ user, onClose }: { user: UserRow | undefined; onClose(): void }) {
-  const t = useStrings('users', usersStrings);
-  return (
-    user && <OpenDialog key={user.id} user={user} title={format(t.editRolesTitle, { name: user.name || user.email })} onClose={onClose} />
-  );
-}
+const Roles = v.pick(ChangeUser, ['roleIds']);
 
-function OpenDialog({ user, title, onClose }: { user: UserRow; title: string; onClose(): void }) {
+export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const t = useStrings('users', usersStrings);
-  const common = useStrings('common', commonStrings);
   const toast = useToast();
+  const fail = useToastFailure();
   const { session } = useServices();
   const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
-  const { change } = useUserActions();
-  const [roleIds, setRoleIds] = useState(user.roles.map(({ id }) => id));
-  const save = () =>
-    change.mutate(
-      // An empty list travels as one empty text (SPEC 5).
-      { id: user.id, roleIds: roleIds.length > 0 ? roleIds : [''] },
-      {
-        onSuccess: () => {
-          // Somebody's own rights may have changed with it.
-          if (user.id === me) void session.reload();
-          toast.show({ text: format(t.rolesSaved, { name: user.name || user.email }), tone: 'success' });
-          onClose();
-        },
-      },
-    );
+  const update = useChange(users, 'update');
+  const name = user.name || user.email;
+  const held = user.roles.map(({ id }) => id);
+  async function save(roleIds: readonly string[]) {
+    // An empty list travels as one empty text (SPEC 5).
+    await update.mutateAsync({ body: { id: user.id, roleIds: roleIds.length > 0 ? [...roleIds] : [''] } });
+    // Somebody's own rights may have changed with it.
+    if (user.id === me) void session.reload();
+  }
+  const form = useContractForm(Roles, {
+    values: { roleIds: held },
+    fields: { roleIds: { label: t.roles } },
+    async submit(_body, { roleIds }) {
+      await save(roleIds);
+      const undo = () => void save(held).then(() => toast.show({ text: format(t.rolesSaved, { name }) }), fail);
+      toast.show({ text: format(t.rolesSaved, { name }), tone: 'success', undo });
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="primary" busy={change.isPending} onClick={save}>
-            {t.saveRoles}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        {change.isError && <ErrorNotice error={change.error} />}
-        <RolePicker value={roleIds} onChange={setRoleIds} held={user.roles} />
-      </Stack>
-    </Dialog>
+    <EntityDialog title={format(t.editRolesTitle, { name })} submit={t.saveRoles} form={form} onClose={onClose}>
+      <RolePicker {...form.control('roleIds')} held={user.roles} />
+    </EntityDialog>
   );
 }

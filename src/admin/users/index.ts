@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users';
 import { defineSection } from '../section.ts';
-import { usersStrings } from './users-strings.ts';
+import { usersTitleStrings } from './users-title-strings.ts';
 
 export const users = defineSection({
   id: 'users',
@@ -8,7 +8,7 @@ export const users = defineSection({
   icon: Users,
   visibility: 'always',
   permission: 'fe.secure.read.users',
-  strings: usersStrings,
-  stringsName: 'users',
+  strings: usersTitleStrings,
+  stringsName: 'users-title',
   load: () => import('./users-screen.tsx'),
 });

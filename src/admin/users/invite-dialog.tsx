@@ -1,104 +1,56 @@
-import { useState, type FormEvent } from 'react';
+import * as v from 'valibot';
 import { notifyHost } from '../../auth/events.ts';
+import { InviteUser } from '../../contract/users/users.schemas.ts';
+import { users } from '../../contract/users/users.ts';
+import { PhoneNumber } from '../../contract/values.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
-import { commonStrings } from '../../i18n/common-strings.ts';
-import { toAppError } from '../../lib/error.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { useChange } from '../../shared/data/use-endpoint.ts';
+import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { textOf } from '../form-card.tsx';
 import { RolePicker } from './role-picker.tsx';
-import { useAssignableRoles, useUserActions } from './users-queries.ts';
+import { useAssignableRoles } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+/** A number that is given has to be one. */
+const Invitation = v.object({ ...InviteUser.entries, phone: v.optional(PhoneNumber) });
 
-export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const t = useStrings('users', usersStrings);
-  const common = useStrings('common', commonStrings);
-  const workspace = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
-  const { invite } = useUserActions();
-  const close = () => {
-    invite.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={t.inviteTitle}
-      description={format(t.inviteText, { workspace })}
-      size="m"
-      footer={
-        <>
-          <Button onClick={close}>{common.cancel}</Button>
-          <Button type="submit" form="invite-user" variant="primary" busy={invite.isPending}>
-            {t.send}
-          </Button>
-        </>
-      }
-    >
-      {open && <InviteForm invite={invite} onDone={close} />}
-    </Dialog>
-  );
-}
-
-function InviteForm({ invite, onDone }: { invite: ReturnType<typeof useUserActions>['invite']; onDone(): void }) {
+export function InviteDialog({ onClose }: { onClose(): void }) {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
-  const { options } = useServices();
-  const assignable = useAssignableRoles();
-  const [chosen, setChosen] = useState<string[]>();
-  const [wrong, setWrong] = useState<string>();
-  // Until somebody chooses, the roles for newcomers are meant.
-  const roleIds = chosen ?? (assignable.data ?? []).filter(({ isDefault }) => isDefault).map(({ id }) => id);
-  const error = invite.error ? toAppError(invite.error) : undefined;
-  const taken = error?.code === 'EMAIL_TAKEN';
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [email, name, phone] = [textOf(data, 'email'), textOf(data, 'name'), textOf(data, 'phone')];
-    const problem = email === '' ? t.emailMissing : looksLikeEmail(email) ? undefined : t.emailInvalid;
-    setWrong(problem);
-    if (problem) return event.currentTarget.querySelector('input')?.focus();
-    if (invite.isPending) return;
-    invite.mutate(
-      { email, roleIds, ...(name && { name }), ...(phone && { phone }) },
-      {
-        onSuccess: () => {
-          notifyHost(options.events, 'inviteMemberSubmit', { email });
-          toast.show({ text: format(t.sent, { email }), tone: 'success' });
-          onDone();
-        },
-      },
-    );
-  }
-
+  const { options, session } = useServices();
+  const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
+  const invite = useChange(users, 'invite');
+  const { assignable } = useAssignableRoles();
+  const newcomers = assignable.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  const form = useContractForm(Invitation, {
+    // Until somebody chooses roles, those for newcomers are meant.
+    values: { email: '', name: '', phone: '', roleIds: undefined as string[] | undefined },
+    fields: {
+      email: { label: t.email, missing: t.emailMissing, invalid: t.emailInvalid, codes: { EMAIL_TAKEN: t.taken } },
+      name: { label: t.name },
+      phone: { label: t.phone, invalid: t.phoneInvalid },
+      roleIds: { label: t.roles },
+    },
+    async submit(body, { email, roleIds = newcomers }) {
+      await invite.mutateAsync({ body: { ...body, roleIds, provider: 'local' } });
+      notifyHost(options.events, 'inviteMemberSubmit', { email: email.trim() });
+      toast.show({ text: format(t.sent, { email: email.trim() }), tone: 'success' });
+      onClose();
+    },
+  });
+  const roles = form.control('roleIds');
   return (
-    <form id="invite-user" onSubmit={submit} noValidate>
-      <Stack gap={4}>
-        {error && !taken && <ErrorNotice error={error} />}
-        <TextField
-          label={t.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={wrong ?? (taken ? t.taken : undefined)}
-          autoFocus
-          required
-          maxLength={254}
-        />
-        <TextField label={t.name} name="name" autoComplete="off" maxLength={100} optional />
-        <TextField label={t.phone} name="phone" type="tel" autoComplete="off" maxLength={32} optional />
-        <RolePicker value={roleIds} onChange={setChosen} />
-      </Stack>
-    </form>
+    <EntityDialog title={t.inviteTitle} description={format(t.inviteText, { workspace })} submit={t.send} form={form} onClose={onClose}>
+      <TextField {...form.field('email')} type="email" autoComplete="off" autoFocus />
+      <TextField {...form.field('name')} autoComplete="off" />
+      <PhoneField {...form.field('phone')} autoComplete="off" />
+      <RolePicker {...roles} value={roles.value ?? newcomers} />
+    </EntityDialog>
   );
 }

@@ -36,7 +36,7 @@ export function RemoveUsersDialog({ users, onClose, onRemoved }: RemoveUsersDial
   async function confirm() {
     setBusy(true);
     setError(undefined);
-    const outcomes = await Promise.allSettled((users ?? []).map(({ id }) => remove.mutateAsync(id)));
+    const outcomes = await Promise.allSettled((users ?? []).map(({ id }) => remove(id)));
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
     setBusy(false);
     if (single && failures[0]) return setError(failures[0].reason);

@@ -1,34 +1,33 @@
+import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
-import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { useAssignableRoles } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
-/** The roles that the caller may give. Those a person has already stay in the list even when the caller could not give them. */
-export function RolePicker({
-  value,
-  onChange,
-  held = [],
-  error,
-}: {
+export interface RolePickerProps {
+  label: string;
   value: string[];
   onChange(roleIds: string[]): void;
+  /** Roles that the person has already: they stay in the list even when the caller could not give them. */
   held?: readonly Role[];
   error?: string | undefined;
-}) {
+}
+
+/** The roles that the caller may give. */
+export function RolePicker({ label, value, onChange, held = [], error }: RolePickerProps) {
   const t = useStrings('users', usersStrings);
-  const roles = useAssignableRoles();
-  const known = new Map([...held, ...(roles.data ?? [])].map((role) => [role.id, role]));
+  const { assignable, isPending } = useAssignableRoles();
+  const known = new Map([...held, ...assignable].map((role) => [role.id, role]));
   return (
     <MultiSelect
-      label={t.roles}
+      label={label}
       placeholder={t.rolesPlaceholder}
       help={t.rolesHelp}
       error={error}
       options={[...known.values()].map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
       value={value}
       onChange={onChange}
-      disabled={roles.isPending}
+      disabled={isPending}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { format } from '../../i18n/format.ts';
+import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { UserRow } from './users-queries.ts';
@@ -16,7 +16,7 @@ export const statusOf = (user: UserRow): 'invited' | 'disabled' | 'locked' | 'ac
   user.isDisabled ? 'disabled' : user.isLocked ? 'locked' : user.activatedForTenant === false ? 'invited' : 'active';
 const tones = { invited: 'accent', disabled: 'neutral', locked: 'warning', active: 'success' } as const;
 
-export const userColumns = (t: Words, me: string): Column<UserRow>[] => [
+export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
   {
     id: 'name',
     header: t.user,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Password } from '../values.ts';
 
 export const PasswordConfig = v.object({
   allowPassphrases: v.boolean(),
@@ -20,3 +21,5 @@ export const PasswordConfig = v.object({
 export type PasswordConfig = v.InferOutput<typeof PasswordConfig>;
 
 export const IdentifierType = v.picklist(['email', 'phoneNumber', 'username']);
+
+export const ChangePassword = v.object({ password: Password, newPassword: Password });

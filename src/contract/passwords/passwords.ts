@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, post } from '../endpoint.ts';
 import { Code, Email, LinkUser, OptionalText, Password, QueryText, Secret } from '../values.ts';
-import { PasswordConfig, IdentifierType } from './passwords.schemas.ts';
+import { ChangePassword, PasswordConfig, IdentifierType } from './passwords.schemas.ts';
 
 export const passwords = {
   config: get('/identity/resources/users/v1/passwords/config', {
@@ -70,7 +70,7 @@ export const passwords = {
   change: post('/identity/resources/users/v1/passwords/change', {
     access: 'signedIn',
     personal: true,
-    body: v.object({ password: Password, newPassword: Password }),
+    body: ChangePassword,
     audit: ['password.changed', 'password.changeFailed'],
     errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'PASSWORD_POLICY', 'PASSWORD_REUSED', 'PASSWORD_BREACHED'],
   }),

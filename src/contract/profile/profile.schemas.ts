@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
-import { Moment } from '../values.ts';
+import { JsonText, Moment, OptionalText, PersonName } from '../values.ts';
 
 export const userFields = {
   id: v.string(),
@@ -33,3 +33,10 @@ export const Me = v.object({
   groups: v.optional(v.array(v.object({ id: v.string() }))),
 });
 export type Me = v.InferOutput<typeof Me>;
+
+export const ProfileChange = v.object({
+  name: v.optional(PersonName),
+  phoneNumber: v.optional(OptionalText(32)),
+  profilePictureUrl: v.optional(v.nullable(OptionalText(2048))),
+  metadata: v.optional(JsonText),
+});

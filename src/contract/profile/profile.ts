@@ -1,19 +1,13 @@
 import * as v from 'valibot';
 import { get, put } from '../endpoint.ts';
 import { Permission, Role } from '../roles/roles.schemas.ts';
-import { JsonText, Line, OptionalText } from '../values.ts';
-import { Me } from './profile.schemas.ts';
+import { Me, ProfileChange } from './profile.schemas.ts';
 
 export const profile = {
   get: get('/identity/resources/users/v2/me', { access: 'signedIn', result: Me }),
   update: put('/identity/resources/users/v2/me', {
     access: 'signedIn',
-    body: v.object({
-      name: v.optional(Line(100)),
-      phoneNumber: v.optional(OptionalText(32)),
-      profilePictureUrl: v.optional(v.nullable(OptionalText(2048))),
-      metadata: v.optional(JsonText),
-    }),
+    body: ProfileChange,
     result: Me,
     audit: 'profile.updated',
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
 import { userFields } from '../profile/profile.schemas.ts';
-import { Email, Id, Line, Moment, OptionalText, QueryNumber } from '../values.ts';
+import { Email, Id, Moment, OptionalText, PersonName, QueryNumber } from '../values.ts';
 
 export const User = v.object(userFields);
 export type User = v.InferOutput<typeof User>;
@@ -40,7 +40,7 @@ export const paging = {
 
 export const InviteUser = v.object({
   email: Email,
-  name: v.optional(Line(100)),
+  name: v.optional(PersonName),
   phone: v.optional(OptionalText(32)),
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
   provider: v.optional(v.literal('local')),
@@ -49,7 +49,7 @@ export type InviteUser = v.InferOutput<typeof InviteUser>;
 
 export const ChangeUser = v.object({
   id: Id,
-  name: v.optional(Line(100)),
+  name: v.optional(PersonName),
   phone: v.optional(OptionalText(32)),
   /** `['']` clears the roles (SPEC 5). */
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),

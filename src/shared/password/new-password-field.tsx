@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useState, type ChangeEvent, type Ref } from 'react';
 import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import { format } from '../../i18n/format.ts';
@@ -15,11 +15,12 @@ export interface NewPasswordFieldProps {
   name?: string;
   error?: string | undefined;
   autoFocus?: boolean;
+  onChange?(event: ChangeEvent<HTMLInputElement>): void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A new-password field with live feedback against the server's policy. */
-export function NewPasswordField({ config, label, name = 'password', error, autoFocus, ref }: NewPasswordFieldProps) {
+export function NewPasswordField({ config, label, name = 'password', error, autoFocus, onChange, ref }: NewPasswordFieldProps) {
   const t = useStrings('password', passwordStrings);
   const { language } = useLocale();
   const [typed, setTyped] = useState('');
@@ -45,7 +46,10 @@ export function NewPasswordField({ config, label, name = 'password', error, auto
         autoFocus={autoFocus}
         required
         error={error}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange?.(event);
+        }}
       />
       {config && (
         <PasswordRules

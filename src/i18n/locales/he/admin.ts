@@ -71,9 +71,29 @@ export const admin = {
     signIn: 'התחברות',
     closed: 'סגירה',
   },
-  users: {
+  list: {
+    actionsFor: 'פעולות עבור {{name}}',
+    clearSearch: 'ניקוי החיפוש',
+    clearFilters: 'ניקוי הסינון',
+    noMatchText: 'כדאי לבדוק את האיות, או לחפש חלק מהשם.',
+    noFilterTitle: 'אין התאמות לסינון הזה',
+    all: 'הכול',
+    selected: { one: 'נבחר אחד', two: 'נבחרו שניים', other: 'נבחרו {{count}}' },
+    clearSelection: 'ניקוי הבחירה',
+    forbiddenTitle: 'אין לך גישה לרשימה הזאת',
+    forbiddenText: 'הרשימה אינה כלולה בתפקידים שלך. אפשר לבקש גישה ממנהל המערכת.',
+  },
+  'unsaved-changes': {
+    title: 'לוותר על השינויים?',
+    text: 'השינויים עדיין לא נשמרו.',
+    discard: 'ויתור על השינויים',
+    keep: 'המשך העריכה',
+  },
+  'users-title': {
     title: 'משתמשים',
     description: 'מי שייך לסביבת העבודה, ומה מותר לכל אחד.',
+  },
+  users: {
     invite: 'הזמנה',
     inviteTitle: 'הזמנה לצוות',
     inviteText: 'יישלח אימייל עם קישור להצטרפות אל {{workspace}}.',
@@ -82,6 +102,7 @@ export const admin = {
     emailInvalid: 'יש להזין כתובת אימייל, כמו name@company.com.',
     name: 'שם',
     phone: 'מספר טלפון',
+    phoneInvalid: 'יש להזין מספר טלפון עם קידומת מדינה, כמו \u2066+972 50 123 4567\u2069.',
     roles: 'תפקידים',
     rolesPlaceholder: 'בחירת תפקידים',
     rolesHelp: 'אפשר להעניק תפקידים שכל ההרשאות שלהם כבר אצלך.',
@@ -102,7 +123,6 @@ export const admin = {
     you: 'אני',
     noRoles: 'ללא תפקידים',
     moreRoles: '\u200e+{{count}}',
-    actionsFor: 'פעולות עבור {{name}}',
     editRoles: 'עריכת תפקידים',
     editRolesTitle: 'התפקידים של {{name}}',
     saveRoles: 'שמירת התפקידים',
@@ -134,18 +154,16 @@ export const admin = {
       two: 'לא הצלחנו להסיר שני משתמשים.',
       other: 'לא הצלחנו להסיר {{count}} משתמשים.',
     },
-    selected: { one: 'נבחר אחד', two: 'נבחרו שניים', other: 'נבחרו {{count}}' },
-    clearSelection: 'ניקוי הבחירה',
     count: { one: 'משתמש אחד', two: 'שני משתמשים', other: '{{count}} משתמשים' },
     emptyTitle: 'אין כאן עדיין אף אחד',
     emptyText: 'אפשר להתחיל בשליחת הזמנה ראשונה.',
     noMatchTitle: 'אין התאמות עבור "{{search}}"',
-    noMatchText: 'כדאי לבדוק את האיות, או לחפש חלק מהשם.',
-    clearSearch: 'ניקוי החיפוש',
   },
-  roles: {
+  'roles-title': {
     title: 'תפקידים',
     description: 'קבוצות של הרשאות שאפשר להעניק.',
+  },
+  roles: {
     add: 'הוספת תפקיד',
     addTitle: 'הוספת תפקיד',
     editTitle: 'עריכת {{name}}',
@@ -170,6 +188,7 @@ export const admin = {
     create: 'הוספת התפקיד',
     created: 'התפקיד {{name}} נוסף.',
     saved: 'התפקיד {{name}} נשמר.',
+    undone: 'השינוי בוטל.',
     role: 'תפקיד',
     defaultRole: 'ברירת מחדל',
     builtIn: 'מובנה',
@@ -177,7 +196,6 @@ export const admin = {
     custom: 'מותאם אישית',
     kind: 'סוג',
     updated: 'עדכון אחרון',
-    actionsFor: 'פעולות עבור {{name}}',
     view: 'הצגה',
     edit: 'עריכה',
     duplicate: 'שכפול',
@@ -191,12 +209,12 @@ export const admin = {
     emptyText: 'תפקידים מעניקים לכל אחד בדיוק את ההרשאות הדרושות.',
     search: 'חיפוש תפקידים',
     noMatchTitle: 'אין תפקיד שמתאים אל "{{search}}"',
-    clearSearch: 'ניקוי החיפוש',
-    close: 'סגירה',
   },
-  profile: {
+  'profile-title': {
     title: 'פרופיל',
     description: 'כך רואים אותך בצוות.',
+  },
+  profile: {
     pictureTitle: 'תמונה',
     pictureText: 'PNG, JPEG, WebP או GIF, עד 1MB.',
     choosePicture: 'בחירת תמונה',
@@ -218,9 +236,11 @@ export const admin = {
     save: 'שמירה',
     saved: 'נשמר',
   },
-  account: {
+  'account-title': {
     title: 'חשבון',
     description: 'איך החברה שלך מופיעה כאן, ואיך נכתבים תאריכים וסכומים.',
+  },
+  account: {
     companyTitle: 'חברה',
     companyText: 'מוצג לכולם בסביבת העבודה ובאימיילים שלה.',
     companyName: 'שם החברה',
@@ -237,9 +257,11 @@ export const admin = {
     saved: 'נשמר',
     readOnly: 'אפשר לראות את ההגדרות האלה, אבל לא לשנות אותן.',
   },
-  privacy: {
+  'privacy-title': {
     title: 'פרטיות ואבטחה',
     description: 'הסיסמה שלך, האימות הנוסף והמכשירים שמחוברים לחשבון.',
+  },
+  privacy: {
     passwordTitle: 'סיסמה',
     passwordText: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
     changePassword: 'החלפת סיסמה',

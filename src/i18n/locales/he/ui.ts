@@ -112,6 +112,7 @@ export const ui = {
     rowsOf: '{{from}}–{{to}} מתוך {{total}}',
     previous: 'הקודם',
     next: 'הבא',
+    country: 'מדינה',
     selectAll: 'בחירת כל השורות בעמוד',
     selectRow: 'בחירת {{name}}',
     sortBy: 'מיון לפי {{name}}',

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useStrings } from '../../../i18n/locale.tsx';
 import type { AppError } from '../../../lib/error.ts';
+import { asE164, phonePattern } from '../../../lib/normalize-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { mfaStrings } from '../mfa-strings.ts';
-
-const looksLikePhone = (text: string) => /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+'));
 
 export interface PhoneNumberStepProps {
   busy: boolean;
@@ -24,7 +23,7 @@ export function PhoneNumberStep({ busy, error, username, onPhone }: PhoneNumberS
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const phone = String(new FormData(event.currentTarget).get('phone') ?? '').trim();
-    const good = looksLikePhone(phone);
+    const good = phonePattern.test(asE164(phone));
     setWrong(!good);
     if (good) onPhone(phone);
     else event.currentTarget.querySelector<HTMLElement>('input:not([hidden])')?.focus();

@@ -1,0 +1,118 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Line, OptionalText } from '../src/contract/values.ts';
+import { AppError } from '../src/lib/error.ts';
+import { EntityDialog } from '../src/shared/forms/entity-dialog.tsx';
+import { UnsavedChangesProvider } from '../src/shared/forms/unsaved-changes.tsx';
+import { useContractForm } from '../src/shared/forms/use-contract-form.ts';
+import { TextField } from '../src/ui/text-field.tsx';
+import { clear, show } from './ui-harness.tsx';
+
+const Thing = v.object({ name: Line(20), note: v.optional(OptionalText(50)) });
+
+const sent: object[] = [];
+let answer: () => Promise<unknown>;
+let closed = 0;
+
+function ThingDialog() {
+  const [open, setOpen] = useState(true);
+  return <UnsavedChangesProvider>{open && <Fields onClose={() => ((closed += 1), setOpen(false))} />}</UnsavedChangesProvider>;
+}
+function Fields({ onClose }: { onClose(): void }) {
+  const form = useContractForm(Thing, {
+    values: { name: '', note: '' },
+    fields: { name: { label: 'Name', missing: 'Enter a name.', codes: { KEY_TAKEN: 'This name is taken.' } }, note: { label: 'Note' } },
+    async submit(body) {
+      sent.push(body);
+      await answer();
+      onClose();
+    },
+  });
+  return (
+    <EntityDialog title="Add a thing" submit="Add" form={form} onClose={onClose}>
+      <TextField {...form.field('name')} autoFocus />
+      <TextField {...form.field('note')} />
+    </EntityDialog>
+  );
+}
+
+async function opened() {
+  const shown = await show(<ThingDialog />);
+  const name = (await shown.find('input[name=name]')) as HTMLInputElement;
+  await waitUntil(() => shown.root.activeElement === name);
+  const alert = () => shown.all('dialog[role=alertdialog]')[0];
+  return { ...shown, name, alert, error: () => shown.all('[part=error]')[0]?.textContent };
+}
+
+describe('a form over the contract', () => {
+  beforeEach(() => {
+    sent.length = 0;
+    closed = 0;
+    answer = async () => undefined;
+  });
+  afterEach(() => clear());
+
+  it('says what is missing and leads to it, then sends what the contract makes of the values', async () => {
+    const { name, root, error } = await opened();
+    expect(name.maxLength).to.equal(20);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => error() === 'Enter a name.');
+    await waitUntil(() => root.activeElement === name);
+    expect(sent).to.deep.equal([]);
+    await sendKeys({ type: ' Lamp ' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => closed === 1);
+    expect(sent).to.deep.equal([{ name: 'Lamp', note: '' }]);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    let arrive!: () => void;
+    answer = () => new Promise<void>((resolve) => (arrive = resolve));
+    await opened();
+    await sendKeys({ type: 'Lamp' });
+    for (const _ of [1, 2, 3]) await sendKeys({ press: 'Enter' });
+    await waitUntil(() => sent.length > 0);
+    arrive();
+    await waitUntil(() => closed === 1);
+    expect(sent.length).to.equal(1);
+  });
+
+  it("puts the server's refusal at its field, keeps what was typed, and shows any other one above", async () => {
+    answer = () => Promise.reject(new AppError('KEY_TAKEN', 'No.', { status: 409 }));
+    const { name, root, error, all } = await opened();
+    await sendKeys({ type: 'Lamp' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => error() === 'This name is taken.');
+    await waitUntil(() => root.activeElement === name);
+    answer = () => Promise.reject(new AppError('INVALID_INPUT', 'No.', { status: 400, context: { fields: { note: 'Say less.' } } }));
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => error() === 'Say less.');
+    expect((root.activeElement as HTMLInputElement).name).to.equal('note');
+    answer = () => Promise.reject(new AppError('FORBIDDEN', 'No.', { status: 403 }));
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => all('[role=alert]').length === 1);
+    expect(name.value).to.equal('Lamp');
+  });
+
+  it('asks before what was typed is lost, and not when nothing was', async () => {
+    const { alert, root, name, all } = await opened();
+    await sendKeys({ type: 'Lamp' });
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => alert()?.textContent?.includes('Discard changes?'));
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => !alert());
+    expect(name.value).to.equal('Lamp');
+    expect(closed).to.equal(0);
+    // What is as it was is no change.
+    name.focus();
+    for (const _ of 'Lamp') await sendKeys({ press: 'Backspace' });
+    await waitUntil(() => name.value === '');
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => closed === 1);
+    expect(all('dialog')).to.deep.equal([]);
+    expect(root.activeElement).to.equal(null);
+  });
+});

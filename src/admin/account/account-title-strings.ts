@@ -1,0 +1,4 @@
+export const accountTitleStrings = {
+  title: 'Account',
+  description: 'Your company details, and how dates and money are displayed.',
+} as const;

@@ -1,0 +1,4 @@
+export const privacyTitleStrings = {
+  title: 'Privacy & security',
+  description: 'Your password, two-step verification, and active sessions.',
+} as const;

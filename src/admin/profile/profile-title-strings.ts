@@ -1,0 +1,4 @@
+export const profileTitleStrings = {
+  title: 'Profile',
+  description: 'How your colleagues see you.',
+} as const;

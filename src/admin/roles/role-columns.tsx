@@ -1,0 +1,62 @@
+import type { Role } from '../../contract/roles/roles.schemas.ts';
+import { plural } from '../../i18n/plural.ts';
+import type { ListColumn } from '../../shared/lists/list-parts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { rolesStrings } from './roles-strings.ts';
+
+/** `everything` is the id of the permission that covers all others. */
+export const roleColumns = (
+  t: typeof rolesStrings,
+  { language, everything }: { language: string; everything: string },
+): ListColumn<Role>[] => [
+  {
+    id: 'name',
+    header: t.role,
+    sortable: true,
+    sortValue: ({ name }) => name,
+    width: '44%',
+    cell: (role) => (
+      <Stack gap={0}>
+        <Row gap={2}>
+          <Text as="span" strong truncate title={role.name}>
+            {role.name}
+          </Text>
+          {role.isDefault && <Badge tone="accent">{t.defaultRole}</Badge>}
+        </Row>
+        {role.description && (
+          <Text as="span" size={12} tone="muted">
+            {role.description}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    id: 'permissions',
+    header: t.permissions,
+    sortable: true,
+    sortValue: ({ permissions }) => (permissions.includes(everything) ? Infinity : permissions.length),
+    cell: ({ permissions }) => (
+      <Text as="span" size={13} tone="muted" tabular>
+        {permissions.includes(everything) ? t.allPermissions : plural(language, t.chosen, permissions.length)}
+      </Text>
+    ),
+  },
+  { id: 'kind', header: t.kind, width: '110px', cell: (role) => <Badge>{role.tenantId ? t.custom : t.builtIn}</Badge> },
+  {
+    id: 'updatedAt',
+    header: t.updated,
+    sortable: true,
+    sortValue: ({ updatedAt }) => updatedAt,
+    secondary: true,
+    width: '140px',
+    cell: ({ updatedAt }) => (
+      <Text as="span" size={13} tone="muted">
+        <Time value={updatedAt} />
+      </Text>
+    ),
+  },
+];

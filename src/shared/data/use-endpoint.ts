@@ -1,0 +1,49 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Area, Handlers, Input, Result } from '../../contract/endpoint.ts';
+import { useApi } from '../../services.tsx';
+
+type Name<A extends Area> = keyof A & string;
+type Call<A extends Area, N extends Name<A>> = (input?: Input<A[N]>) => Promise<Result<A[N]>>;
+
+export interface EndpointOptions<I> {
+  input?: I;
+  /** The answer before stays until the one for a new input is here: nothing jumps. */
+  keepPrevious?: boolean;
+}
+
+/** Server data. Its key is the endpoint's path, so screens that ask the same share one answer. */
+export function useEndpoint<A extends Area, N extends Name<A>>(
+  area: A,
+  name: N,
+  { input, keepPrevious = false }: EndpointOptions<Input<A[N]>> = {},
+): UseQueryResult<Result<A[N]>> {
+  const call = useApi(area)[name] as Call<A, N>;
+  return useQuery<Result<A[N]>>({
+    queryKey: [area[name]!.path, input],
+    queryFn: () => call(input),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}
+
+/** Asks anew for what is shown of these areas. */
+export function useRefresh(): (...areas: readonly Area[]) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    (...areas) => {
+      const paths = new Set(areas.flatMap((area) => Object.values(area).map(({ path }) => path as string)));
+      return queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(path as string) });
+    },
+    [queries],
+  );
+}
+
+/** A change through an endpoint. What is shown of its area, and of those in `refreshes`, is asked for anew. */
+export function useChange<A extends Area, N extends Name<A>>(area: A, name: N, { refreshes = [] }: { refreshes?: readonly Area[] } = {}) {
+  const call = useApi(area)[name as keyof Handlers<A>] as Call<A, N>;
+  const refresh = useRefresh();
+  return useMutation<Result<A[N]>, Error, Input<A[N]>>({
+    mutationFn: (input) => call(input),
+    onSuccess: () => refresh(area, ...refreshes),
+  });
+}

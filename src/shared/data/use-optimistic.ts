@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { applyPatches, enablePatches, produceWithPatches, type Draft } from 'immer';
+import { useCallback } from 'react';
+import type { Endpoint, Result } from '../../contract/endpoint.ts';
+
+enablePatches();
+
+/**
+ * Changes what an endpoint answered on the screen before the server has said yes. A refusal takes back exactly that change,
+ * whatever else has come in meanwhile.
+ */
+export function useOptimistic() {
+  const queries = useQueryClient();
+  return useCallback(
+    async <E extends Endpoint>(endpoint: E, recipe: (draft: Draft<Result<E>>) => void, commit: () => Promise<unknown>): Promise<void> => {
+      const asked = { queryKey: [endpoint.path] };
+      await queries.cancelQueries(asked);
+      const undo = queries.getQueriesData<Result<E>>(asked).flatMap(([queryKey, before]) => {
+        if (before === undefined) return [];
+        const [after, , inverse] = produceWithPatches(before as object, (draft) => recipe(draft as Draft<Result<E>>));
+        queries.setQueryData(queryKey, after);
+        return [() => queries.setQueryData(queryKey, (now: object | undefined) => now && applyPatches(now, inverse))];
+      });
+      try {
+        await commit();
+      } catch (error) {
+        for (const takeBack of undo) takeBack();
+        throw error;
+      } finally {
+        void queries.invalidateQueries(asked);
+      }
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { commonStrings } from '../../i18n/common-strings.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+export interface FormCardProps {
+  title: string;
+  description?: string;
+  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy'>;
+  children: ReactNode;
+}
+
+/** A card of settings that saves by itself. */
+export function FormCard({ title, description, form, children }: FormCardProps) {
+  const t = useStrings('common', commonStrings);
+  return (
+    <Card>
+      <form {...form.props}>
+        <Stack gap={5}>
+          <Stack gap={1}>
+            <Heading level={2}>{title}</Heading>
+            {description && <Text tone="muted">{description}</Text>}
+          </Stack>
+          {form.error && <ErrorNotice error={form.error} />}
+          {children}
+          {!form.readOnly && (
+            <Row gap={3} justify="end">
+              <Text as="span" size={13} tone="success" role="status">
+                {form.saved ? t.saved : ''}
+              </Text>
+              <Button type="submit" variant="primary" busy={form.busy}>
+                {t.save}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useStrings } from '../../i18n/locale.tsx';
+import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
+import { unsavedChangesStrings } from './unsaved-changes-strings.ts';
+
+const loadDialog = async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog });
+
+interface UnsavedChanges {
+  /** Somebody has typed what is not saved. */
+  held: boolean;
+  hold(): () => void;
+  /** Does it at once, or after the question whether the changes may go. */
+  leave(then: () => void, stay?: () => void): void;
+}
+const none: UnsavedChanges = { held: false, hold: () => () => undefined, leave: (then) => then() };
+const UnsavedContext = createContext<UnsavedChanges>(none);
+
+/** Asks before what was typed is lost: on leaving a section, closing a dialog, the portal or the page. */
+export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
+  const t = useStrings('unsaved-changes', unsavedChangesStrings);
+  const [holders, setHolders] = useState(0);
+  const [asked, setAsked] = useState<{ go: () => void; stay?: (() => void) | undefined }>();
+  const held = holders > 0;
+  const hold = useCallback(() => {
+    setHolders((count) => count + 1);
+    return () => setHolders((count) => count - 1);
+  }, []);
+  // Once they may go, nothing on the way out asks again.
+  const isReleased = useRef(false);
+  const value = useMemo(() => {
+    const leave = (then: () => void, stay?: () => void) => {
+      if (!held || isReleased.current) return then();
+      // Nobody is locked in because the question cannot be loaded.
+      preparePart(loadDialog).then(() => setAsked({ go: then, stay }), then);
+    };
+    return { held, hold, leave };
+  }, [held, hold]);
+  useEffect(() => {
+    isReleased.current = false;
+    if (!held) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [held]);
+  const settle = (act: (() => void) | undefined) => {
+    setAsked(undefined);
+    act?.();
+  };
+  return (
+    <UnsavedContext value={value}>
+      {children}
+      <LazyPart
+        load={loadDialog}
+        hold={!asked}
+        props={{
+          open: true,
+          title: t.title,
+          confirm: t.discard,
+          cancel: t.keep,
+          children: t.text,
+          onConfirm() {
+            isReleased.current = true;
+            settle(asked?.go);
+          },
+          onClose: () => settle(asked?.stay),
+        }}
+        waiting={null}
+        failed={() => null}
+      />
+    </UnsavedContext>
+  );
+}
+
+export const useUnsavedChanges = (): UnsavedChanges => use(UnsavedContext);
+
+/** While `isDirty`, leaving asks first. */
+export function useHold(isDirty: boolean): void {
+  const { hold } = useUnsavedChanges();
+  useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
+}

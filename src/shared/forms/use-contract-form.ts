@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useForm, type FieldValues } from 'react-hook-form';
+import type * as v from 'valibot';
+import { toAppError, type AppError } from '../../lib/error.ts';
+import { contractResolver, maxLengthOf, type BodySchema, type FieldWords } from './contract-resolver.ts';
+import { useHold } from './unsaved-changes.tsx';
+
+type Name<V> = keyof V & string;
+
+export interface ContractFormOptions<V, S extends BodySchema> {
+  /** What the fields start with. */
+  values: V;
+  fields: Readonly<Record<Name<V>, FieldWords>>;
+  /** Sends the body, as the contract's schema made it of the values. */
+  submit(body: v.InferOutput<S>, values: V): Promise<unknown>;
+  /** Shows everything and lets nothing be changed. */
+  readOnly?: boolean;
+}
+
+export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, BodySchema>>;
+
+/** A form of the portal: checked by the contract's own schema, sent once, with each fault at its field and the focus on the first. */
+export function useContractForm<V extends object, S extends BodySchema>(
+  schema: S,
+  { values, fields, submit, readOnly = false }: ContractFormOptions<V, S>,
+) {
+  const resolver = contractResolver(schema, fields);
+  const form = useForm<FieldValues>({
+    defaultValues: values as FieldValues,
+    resolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const set = form.setValue as (name: string, value: unknown, options: { shouldDirty: boolean }) => void;
+  const { errors, isDirty } = form.formState;
+  const [state, setState] = useState<{ busy?: boolean; saved?: boolean; error?: AppError; attempts: number }>({ attempts: 0 });
+  const element = useRef<HTMLFormElement>(null);
+  useHold(isDirty && !readOnly);
+  useLayoutEffect(() => {
+    if (state.attempts === 0) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    first?.focus();
+    if (first instanceof HTMLInputElement && first.type === 'password') first.select();
+  }, [state.attempts]);
+
+  /** The fields that a refusal is about, each with its sentence. */
+  function faultsOf({ code, context }: AppError): [name: string, text: string][] {
+    const said = (context?.['fields'] ?? {}) as Readonly<Record<string, string>>;
+    return Object.entries<FieldWords>(fields).flatMap(([name, { codes, invalid }]) => {
+      const text = codes?.[code] ?? (name in said ? (invalid ?? said[name]) : undefined);
+      return text === undefined ? [] : [[name, text] satisfies [string, string]];
+    });
+  }
+  async function send(body: v.InferOutput<S>) {
+    setState(({ attempts }) => ({ attempts, busy: true }));
+    try {
+      await submit(body, form.getValues() as V);
+      form.reset(form.getValues());
+      setState(({ attempts }) => ({ attempts, saved: true }));
+    } catch (cause) {
+      const error = toAppError(cause);
+      const faults = faultsOf(error);
+      for (const [name, message] of faults) form.setError(name, { type: 'server', message });
+      setState(({ attempts }) => ({ attempts: attempts + 1, ...(faults.length === 0 && { error }) }));
+    }
+  }
+  const isSending = useRef(false);
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending.current || readOnly) return;
+    isSending.current = true;
+    const refuse = () => setState(({ attempts }) => ({ attempts: attempts + 1 }));
+    await form.handleSubmit((body) => send(body as v.InferOutput<S>), refuse)();
+    isSending.current = false;
+  }
+  const errorOf = (name: string) => errors[name]?.message as string | undefined;
+
+  return {
+    /** For the `<form>`. */
+    props: { ref: element, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), noValidate: true },
+    /** For a native field: `<TextField {...form.field('name')} />`. */
+    field(name: Name<V>) {
+      const { label, missing } = fields[name];
+      const { ref, onChange, onBlur } = form.register(name, { onChange: () => form.clearErrors(name) });
+      const maxLength = maxLengthOf(schema, name);
+      return {
+        ...{ label, name, ref, onChange, onBlur, readOnly, error: errorOf(name) },
+        ...(maxLength !== undefined && { maxLength }),
+        ...(missing ? { required: true } : { optional: true }),
+      };
+    },
+    /** For a field that its owner controls: `<MultiSelect {...form.control('roleIds')} />`. */
+    control<K extends Name<V>>(name: K) {
+      form.register(name);
+      return {
+        label: fields[name].label,
+        // oxlint-disable-next-line react/incompatible-library -- nothing memoises what it reads
+        value: form.watch(name) as V[K],
+        error: errorOf(name),
+        disabled: readOnly,
+        onChange(value: V[K]) {
+          form.clearErrors(name);
+          set(name, value, { shouldDirty: true });
+        },
+      };
+    },
+    value: <K extends Name<V>>(name: K) => form.getValues(name) as V[K],
+    set<K extends Name<V>>(name: K, value: V[K]) {
+      form.clearErrors(name);
+      set(name, value, { shouldDirty: true });
+    },
+    readOnly,
+    busy: state.busy === true,
+    saved: state.saved === true && !isDirty,
+    /** A refusal that is about no field. */
+    error: state.error,
+    dirty: isDirty && !readOnly,
+  };
+}

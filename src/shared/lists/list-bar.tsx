@@ -1,0 +1,45 @@
+import { useStrings } from '../../i18n/locale.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { listStrings } from './list-strings.ts';
+import type { ListFilter } from './list-parts.ts';
+import type { ListView } from './use-list-view.ts';
+
+export interface ListBarProps<Row> {
+  view: ListView;
+  /** Label of the search. */
+  search: string;
+  filters: readonly ListFilter<Row>[];
+  /** Absent where a list does not say it. */
+  count: string | undefined;
+}
+
+/** Over a list: search, filters, how many there are. */
+export function ListBar<Row>({ view, search, filters, count }: ListBarProps<Row>) {
+  const t = useStrings('list', listStrings);
+  return (
+    <Row justify="between" gap={4} wrap>
+      <Row gap={3} wrap style={{ flex: '1 1 240px' }}>
+        <SearchField label={search} value={view.search} onSearch={view.setSearch} />
+        {filters.map(({ id, label, options }) => (
+          <div key={id} style={{ inlineSize: 160 }}>
+            <Select
+              hideLabel
+              label={label}
+              options={[{ value: '', label: `${label}: ${t.all}` }, ...options]}
+              value={view.filters[id] ?? ''}
+              onChange={(value) => view.setFilter(id, value)}
+            />
+          </div>
+        ))}
+      </Row>
+      {count !== undefined && (
+        <Text as="span" size={13} tone="muted" tabular role="status">
+          {count}
+        </Text>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { plural } from '../../i18n/plural.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { toAppError } from '../../lib/error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ListBar } from './list-bar.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import type { ListColumn, ListFilter, ListWords } from './list-parts.ts';
+import { listStrings } from './list-strings.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useRows } from './use-rows.ts';
+import type { ListView } from './use-list-view.ts';
+
+export interface ListScreenProps<Row> {
+  title: string;
+  description: string;
+  words: ListWords;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData'> & { refetch(): unknown };
+  view: ListView;
+  rows: readonly Row[] | undefined;
+  /** How many there are, where the server searches, sorts and pages; without it the browser does. */
+  total?: number | undefined;
+  /** Rows of a page; without it all rows stand in one list. */
+  pageSize?: number;
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly ListFilter<Row>[];
+  rowName(row: Row): string;
+  /** What the browser searches in. */
+  searchText?(row: Row): string;
+  /** The primary action. */
+  add?: { label: string; onSelect(): void } | undefined;
+  /** What can be done to a row; a row without any has no menu. */
+  actions?: ((row: Row) => readonly MenuItem[]) | undefined;
+  /** Buttons for the selected rows; with it rows can be selected. */
+  bulk?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  isSelectable?(row: Row): boolean;
+  skeletonRows?: number;
+  /** Dialogs. */
+  children?: ReactNode;
+}
+
+const noFilters: readonly never[] = [];
+
+/** A section that is a list: search, order, filters, selection, paging, and every state that a list can be in. */
+export function ListScreen<Row extends { id: string }>({
+  title,
+  description,
+  words,
+  query,
+  view,
+  rows,
+  total,
+  pageSize,
+  columns,
+  filters = noFilters,
+  rowName,
+  searchText = rowName,
+  add,
+  actions,
+  bulk,
+  isSelectable,
+  skeletonRows,
+  children,
+}: ListScreenProps<Row>) {
+  const t = useStrings('list', listStrings);
+  const { language } = useLocale();
+  const { shown, total: count } = useRows<Row>(view, { rows, total, pageSize, columns, filters, searchText });
+  const action = add && (
+    <Button variant="primary" onClick={add.onSelect}>
+      {add.label}
+    </Button>
+  );
+  if (query.isError && toAppError(query.error).status === 403)
+    return (
+      <Page title={title} description={description}>
+        <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>
+      </Page>
+    );
+  const clearSelection = () => view.select(new Set());
+  return (
+    <Page title={title} description={description} action={action}>
+      <Stack gap={4}>
+        <ListBar
+          view={view}
+          search={words.search}
+          filters={filters}
+          count={words.count && (rows ? plural(language, words.count, count) : '')}
+        />
+        {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+        {(rows || query.isPending) && (
+          <Table
+            label={title}
+            columns={columns}
+            rows={shown}
+            rowId={({ id }) => id}
+            rowName={rowName}
+            sort={view.sort}
+            onSort={view.setSort}
+            loading={query.isPending}
+            refreshing={query.isPlaceholderData}
+            {...(skeletonRows !== undefined && { skeletonRows })}
+            {...(actions && { actions: (row: Row) => <RowMenu label={rowName(row)} items={actions(row)} /> })}
+            {...(bulk && { selected: view.selected, onSelect: view.select, ...(isSelectable && { isSelectable }) })}
+            bulk={
+              bulk && (
+                <>
+                  <span>{plural(language, t.selected, view.selected.size)}</span>
+                  {bulk(shown.filter(({ id }) => view.selected.has(id)))}
+                  <Button size="s" variant="quiet" onClick={clearSelection}>
+                    {t.clearSelection}
+                  </Button>
+                </>
+              )
+            }
+            empty={<ListEmpty view={view} words={words} action={action} />}
+          />
+        )}
+        {pageSize !== undefined && count > 0 && <Pagination page={view.page} pageSize={pageSize} total={count} onPage={view.setPage} />}
+      </Stack>
+      {children}
+    </Page>
+  );
+}

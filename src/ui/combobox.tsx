@@ -1,0 +1,154 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { commonStrings } from '../i18n/common-strings.ts';
+import { useStrings } from '../i18n/locale.tsx';
+import type { FieldControl } from './field.tsx';
+import { matchesWords } from './filter-words.ts';
+import { chevronDownGlyph } from './glyphs.ts';
+import { Glyph } from './glyph.tsx';
+import { isCharacter, moveByKey, useTypeAhead } from './list-keys.ts';
+import { OptionList, optionId, type ListOption } from './option-list.tsx';
+import { Panel, usePopover } from './popover.tsx';
+import { SearchLine } from './search-line.tsx';
+import { SelectTrigger } from './select-trigger.ts';
+import { uiStrings } from './ui-strings.ts';
+
+export interface ComboboxProps {
+  label: string;
+  options: readonly ListOption[];
+  chosen: ReadonlySet<string>;
+  /** Boxes to tick: the list stays open, and Backspace takes the last one away. */
+  multiple?: boolean;
+  /** A search field over the list; else letters go to the options that begin with them. */
+  searchable: boolean;
+  disabled: boolean;
+  control: FieldControl;
+  onPick(option: ListOption): void;
+  onBackspace?(): void;
+  /** What the closed control shows. */
+  children: ReactNode;
+}
+
+/** A button with a listbox: what `Select` and `MultiSelect` have in common. The focus stays on the button, or on the search. */
+export function Combobox({
+  label,
+  options,
+  chosen,
+  multiple = false,
+  searchable,
+  disabled,
+  control: { required, ...control },
+  onPick,
+  onBackspace,
+  children,
+}: ComboboxProps) {
+  const t = useStrings('ui', uiStrings);
+  const common = useStrings('common', commonStrings);
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(-1);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const typeAhead = useTypeAhead();
+  const popover = usePopover({ panel, open, onClose: () => setOpen(false), anchor: trigger, maxHeight: 320, matchWidth: true });
+  const seen = useMemo(
+    () => (query ? options.filter((option) => matchesWords(query, `${option.label} ${option.description ?? ''}`)) : options),
+    [options, query],
+  );
+  useLayoutEffect(() => {
+    if (open) search.current?.focus();
+  }, [open]);
+
+  const currentAt = multiple ? 0 : options.findIndex(({ value }) => chosen.has(value));
+  function show(at = currentAt, typed = '') {
+    setQuery(typed);
+    setActive(Math.max(at, 0));
+    setOpen(true);
+  }
+  function pick(option: ListOption | undefined) {
+    if (!multiple) popover.hide();
+    if (option && !option.disabled) onPick(option);
+  }
+  function openByKey(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp' || key === ' ') show();
+    else if (!isCharacter(event)) return;
+    else if (searchable) show(0, key);
+    else show(typeAhead.find(key, options, currentAt));
+    event.preventDefault();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (popover.escape(event)) return popover.hide();
+    if (key === 'Backspace' && !query && onBackspace) return onBackspace();
+    if (!open) return openByKey(event);
+    if (key === 'Tab') return searchable ? popover.hide() : pick(seen[active]);
+    if (key === 'Enter' || (key === ' ' && !searchable && !typeAhead.typing())) {
+      event.preventDefault();
+      return seen[active] && pick(seen[active]);
+    }
+    const letter = !searchable && isCharacter(event) ? typeAhead.find(key, seen, active) : undefined;
+    const to = moveByKey(key, seen, active, { ends: !searchable }) ?? letter;
+    if (to === undefined) return undefined;
+    event.preventDefault();
+    return setActive(to);
+  }
+
+  const activeId = open ? optionId(listId, active < seen.length ? active : -1) : undefined;
+  return (
+    <>
+      <SelectTrigger
+        part="select"
+        type="button"
+        ref={trigger}
+        role="combobox"
+        {...control}
+        aria-required={required || undefined}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={searchable ? undefined : activeId}
+        disabled={disabled}
+        onPointerDown={popover.press.onPointerDown}
+        onClick={() => (popover.press.opens() ? show() : popover.hide())}
+        onKeyDown={onKeyDown}
+        // The space key is ours: some browsers press a button when it comes up, whatever happened when it went down.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      >
+        {children}
+        <Glyph d={chevronDownGlyph} />
+      </SelectTrigger>
+      {open && (
+        <Panel ref={panel} part="menu" popover="auto" data-layout="column">
+          {searchable && (
+            <SearchLine
+              ref={search}
+              aria-label={common.search}
+              placeholder={common.search}
+              aria-controls={listId}
+              aria-activedescendant={activeId}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+            />
+          )}
+          <OptionList
+            id={listId}
+            label={label}
+            options={seen}
+            chosen={chosen}
+            active={active}
+            multiple={multiple}
+            empty={t.noMatches}
+            onActive={setActive}
+            onPick={pick}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

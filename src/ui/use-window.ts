@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** From here on only the rows near the screen are in the page. */
+const many = 100;
+const rowHeight = 53;
+
+/** The nearest ancestor that scrolls, across the shadow root. */
+function scrollerOf(element: Element | null): HTMLElement | null {
+  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return document.documentElement;
+}
+
+export interface RowWindow {
+  /** Index of the first row that is drawn, and of the one after the last. */
+  from: number;
+  to: number;
+  /** Px of the rows before and after. */
+  before: number;
+  after: number;
+  /** For each row: its height is learnt. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+/** Which of many rows are drawn; all of few. */
+export function useWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const isLong = count > many;
+  const [offset, setOffset] = useState(0);
+  const getScrollElement = useCallback(() => scrollerOf(body.current), [body]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoises what it reads
+  const rows = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    enabled: isLong,
+    getScrollElement,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: offset,
+  });
+  useLayoutEffect(() => {
+    const scroller = isLong ? scrollerOf(body.current) : null;
+    if (!scroller || !body.current) return;
+    setOffset(body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+  }, [body, isLong]);
+  if (!isLong) return { from: 0, to: count, before: 0, after: 0, measure: undefined };
+  const drawn = rows.getVirtualItems();
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  return {
+    from: first?.index ?? 0,
+    to: (last?.index ?? -1) + 1,
+    before: (first?.start ?? offset) - offset,
+    after: rows.getTotalSize() + offset - (last?.end ?? offset),
+    measure: rows.measureElement,
+  };
+}
