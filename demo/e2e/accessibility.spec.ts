@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { openPortal, toast, signedInAt } from './support/product.ts';
-
-const sections = [
-  ['profile', 'Profile'],
-  ['privacy', 'Privacy & security'],
-  ['account', 'Account'],
-  ['users', 'Users'],
-  ['roles', 'Roles'],
-] as const;
+import { sectionTitles } from './support/sections.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
@@ -50,7 +43,7 @@ for (const scheme of ['light', 'dark'] as const) {
       // Twelve full-page scans.
       test.slow();
       await signedInAt(page, 'admin@acme.test', '/preview.html');
-      for (const [id, title] of sections) {
+      for (const [id, title] of sectionTitles) {
         await openPortal(page, id, title);
         await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
         await expectClean(page, id);

@@ -1,13 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
-
-const sections = [
-  ['profile', 'Profile'],
-  ['privacy', 'Privacy & security'],
-  ['account', 'Account'],
-  ['users', 'Users'],
-  ['roles', 'Roles'],
-] as const;
+import { sectionTitles } from './support/sections.ts';
 
 /** Total layout shift without recent input. */
 const watchShifts = (page: Page) =>
@@ -38,7 +31,7 @@ test('no layout shift on any screen', async ({ page }) => {
   await page.goto('/e2e/pages/bare.html');
   await signIn(page, 'admin@acme.test');
   await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
-  for (const [id, title] of sections) {
+  for (const [id, title] of sectionTitles) {
     await openPortal(page, id, title);
     await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
     expect({ id, ...(await shifts(page)) }).toEqual({ id, total: 0, worst: '' });
@@ -76,7 +69,7 @@ for (const width of [375, 320]) {
       await expect(page.getByLabel('Email')).toBeVisible();
       expect(await fits()).toBe(true);
       await signedInAt(page, 'admin@acme.test', '/preview.html');
-      for (const [id, title] of sections) {
+      for (const [id, title] of sectionTitles) {
         await openPortal(page, id, title);
         await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
         const wide = await page.locator('admin-portal [data-content]').evaluate((content) => content.scrollWidth - content.clientWidth);

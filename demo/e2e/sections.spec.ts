@@ -1,0 +1,180 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { contract } from '../../src/contract/index.ts';
+import { newAddress, openPortal, provider, signedInAt } from './support/product.ts';
+import { sectionTitles } from './support/sections.ts';
+
+/** Sections that are a list are named like the area whose things they list. */
+const lists = sectionTitles.filter(([id]) => id in contract && Object.keys(contract[id as keyof typeof contract]).includes('remove'));
+const readsOf = (id: string) =>
+  Object.values(contract[id as keyof typeof contract])
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path as string);
+const cors = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+
+/** Answers every read of a section's area with a failure, until told otherwise. */
+async function refuseReads(page: Page, id: string, status: number, error: object) {
+  const refused = new Set(readsOf(id).map((path) => `/frontegg${path}`));
+  await page.route(
+    (url) => url.href.startsWith(provider) && refused.has(url.pathname),
+    (route) => (route.request().method() === 'GET' ? route.fulfill({ status, headers: cors, json: error }) : route.continue()),
+  );
+}
+
+/** Writes into what has to be filled in; returns what stands in the list afterwards. */
+async function fillIn(dialog: Locator): Promise<string> {
+  const email = newAddress('walk');
+  let seen = '';
+  for (const field of await dialog.locator('input[required]').all()) {
+    const text = (await field.getAttribute('type')) === 'email' ? email : `Walk ${email.replaceAll(/\W/g, ' ')}`;
+    // What fills itself from the field before stays.
+    if ((await field.inputValue()) === '') await field.fill(text);
+    seen ||= text;
+  }
+  return seen;
+}
+
+/** Rows of things; the one that says that there are none has no menu. */
+const rowsOf = (page: Page, text: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button', { name: /^Actions for/ }) });
+
+async function rowOf(page: Page, text: string): Promise<Locator> {
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox').first()).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  const row = rowsOf(page, text);
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+/** Opens the menu of a row by keyboard and chooses in it. */
+async function choose(page: Page, row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for/ }).focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  const wanted = item === 'first' ? items.first() : item === 'last' ? items.last() : page.getByRole('menuitem', { name: item });
+  await expect(items.first()).toBeFocused();
+  await wanted.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Changes what can be changed: a text, else a choice. */
+async function change(page: Page, dialog: Locator): Promise<void> {
+  const text = dialog.locator('input[required]').first();
+  if ((await text.count()) > 0) return text.press('End').then(() => page.keyboard.type(' anew'));
+  const choice = dialog.getByRole('combobox').first();
+  await choice.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
+const dialogs = (page: Page) => page.locator('admin-portal dialog[part=dialog]');
+
+for (const [id, title] of lists) {
+  for (const [device, viewport] of [
+    ['desktop', { width: 1280, height: 860 }],
+    ['phone', { width: 375, height: 740 }],
+  ] as const) {
+    test(`${id} on a ${device}: added, seen, changed, taken back, duplicated and deleted by keyboard`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await signedInAt(page, 'admin@acme.test');
+      await openPortal(page, id, title);
+      await expect(page.locator('[part=table][aria-busy]')).toHaveCount(0);
+      await page.locator('[part=page] > header button').focus();
+      await page.keyboard.press('Enter');
+      // Sent as it is, it says what is missing, and the focus is on the first of it.
+      await page.keyboard.press('Enter');
+      await expect(dialogs(page).locator('[aria-invalid=true]').first()).toBeFocused();
+      const name = await fillIn(dialogs(page));
+      await page.keyboard.press('Enter');
+      await expect(dialogs(page)).toHaveCount(0);
+      const row = await rowOf(page, name);
+
+      await choose(page, row, 'first');
+      await expect(dialogs(page)).toBeVisible();
+      // Nothing is asked of whoever has changed nothing.
+      await page.keyboard.press('Escape');
+      await expect(dialogs(page)).toHaveCount(0);
+
+      await choose(page, row, 'first');
+      await change(page, dialogs(page));
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+      await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      const before = await row.innerText();
+      await dialogs(page).locator('button[type=submit]').focus();
+      await page.keyboard.press('Enter');
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(row).not.toHaveText(before, { useInnerText: true });
+      await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(row).toHaveText(before, { useInnerText: true });
+
+      await row.getByRole('button', { name: /^Actions for/ }).click();
+      const canDuplicate = (await page.getByRole('menuitem', { name: 'Duplicate' }).count()) > 0;
+      await page.keyboard.press('Escape');
+      if (canDuplicate) {
+        await choose(page, row, 'Duplicate');
+        await dialogs(page).locator('button[type=submit]').focus();
+        await page.keyboard.press('Enter');
+        await expect(rowsOf(page, name)).toHaveCount(2);
+      }
+      for (let left = canDuplicate ? 2 : 1; left > 0; left -= 1) {
+        await choose(page, rowsOf(page, name).first(), 'last');
+        await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+        await page.getByRole('alertdialog').locator('[data-modal-actions] button').last().focus();
+        await page.keyboard.press('Enter');
+        await expect(rowsOf(page, name)).toHaveCount(left - 1);
+      }
+    });
+  }
+
+  test(`${id}: a reader who may not see the list is told so`, async ({ page }) => {
+    await signedInAt(page, 'admin@acme.test');
+    await refuseReads(page, id, 403, { errors: ['No.'], code: 'FORBIDDEN' });
+    await openPortal(page, id, title);
+    await expect(page.getByRole('heading', { name: "You don't have access to this list" })).toBeVisible();
+    await expect(page.locator('[part=page] > header button')).toHaveCount(0);
+  });
+
+  test(`${id}: a list that fails can be asked for again`, async ({ page }) => {
+    await signedInAt(page, 'admin@acme.test');
+    await refuseReads(page, id, 400, { errors: ['Broken.'] });
+    await openPortal(page, id, title);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.locator('[part=table] tbody tr').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('changes that are not saved hold a section until they may go', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'roles', 'Roles');
+  await openPortal(page, 'profile', 'Profile');
+  const job = page.getByLabel('Job title');
+  await job.fill('Astronaut');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(job).toHaveValue('Astronaut');
+  await expect(page).toHaveURL(/#\/admin-box\/profile$/);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(job).toHaveValue('Astronaut');
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await openPortal(page, 'profile', 'Profile');
+  await expect(job).not.toHaveValue('Astronaut');
+});
