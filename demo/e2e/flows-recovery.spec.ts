@@ -251,7 +251,7 @@ test(
     await expect(page.getByRole('row')).toHaveCount(2);
     await press(page, 'Actions for Acton Acted');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('a');
+    await page.keyboard.type('im');
     await expect(page.getByRole('menuitem', { name: 'Impersonate' })).toBeFocused();
     const answer = Promise.withResolvers<void>();
     await page.context().route('**/impersonation/v1', async (route) => {
