@@ -1,10 +1,11 @@
 import { challengeEnded } from '../contract/challenges.rules.ts';
+import { notFound } from '../contract/input.ts';
 import type { social as area } from '../contract/social/social.ts';
 import type { PreviewHandlers } from './context.ts';
 
-/** There is no other site to come back from: no sign-in of this kind has begun. */
+/** No other site is offered: none can be come back from. */
 export const social: PreviewHandlers<typeof area> = {
-  postLogin: () => {
-    throw challengeEnded();
+  postLogin: ({ query }) => {
+    throw query.code ? notFound() : challengeEnded();
   },
 };

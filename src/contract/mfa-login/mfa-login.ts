@@ -114,7 +114,7 @@ export const mfaLogin = {
     limit: 'login',
     body: v.object(coded),
     result: AuthResponse,
-    audit: ['mfa.enrolled', 'login.succeeded'],
+    audit: ['mfa.enrolled', 'login.succeeded', 'mfa.failed'],
     errors: ['CHALLENGE_ENDED', 'CODE_INVALID'],
   }),
   enrolWebauthn: post('/identity/resources/auth/v1/user/mfa/webauthn/enroll', {
@@ -130,7 +130,7 @@ export const mfaLogin = {
     limit: 'login',
     body: v.object({ ...pending, webauthnToken: Secret, deviceType: DeviceType, options: AttestationJson }),
     result: AuthResponse,
-    audit: ['mfa.enrolled', 'login.succeeded'],
+    audit: ['mfa.enrolled', 'login.succeeded', 'mfa.failed'],
     errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED'],
   }),
   /** Removes every factor and ends every session; the user signs in again and enrols anew. */

@@ -31,7 +31,7 @@ export const sso = {
     limit: 'federation',
     body: v.object({ code: Secret, RelayState: State, redirectUri }),
     result: AuthResponse,
-    audit: 'login.succeeded',
+    audit: ['login.succeeded', 'login.failed'],
     errors: ['CHALLENGE_ENDED', 'SSO_FAILED'],
   }),
 };

@@ -15,6 +15,7 @@ export const stepUpSuite = behaviour('stepUp', (make) => {
     expect((await api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: world.appCode(secret) } })).accessToken).toBeTruthy();
     expect((await api.stepUp.generate({ body: { maxAge: 300 } })).accessToken).toBeTruthy();
     world.advance(301);
+    await api.auth.refresh({ body: null });
     expect((await api.stepUp.generate({ body: { maxAge: 300 } })).mfaRequired).toBe(true);
     await api.mfa.disable({ body: {} });
   });
