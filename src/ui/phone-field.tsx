@@ -31,9 +31,9 @@ export function PhoneField({ ref, name, readOnly = false, maxLength, autoComplet
   const [country, setCountry] = useState('');
   useEffect(() => {
     import('./phone-numbers.tsx').then(
-      (known) => {
-        setNumbers(known);
-        setCountry(known.typedNumber(input.current?.value ?? '').country ?? '');
+      ({ typedNumber, inCountry, CountrySelect }) => {
+        setNumbers({ typedNumber, inCountry, CountrySelect });
+        setCountry(typedNumber(input.current?.value ?? '').country ?? '');
       },
       (error: unknown) => ignore(error, 'a number can be typed without'),
     );
