@@ -1,11 +1,18 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import emotionStyled from '@emotion/styled/base';
-import { createContext, use, useMemo, type JSX, type ReactNode } from 'react';
+import { createContext, use, useMemo, type FunctionComponent, type JSX, type ReactNode } from 'react';
 import { AdoptedSheet } from './adopted-sheet.ts';
 
+/** Takes a template of CSS. Named here, because Emotion's own type can't be named in the types of the npm package. */
+type Styled<T extends keyof JSX.IntrinsicElements> = (
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number)[]
+) => FunctionComponent<JSX.IntrinsicElements[T]>;
+
 /** Emotion's `styled` that forwards every prop, because Emotion's own list lacks `part`. */
-export const styled = <T extends keyof JSX.IntrinsicElements>(tag: T) => emotionStyled(tag, { shouldForwardProp: () => true });
+export const styled = <T extends keyof JSX.IntrinsicElements>(tag: T): Styled<T> =>
+  emotionStyled(tag, { shouldForwardProp: () => true }) as unknown as Styled<T>;
 
 /** `host` is the element's own root, `rendered` the root its content is in. */
 const RootContext = createContext<{ host: ShadowRoot; rendered: ShadowRoot | Document } | undefined>(undefined);
