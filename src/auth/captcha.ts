@@ -2,7 +2,6 @@ import { captchaProvider, type CaptchaProvider } from '../contract/captcha-provi
 import type { configuration } from '../contract/configuration/configuration.ts';
 import type { Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
-import { solveWork } from '../lib/proof-of-work.ts';
 import { loadScript } from './captcha-scripts.ts';
 
 interface Recaptcha {
@@ -25,7 +24,7 @@ interface CaptchaRequest {
 
 const providers: Record<CaptchaProvider, (request: CaptchaRequest) => Promise<string | undefined>> = {
   async pow({ api, isActive }) {
-    const { challenge, difficulty } = await api.captchaChallenge();
+    const [{ challenge, difficulty }, { solveWork }] = await Promise.all([api.captchaChallenge(), import('../lib/proof-of-work.ts')]);
     return solveWork(challenge, difficulty, { isActive });
   },
   async recaptcha({ siteKey, action }) {

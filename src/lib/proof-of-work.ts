@@ -1,13 +1,14 @@
-import { sha256 } from './sha256.ts';
+// crypto.subtle answers one hash a turn of the event loop, which is fifty times slower, and is absent without https.
+import { sha256 } from '@noble/hashes/sha2.js';
 
 const sliceMs = 8;
 
 /** Whether the first `bits` bits of a hash are zero. */
-export function hasLeadingZeros(hash: Int32Array, bits: number): boolean {
-  for (const word of hash) {
+export function hasLeadingZeros(hash: Uint8Array, bits: number): boolean {
+  for (const byte of hash) {
     if (bits <= 0) return true;
-    if (Math.clz32(word) < Math.min(bits, 32)) return false;
-    bits -= 32;
+    if (Math.clz32(byte) - 24 < Math.min(bits, 8)) return false;
+    bits -= 8;
   }
   return bits <= 0;
 }
