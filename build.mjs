@@ -41,6 +41,11 @@ async function main() {
   const sources = Object.keys(manifest.files).length;
   console.log(`${values.out}/${version}: ${sources} files, ${state}, ${Math.round(performance.now() - started)} ms\n`);
   const failures = checkBudgets(budgets, manifest);
+  const [core] = manifest.entries['login-box'].closure;
+  console.log('\nTo fetch React with the page, add this before the loader:');
+  console.log(
+    `<link rel="modulepreload" href="<your CDN>/${version}/${core}" integrity="${manifest.files[core].integrity}" crossorigin />`,
+  );
   if (budgets.length === 0) fail('package.json has no "budgets"');
   if (failures.length > 0) fail(`over budget\n  ${failures.join('\n  ')}`);
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { root } from './built.ts';
+import { readBuilt, root } from './built.ts';
 import { bundleFloor } from './floor/bundle-floor.ts';
 
 interface Answer {
@@ -17,6 +17,8 @@ export interface PageServer {
   /** URLs of the two pages under comparison. */
   floorUrl: string;
   pageUrl: string;
+  /** The product with the line that fetches React with the page. */
+  preloadedUrl: string;
   /** Size of the floor's script as sent. */
   floorBrotli: number;
   stop(): Promise<void>;
@@ -116,6 +118,10 @@ export async function startPageServer(): Promise<PageServer> {
     const loader = /<script src="[^"]*loader\.js"[^>]*><\/script>/.exec(page)?.[0];
     if (!loader) throw new Error('demo/index.html has no script tag of the loader.');
     recorded.set('/product', Promise.resolve(html(loader, '<login-box></login-box>')));
+    const { version, entries, files } = readBuilt().manifest;
+    const core = entries['login-box']!.closure[0]!;
+    const preload = `<link rel="modulepreload" href="/cdn/${version}/${core}" integrity="${files[core]!.integrity}" crossorigin>`;
+    recorded.set('/preloaded', Promise.resolve(html(preload + loader, '<login-box></login-box>')));
     recorded.set('/floor', Promise.resolve(html('<script type="module" src="/floor.js"></script>', '<floor-form></floor-form>')));
     recorded.set(
       '/floor.js',
@@ -133,5 +139,11 @@ export async function startPageServer(): Promise<PageServer> {
     await stop();
     throw error;
   }
-  return { floorUrl: `${origin}/floor`, pageUrl: `${origin}/product`, floorBrotli: floor.length, stop };
+  return {
+    floorUrl: `${origin}/floor`,
+    pageUrl: `${origin}/product`,
+    preloadedUrl: `${origin}/preloaded`,
+    floorBrotli: floor.length,
+    stop,
+  };
 }

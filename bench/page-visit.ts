@@ -8,6 +8,7 @@ export interface Visit extends Report {
   requests: number;
   preflights: number;
   requestsUntilQuiet: number;
+  requestsInTwoSeconds: number;
   transferred: number;
   heapMb: number;
 }
@@ -56,6 +57,7 @@ async function watchNetwork(cdp: CDPSession) {
         requests: early.length - preflights,
         preflights,
         requestsUntilQuiet: started.filter(({ preflight }) => !preflight).length,
+        requestsInTwoSeconds: started.filter(({ at, preflight }) => !preflight && at - first <= 2).length,
         transferred,
       };
     },
@@ -102,11 +104,16 @@ async function openPage(context: BrowserContext, target: Target) {
   return { page, cdp, network };
 }
 
+export interface VisitOptions {
+  /** At full speed. */
+  fast?: boolean;
+}
+
 /** Loads `url` on a slow phone and network until the control is usable, then until the page is idle. */
-export async function visit(context: BrowserContext, url: string, target: Target): Promise<Visit> {
+export async function visit(context: BrowserContext, url: string, target: Target, { fast = false }: VisitOptions = {}): Promise<Visit> {
   const { page, cdp, network } = await openPage(context, target);
   try {
-    await throttle(cdp);
+    if (!fast) await throttle(cdp);
     return await measured(cdp, network, () => page.goto(url, { waitUntil: 'commit', timeout: timeoutMs }));
   } finally {
     await page.close();

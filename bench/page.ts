@@ -4,7 +4,7 @@ import { demoPassword } from '../provider/demo/accounts.ts';
 import { browserArgs, ensureBrowser } from '../scripts/find-browser.mjs';
 import { startPageServer, type PageServer } from './page-server.ts';
 import { printRows, type Round } from './page-rows.ts';
-import { visit, visitOpening } from './page-visit.ts';
+import { visit, visitOpening, type VisitOptions } from './page-visit.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const floorForm = { host: 'floor-form', control: 'input[type=email]' };
@@ -43,6 +43,13 @@ async function twice(browser: Browser, url: string, target: typeof floorForm) {
   return { cold, warm };
 }
 
+async function once(browser: Browser, url: string, options?: VisitOptions) {
+  const context = await browser.newContext();
+  const cold = await visit(context, url, signInForm, options);
+  await context.close();
+  return cold;
+}
+
 const server = await startPageServer();
 const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: browserArgs });
 try {
@@ -54,7 +61,9 @@ try {
   for (let round = 0; round < rounds; round++) {
     const floor = await twice(browser, server.floorUrl, floorForm);
     const ours = await twice(browser, server.pageUrl, signInForm);
-    results.push({ floor, ours, portal: await openPortal() });
+    const preloaded = await once(browser, server.preloadedUrl);
+    const fast = await once(browser, server.pageUrl, { fast: true });
+    results.push({ floor, ours, preloaded, fast, portal: await openPortal() });
   }
   printRows(results, server.floorBrotli);
 } finally {

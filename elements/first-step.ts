@@ -1,5 +1,5 @@
-// The sign-in form before its code is here: plain nodes, made by the build from the very component that takes them over. The loader
-// fetches this beside the bundles. It draws only what is right; where it cannot know, nothing is drawn and the code draws as ever.
+// The sign-in form before its code is here: plain nodes, made by the build from the very component that takes them over. It is a
+// part of the loader. It draws only what is right; where it cannot know, nothing is drawn and the code draws as ever.
 import { sendEarly } from '../src/api/early.ts';
 import { sdk } from '../src/api/sdk.ts';
 import { defaultRoutes, routeAt } from '../src/auth/routes.ts';
@@ -10,10 +10,10 @@ import { drawnKey, type Drawn } from './drawn.ts';
 export type Sketch = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Sketch[]];
 
 /** Inserted by the build. */
-declare const __SKETCH__: Sketch;
+declare const __SKETCH__: Sketch | null;
 declare const __CSS__: string;
 
-type Config = Readonly<Record<string, unknown>>;
+export type DrawConfig = Readonly<Record<string, unknown>>;
 
 const failedText = 'The sign-in could not be loaded. Check your connection and try again.';
 
@@ -39,20 +39,21 @@ function kept(kind: 'localStorage' | 'sessionStorage', key: string): string | nu
 const isExpected = () => kept('localStorage', storageKeys.signedIn) !== null || kept('sessionStorage', storageKeys.externalSignIn) !== null;
 
 /** Asks the provider as the code will, when that is known: not for a tenant of its own, and not by an address of the element's own. */
-function askEarly(host: HTMLElement, { baseUrl, preview }: Config, paths: readonly string[]): void {
+function askEarly(host: HTMLElement, { baseUrl, preview }: DrawConfig, paths: readonly string[]): void {
   if (typeof baseUrl !== 'string' || preview || ['base-url', 'preview'].some((name) => host.hasAttribute(name))) return;
   if (new URLSearchParams(location.search).has('tenantId')) return;
   for (const path of paths) sendEarly(baseUrl, path, { 'content-type': 'application/json', [headers.sdk]: sdk });
 }
 
 /** Draws the form into an element whose code is not here yet, and asks for what it needs to know. */
-export function draw(host: HTMLElement, config: Config = {}): void {
+export function draw(host: HTMLElement, config: DrawConfig = {}): void {
   const asked = (attribute: string, key: string): string => String(host.getAttribute(attribute) ?? config[key] ?? '');
   const language = asked('language', 'language') || document.documentElement.lang || 'en';
   const inHash = asked('url-strategy', 'urlStrategy') === 'hash';
   const [pathname = '', search = ''] = inHash ? location.hash.slice(1).split(/(?=\?)/) : [location.pathname, location.search];
   const route = routeAt(pathname || '/', defaultRoutes, asked('basename', 'basename'));
   if (
+    !__SKETCH__ ||
     // Who shows it is asked by the code.
     self !== top ||
     host.shadowRoot ||

@@ -1,5 +1,6 @@
 // A classic script. Every page pays for its size before anything is seen, so it uses nothing but the platform,
 // and what can wait (showing, closing, telling about events) is in the elements' own code: loader-bridge.ts.
+import { draw, type DrawConfig } from './first-step.ts';
 import { bare, createRun, inPage, loadError, loadErrorName, type FileTable, type LoadError } from './loader-files.ts';
 
 declare const __VERSION__: string;
@@ -101,16 +102,19 @@ function start(page: Page): void {
   );
   document.adoptedStyleSheets.push(place);
 
-  const firstStep = Object.keys(known).find((file) => file.includes('first-step'));
+  const drawSafely = (element: HTMLElement) => {
+    try {
+      draw(element, config as DrawConfig);
+    } catch (error) {
+      // The code draws the form then, a little later.
+      console.debug('[gatehouse]', error);
+    }
+  };
   const meet = (root: ParentNode) =>
     root.querySelectorAll(__TAGS__).forEach((element) => {
       const { localName } = element;
-      // Without it the form is drawn by its code, a little later.
-      if (firstStep && localName === 'login-box' && !customElements.get(localName) && !refused)
-        run(firstStep).then(
-          (drawing) => (drawing as { draw: Method }).draw(element, config),
-          () => 0,
-        );
+      // With the next picture: what stands behind the element may still say something about it.
+      if (localName === 'login-box' && !refused) requestAnimationFrame(() => drawSafely(element as HTMLElement));
       load(localName).catch(() => 0);
     });
 

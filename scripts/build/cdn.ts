@@ -1,6 +1,6 @@
 // cdn-dist/<version>: entries, shared chunks, lazy parts, loader, manifest.
 import { build } from 'esbuild';
-import { buildFirstStep } from './first-step.ts';
+import { buildFirstStep, type FirstStep } from './first-step.ts';
 import { groupChunks } from './group.ts';
 import { linkGroups, type LinkedFile } from './link.ts';
 import { createManifest, type Manifest } from './manifest.ts';
@@ -10,14 +10,27 @@ import { tellHashes, type FileTable } from './tell.ts';
 
 /** The element whose form has to be seen first; `core` is what it shares. */
 const firstEntry = 'login-box';
+/** What everybody needs who signs in with a password, while they type. */
+const afterFirstScreen = {
+  name: 'sign-in',
+  parts: ['login-first-step-extras', 'login-sign-in-flow', 'login-password', 'login-success', 'error-notice-body'],
+};
 
 interface LoaderParts extends Product {
   source: string;
   tags: string;
   table: FileTable;
+  firstStep: FirstStep | undefined;
 }
 
-async function buildLoader({ root, version, source, tags, table }: LoaderParts): Promise<Record<'loader.js' | 'loader.js.map', string>> {
+async function buildLoader({
+  root,
+  version,
+  source,
+  tags,
+  table,
+  firstStep,
+}: LoaderParts): Promise<Record<'loader.js' | 'loader.js.map', string>> {
   const options = sharedOptions({ root, version });
   const { outputFiles } = await build({
     ...options,
@@ -28,7 +41,13 @@ async function buildLoader({ root, version, source, tags, table }: LoaderParts):
     sourcemap: 'linked',
     legalComments: 'none',
     tsconfigRaw: {},
-    define: { ...options.define, __TAGS__: JSON.stringify(tags), __FILES__: JSON.stringify(table) },
+    define: {
+      ...options.define,
+      __TAGS__: JSON.stringify(tags),
+      __FILES__: JSON.stringify(table),
+      __SKETCH__: JSON.stringify(firstStep?.sketch ?? null),
+      __CSS__: JSON.stringify(firstStep?.css ?? ''),
+    },
   });
   const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
   return { 'loader.js': textOf('loader.js'), 'loader.js.map': textOf('.map') };
@@ -38,7 +57,7 @@ export interface CdnOptions extends Product {
   /** Tag -> source. */
   entryPoints: Record<string, string>;
   loader?: string;
-  /** Adds the sign-in form as it is drawn before its code. */
+  /** The loader draws the sign-in form before its code is there. */
   firstStep?: boolean;
 }
 
@@ -48,18 +67,29 @@ export async function buildCdn({ root, version, entryPoints, loader = 'elements/
   manifest: Manifest;
 }> {
   const chunks = await splitSources({ root, version, entryPoints, plugins: browserPlugins() });
-  const joined = await linkGroups({ root, version, chunks, groups: groupChunks(chunks, { first: firstEntry }) });
+  const joined = await linkGroups({
+    root,
+    version,
+    chunks,
+    groups: groupChunks(chunks, { first: firstEntry, together: afterFirstScreen }),
+  });
   const isEntry = ({ name }: LinkedFile) => name in entryPoints;
   const entries = joined.filter(isEntry).map(({ file }) => file);
   const home = joined.find(({ name }) => name === firstEntry)?.file ?? entries[0]!;
-  const drawn = firstStep ? await buildFirstStep({ root, version }) : undefined;
-  const { linked, table } = tellHashes({ version, files: joined, entries, home, drawn });
+  const { linked, table } = tellHashes({ version, files: joined, entries, home });
 
   const tags = joined
     .filter(isEntry)
     .map(({ name }) => name)
     .join();
-  const loaderFiles = await buildLoader({ root, version, source: loader, tags, table });
+  const loaderFiles = await buildLoader({
+    root,
+    version,
+    source: loader,
+    tags,
+    table,
+    firstStep: firstStep ? await buildFirstStep({ root, version }) : undefined,
+  });
   const manifest = createManifest({ version, linked, loader: loaderFiles['loader.js'], isEntry });
   const files: Record<string, string> = { ...loaderFiles, 'manifest.json': `${JSON.stringify(manifest, null, 2)}\n` };
   for (const { file, text, map, legal } of linked) {

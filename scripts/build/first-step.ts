@@ -7,7 +7,6 @@ import process from 'node:process';
 import { build } from 'esbuild';
 import { html, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Sketch } from '../../elements/first-step.ts';
-import { hashOf, type LinkedFile } from './link.ts';
 import { sharedOptions, type Product } from './options.ts';
 import { keepUsed } from './used-css.ts';
 
@@ -59,29 +58,14 @@ async function render({ root, version }: Product): Promise<{ html: string; css: 
   }
 }
 
-/** Resolves to the file that draws the form, like those of the second pass. */
-export async function buildFirstStep({ root, version }: Product): Promise<LinkedFile> {
-  const { html: markup, css } = await render({ root, version });
+/** What the loader draws: the form, and the styles that it needs. */
+export interface FirstStep {
+  sketch: Sketch;
+  css: string;
+}
+
+export async function buildFirstStep(product: Product): Promise<FirstStep> {
+  const { html: markup, css } = await render(product);
   const sketch = readMarkup(markup);
-  const options = sharedOptions({ root, version });
-  const result = await build({
-    ...options,
-    entryPoints: { 'first-step': 'elements/first-step.ts' },
-    format: 'esm',
-    outdir: root,
-    minify: true,
-    sourcemap: 'linked',
-    legalComments: 'none',
-    define: { ...options.define, __SKETCH__: JSON.stringify(sketch), __CSS__: JSON.stringify(keepUsed(css, sketch)) },
-  });
-  const text = (suffix: string) => result.outputFiles.find(({ path }) => path.endsWith(`first-step.js${suffix}`))!.text;
-  const file = `chunks/first-step-${hashOf(text(''))}.js`;
-  return {
-    name: 'first-step',
-    file,
-    text: text('').replace('first-step.js.map', `${file.slice('chunks/'.length)}.map`),
-    map: text('.map'),
-    statics: [],
-    dynamics: [],
-  };
+  return { sketch, css: keepUsed(css, sketch) };
 }

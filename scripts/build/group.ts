@@ -4,14 +4,16 @@ import { lazyName, type Chunk } from './split.ts';
 type Chunks = ReadonlyMap<string, Chunk>;
 type Edges = 'static' | 'any';
 
-/** The chunks that become one file; `main` is the entry or the lazily loaded one whose exports the file keeps. */
+/** The chunks that become one file; `main` is the entry or the lazily loaded one whose exports the file keeps under their own names. */
 export interface Group {
   name: string;
   main: string | undefined;
   members: string[];
 }
 
-const smallBytes = 24_000;
+const smallBytes = 40_000;
+/** A request costs more than these bytes in a file that is there anyway. */
+const tinyBytes = 3000;
 
 /** Every chunk reached from `file` along the given edges, `file` included. */
 function reach(chunks: Chunks, file: string, edges: Edges, seen = new Set<string>()): Set<string> {
@@ -47,13 +49,19 @@ function hasStaticCycle(chunks: Chunks, groupOf: ReadonlyMap<string, string>): b
   return [...edges.keys()].some(visit);
 }
 
+interface GroupOptions {
+  first: string;
+  together: { name: string; parts: readonly string[] };
+}
+
 /**
  * Sorted by name.
  * - what one entry alone leads to stays in its file, which its lazy parts may import;
- * - what two entries need at once, one of them `first`, is `core`: the first screen is `core` and the entry;
+ * - the parts that are asked for together right after the first screen are one file, with what nobody else needs;
+ * - what two entries need at once, one of them `first`, is `core`, with what is tiny and comes later: the first screen is `core` and the entry;
  * - what other entries share is one file for each such set; what only lazy parts share is one file when small.
  */
-export function groupChunks(chunks: Chunks, { first }: { first: string }): Group[] {
+export function groupChunks(chunks: Chunks, { first, together }: GroupOptions): Group[] {
   const all = [...chunks.values()];
   const entries = all.filter((chunk) => chunk.isEntry).map(({ file }) => file);
   const lazies = all.filter((chunk) => chunk.isLazy).map(({ file }) => file);
@@ -61,8 +69,14 @@ export function groupChunks(chunks: Chunks, { first }: { first: string }): Group
   const reached = usersOf(chunks, entries, 'any');
   const lazyUsers = usersOf(chunks, lazies, 'static');
 
+  const isTogether = (chunk: Chunk) => chunk.isLazy && together.parts.includes(lazyName(chunk.source!));
+  const forTogether = new Set(all.filter(isTogether).flatMap(({ file }) => [...reach(chunks, file, 'static')]));
+
+  const isTiny = ({ file, bytes, statics }: Chunk) =>
+    bytes < tinyBytes && reached.get(file)!.includes(first) && statics.every((next) => needed.get(next)!.includes(first));
+
   const groupOf = new Map<string, string>();
-  const taken = new Set(['core', ...entries.map((file) => file.replace(/\.js$/, ''))]);
+  const taken = new Set(['core', together.name, ...entries.map((file) => file.replace(/\.js$/, ''))]);
   const unique = (name: string) => {
     let free = name;
     for (let n = 2; taken.has(free); n += 1) free = `${name}-${n}`;
@@ -76,20 +90,21 @@ export function groupChunks(chunks: Chunks, { first }: { first: string }): Group
     const { file } = chunk;
     const [top, any, lazy] = [needed, reached, lazyUsers].map((users) => users.get(file)!) as [string[], string[], string[]];
     if (chunk.isEntry) groupOf.set(file, file.replace(/\.js$/, ''));
+    else if (isTogether(chunk) || (top.length === 0 && any.join() === first && forTogether.has(file))) groupOf.set(file, together.name);
     else if (chunk.isLazy) groupOf.set(file, unique(lazyName(chunk.source!)));
     else if (top.length === 1 && any.length === 1) groupOf.set(file, top[0]!);
-    else if (top.includes(first)) groupOf.set(file, 'core');
+    else if (top.includes(first) || isTiny(chunk)) groupOf.set(file, 'core');
     else if (top.length > 0) groupOf.set(file, shared(`shared-${short(any)}`, `top ${top.join()} ${any.join()}`));
     else groupOf.set(file, shared(chunk.subject, `lazy ${lazy.join()}`));
   }
-  const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0);
+  const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0 && groupOf.get(file) !== together.name);
   mergeSmall({ chunks, groupOf, later, reached, unique });
 
   const members = Map.groupBy(all, ({ file }) => groupOf.get(file)!);
   return [...members]
     .map(([name, own]) => ({
       name,
-      main: own.find((chunk) => chunk.isEntry || chunk.isLazy)?.file,
+      main: name === together.name ? undefined : own.find((chunk) => chunk.isEntry || chunk.isLazy)?.file,
       members: own.map(({ file }) => file).toSorted(),
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -42,6 +42,10 @@ interface Plan {
 function exportTable(group: Group, chunks: Chunks, groupOf: ReadonlyMap<string, Group>): ExportTable {
   const table = new Map<string, string>();
   for (const name of (group.main && chunks.get(group.main)?.exports) || []) table.set(`${group.main} ${name}`, name);
+  // Parts that share a file have no names of their own.
+  for (const file of group.main ? [] : group.members)
+    for (const name of chunks.get(file)!.isLazy ? chunks.get(file)!.exports : [])
+      table.set(`${file} ${name}`, `_${table.size.toString(36)}`);
   for (const user of chunks.values()) {
     if (groupOf.get(user.file) === group) continue;
     for (const [file, names] of Object.entries(user.names)) {
@@ -53,12 +57,17 @@ function exportTable(group: Group, chunks: Chunks, groupOf: ReadonlyMap<string, 
 }
 
 /** Lets the loader verify a lazy part before the browser may run it. */
-function askLoader(text: string, fileOf: Plan['fileOf']): string {
+function askLoader(text: string, { chunks, groupOf, tables, fileOf }: Plan): string {
   const [imports] = parse(text);
   const changed = new MagicString(text);
-  for (const found of imports)
-    if (found.type === 'dynamic' && found.specifier)
-      changed.update(found.importStart, found.importEnd, `${hub}.run("${fileOf(basename(found.specifier))}")`);
+  for (const found of imports) {
+    if (found.type !== 'dynamic' || !found.specifier) continue;
+    const part = basename(found.specifier);
+    const group = groupOf.get(part)!;
+    const names = chunks.get(part)!.exports.map((name) => `${name}: all.${tables.get(group)!.get(`${part} ${name}`)}`);
+    const own = group.main === part ? '' : `.then((all) => ({ ${names.join(', ')} }))`;
+    changed.update(found.importStart, found.importEnd, `${hub}.run("${fileOf(part)}")${own}`);
+  }
   return changed.toString();
 }
 
@@ -66,7 +75,8 @@ function askLoader(text: string, fileOf: Plan['fileOf']): string {
  * What other files have is taken from the loader, which has run them before: neither by an import statement, as a file that did not
  * come has another address when it is asked for again, nor by waiting, as WebKit hands out undefined exports of modules that wait.
  */
-function linkPlugin(group: Group, { chunks, groupOf, tables, fileOf }: Plan): Plugin {
+function linkPlugin(group: Group, plan: Plan): Plugin {
+  const { chunks, groupOf, tables, fileOf } = plan;
   const wantedOf = (file: string) => [...new Set(group.members.flatMap((member) => chunks.get(member)!.names[file] ?? []))];
   const nameIn = (file: string, name: string) => tables.get(groupOf.get(file)!)!.get(`${file} ${name}`)!;
   const bridge = (file: string) => {
@@ -88,7 +98,7 @@ function linkPlugin(group: Group, { chunks, groupOf, tables, fileOf }: Plan): Pl
       });
       onLoad({ filter: /./, namespace: 'taken' }, ({ path }) => ({ contents: taken(path) }));
       onLoad({ filter: /./, namespace: 'bridge' }, ({ path }) => ({ contents: bridge(path) }));
-      onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => ({ contents: askLoader(chunks.get(path)!.text, fileOf), loader: 'js' }));
+      onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => ({ contents: askLoader(chunks.get(path)!.text, plan), loader: 'js' }));
     },
   };
 }

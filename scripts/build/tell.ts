@@ -40,17 +40,15 @@ interface TellOptions {
   entries: readonly string[];
   /** The one whose form has to be seen first. */
   home: string;
-  /** What draws that form. */
-  drawn: LinkedFile | undefined;
 }
 
 /**
  * Returns all files, and what the loader itself knows:
  * - first of all the list of the other elements' files, which is a file of its own,
- * - `drawn`, the file that draws the form, and the files of `home`.
+ * - the files of `home`.
  * Each entry names the list of its lazy parts.
  */
-export function tellHashes({ version, files, entries, home, drawn }: TellOptions): { linked: LinkedFile[]; table: FileTable } {
+export function tellHashes({ version, files, entries, home }: TellOptions): { linked: LinkedFile[]; table: FileTable } {
   const byFile = new Map(files.map((item) => [item.file, item]));
   const closure = (file: string) => staticClosure((next) => byFile.get(next)!.statics, file);
 
@@ -74,6 +72,5 @@ export function tellHashes({ version, files, entries, home, drawn }: TellOptions
   const own = new Set(closure(home));
   const others = new Set(entries.flatMap(closure).filter((file) => !own.has(file)));
   const elements = listFile('elements', tableOf(others), version);
-  const first = drawn ? [elements, drawn] : [elements];
-  return { linked: [...byFile.values(), ...lists, ...first], table: { ...rowsOf(first), ...tableOf(own) } };
+  return { linked: [...byFile.values(), ...lists, elements], table: { ...rowsOf([elements]), ...tableOf(own) } };
 }
