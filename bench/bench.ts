@@ -10,7 +10,7 @@ const parts: Record<string, string[][]> = {
   page: [[inBench('page.ts')]],
   // First on the embedded database, then on a temporary PostgreSQL if one is installed.
   provider: [[inBench('provider.ts')], [join(root, 'scripts/postgres.mjs'), process.execPath, inBench('provider.ts')]],
-  // The server's ways to its databases against the plain ones.
+  // The server's database access compared with plain drivers.
   database: [[join(root, 'scripts/postgres.mjs'), process.execPath, inBench('database.ts')]],
 };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -1,4 +1,4 @@
-// node bench/database.ts: our way to the database against the plain ones; one JSON line per result. With DATABASE_URL: PostgreSQL, too.
+// node bench/database.ts: our database access compared with plain drivers; one JSON line per result. With DATABASE_URL also PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,14 +21,14 @@ const atOnce = Number(process.env['BENCH_AT_ONCE'] ?? 8);
 const userId = demoUserId('admin@acme.test');
 const tenantId = demoTenants.acme;
 
-/** How a transaction of the tenant is run. `single`: it is one statement that reads. */
+/** Runs a tenant's transaction. `single`: it is one reading statement. */
 type Run = (work: (tx: Tx) => Promise<unknown>, options: { single?: boolean; readOnly?: boolean }) => Promise<unknown>;
 
 const byScope = (kysely: Kysely<Tables>): Run => {
   const db = scoped(kysely, async () => undefined);
   return (work, options) => db.tenant(tenantId, work, { userId, ...options });
 };
-/** kysely's own transaction; the scope is set by a statement of its own. */
+/** kysely's own transaction; a separate statement sets the scope. */
 const byKysely =
   (kysely: Kysely<Tables>): Run =>
   (work) =>
@@ -92,12 +92,12 @@ async function sample(run: Run, [work, options]: (typeof works)[string]): Promis
     perSecond: (took.length / wallMs) * 1000,
     p50Ms: median(took),
     cpuMs: (user + system) / 1000 / took.length,
-    // A loop that never came round was held up all the time.
+    // A loop that never turned was blocked all the time.
     loopMs: loop.count === 0 ? wallMs : loop.percentile(99) / 1e6,
   };
 }
 
-/** Round by round, so that what else the machine does meets all of them alike. Medians over the rounds. */
+/** Interleaves the rounds, so that noise affects all equally. Medians over the rounds. */
 async function compare(database: string, ways: Record<string, Run>): Promise<void> {
   for (const [name, work] of Object.entries(works)) {
     const samples = new Map<string, Sample[]>(Object.keys(ways).map((way) => [way, []]));

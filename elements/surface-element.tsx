@@ -17,7 +17,7 @@ function useSessionGuard(): void {
   }, [signedIn, options]);
 }
 
-/** A surface as an element of its own, with the guard of its session beside it. */
+/** A surface as a custom element, with the session guard next to it. */
 export function surfaceElement<P extends ElementProps>(
   kind: 'login' | 'portal',
   Screen: ComponentType<P>,

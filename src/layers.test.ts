@@ -22,13 +22,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/react': ['src', 'elements'],
   elements: ['src'],
 };
-/** What every room of the provider may import besides the rooms below it. */
+/** What the provider's rooms may import besides the rooms below them. */
 const sharedWithProvider = ['src/contract', 'src/lib', 'src/access'];
-/** The rooms of the provider, from the ground up. Each may import those before it and none behind it. */
+/** The provider's rooms, from the ground up. Each may only import those before it. */
 const rooms = ['ports', 'db', 'messages', 'identity', 'federation', 'oauth', 'http', 'areas', 'demo', 'app.ts', 'run', 'main.ts'].map(
   (room) => `provider/${room}`,
 );
-/** Rooms that know what is done and for whom, and not that it came by HTTP. */
+/** Rooms independent of HTTP. */
 const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((room) => `provider/${room}`);
 /** Composition roots may import everything below the surfaces. */
 const roots = ['src/options.ts', 'src/services.tsx', 'src/surface.tsx', 'src/index.ts'];
@@ -40,7 +40,7 @@ const files = (dir: string): string[] =>
   );
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
 const parse = (file: string) => parseSync(file, source(file));
-/** Every file of ours that a file imports, for types, too. */
+/** Every own file that a file imports, including types. */
 const imports = (file: string, { lazy = true } = {}): string[] => {
   const { module } = parse(file);
   const written = source(file);
@@ -68,7 +68,7 @@ it.each(Object.entries(allowed))('%s only imports lower layers', (layer, below) 
   expect(wrong).toEqual([]);
 });
 
-it.each(rooms.map((room, floor) => [room, rooms.slice(0, floor)] as const))('%s imports only rooms below it', (room, below) => {
+it.each(rooms.map((room, floor) => [room, rooms.slice(0, floor)] as const))('%s only imports lower rooms', (room, below) => {
   const wrong = provider
     .filter((file) => within(file, room))
     .flatMap((file) =>
@@ -91,16 +91,16 @@ it('an area of the provider never imports another one', () => {
   expect(wrong).toEqual([]);
 });
 
-it('nothing that runs in production brings the demo along', () => {
+it('production code never imports the demo', () => {
   const wrong = provider.filter(
     (file) => !within(file, 'provider/demo') && imports(file, { lazy: false }).some((target) => within(target, 'provider/demo')),
   );
   expect(wrong).toEqual([]);
 });
 
-it('below the areas of the provider nothing knows a request, a header, a cookie or a response', () => {
+it('below its areas, the provider knows no request, header, cookie or response', () => {
   const ofHttp = /^(Request|Response|Headers|FormData|headers?|Ctx)$|[cC]ookie/;
-  // What goes out to a provider has headers of its own; what came in has none here.
+  // Requests to a provider have headers of their own; incoming ones have none here.
   const outgoing = ['provider/federation/oidc/oidc-client.ts', 'provider/federation/social/social-person.ts'];
   const namesIn = (node: unknown): string[] => {
     if (typeof node !== 'object' || node === null) return [];
@@ -113,18 +113,18 @@ it('below the areas of the provider nothing knows a request, a header, a cookie 
   expect(wrong).toEqual([]);
 });
 
-it('the root of the provider is its door', () => {
+it("the provider's root only contains its entry points", () => {
   expect(readdirSync(join(root, 'provider'), { withFileTypes: true }).filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(6);
 });
 
-it('no file is part of an import circle', () => {
+it('no file is part of an import cycle', () => {
   const rest = new Map(everything.map((file) => [file, imports(file).filter((target) => target !== file)]));
   const drop = (isFree: (file: string, targets: string[]) => boolean) => {
     const free = [...rest].filter(([file, targets]) => isFree(file, targets));
     for (const [file] of free) rest.delete(file);
     return free.length > 0;
   };
-  // Whoever imports nothing that is left is in no circle, nor is whoever is imported by nobody that is left.
+  // A file that imports nothing that is left, or is imported by nothing that is left, is in no cycle.
   while (drop((_, targets) => !targets.some((target) => rest.has(target))));
   while (drop((file) => ![...rest.values()].some((targets) => targets.includes(file))));
   expect(Object.fromEntries(rest)).toEqual({});
@@ -188,7 +188,7 @@ it.each<[string, RegExp, (file: string) => boolean]>([
   expect(everything.filter((file) => !mayDo(file) && pattern.test(source(file)))).toEqual([]);
 });
 
-it('every contract area has its suite, its preview and its provider file', () => {
+it('every contract area has a suite, a preview and a provider file', () => {
   const areas = [...source('src/contract/index.ts').matchAll(/from '\.\/([a-z-]+)\/\1\.ts'/g)].map(([, name]) => name!);
   const missing = areas
     .flatMap((name) => [

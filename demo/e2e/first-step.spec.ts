@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const path = '/e2e/pages/bare.html';
 
-/** Holds React's chunk back until it is let go. */
+/** Holds React's chunk until released. */
 async function holdReact(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/chunks\/core-\w+\.js$/, async (route) => {
@@ -11,7 +11,7 @@ async function holdReact(page: Page): Promise<() => void> {
   });
   return resolve;
 }
-/** A file that is held back may hold the page's load event back, too. */
+/** A held file may also delay the page's load event. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' });
 
 /** React has hydrated the form. */

@@ -1,9 +1,9 @@
-/** A browser that Playwright cannot drive, as far as the smoke test needs it. */
+/** The part of a browser Playwright can't drive that the smoke test needs. */
 export interface Engine {
   open(url: string): Promise<void>;
-  /** Value of an expression in the page; a promise is waited for. */
+  /** Value of an expression in the page; promises are awaited. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Real keys, to whatever has the focus. */
+  /** Real key presses, to the focused element. */
   type(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export const enter = '\uE007';
 const patienceMs = 20_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves to the first answer that `isWanted`; at the end of its patience to the last one, for the assertion to show. */
+/** Resolves to the first value accepted by `isWanted`, or to the last one on timeout, for the assertion to show. */
 export async function eventually<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean = Boolean): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {

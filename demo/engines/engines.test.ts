@@ -1,4 +1,4 @@
-// What other engines than Chromium do with the built bundles: WebKit and Firefox, as Debian has them.
+// Smoke test of the built bundles in Debian's WebKit and Firefox.
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRoutes, type RouteName } from '../../src/auth/routes.ts';
@@ -22,7 +22,7 @@ import { startFirefox } from './firefox.ts';
 import { startProduct } from './product.ts';
 import { startWebkit } from './webkit.ts';
 
-/** What somebody sees who opens the address of a flow without more. */
+/** What the bare address of each flow shows. */
 const firstScreens: Record<Exclude<RouteName, 'authenticatedUrl'>, string> = {
   loginUrl: signInStrings.subtitle,
   stepUpUrl: signInStrings.subtitle,
@@ -70,7 +70,7 @@ describe.each(engines)('$name', ({ start }) => {
     await expectText('login-box', text);
   });
 
-  it('refuses a wrong password and takes the right one', async () => {
+  it('rejects a wrong password and accepts the correct one', async () => {
     await engine.open(product.url + defaultRoutes.loginUrl);
     expect(await eventually(focused, (type) => type === 'email')).toBe('email');
     await engine.type(`admin@acme.test${enter}`);
@@ -80,12 +80,12 @@ describe.each(engines)('$name', ({ start }) => {
     expect(await eventually(focused, (type) => type === 'password')).toBe('password');
     await engine.evaluate(`void document.querySelector('login-box').shadowRoot.activeElement.select()`);
     await engine.type(`gatehouse-demo-1${enter}`);
-    // The page for signing in leads on to the host's own.
+    // The sign-in page continues to the host's own page.
     const greeting = () => engine.evaluate<string>(`location.pathname + document.querySelector('#name')?.textContent`);
     expect(await eventually(greeting, (text) => text === '/Maya Adler')).toBe('/Maya Adler');
   });
 
-  it('opens the portal, and another section of it', async () => {
+  it('opens the portal and switches sections', async () => {
     await engine.evaluate('AdminPortal.show().then(() => true)');
     await expectText('admin-portal', 'Maya Adler');
     await engine.evaluate(`void (location.hash = '#/admin-box/users')`);
@@ -101,7 +101,7 @@ describe.each(engines)('$name', ({ start }) => {
   const isCore = (file: string) => file.startsWith('chunks/core-');
   const listen = `<script>window.codes = []; AdminPortal.on('error', ({ detail }) => codes.push(detail.code));</script>`;
 
-  /** The first step from an address of its own: WebKit remembers files across pages, whatever their headers say. */
+  /** Served from a separate origin, because WebKit caches files across pages whatever their headers. */
   async function withSite(tamper: Tamper, check: () => Promise<void>): Promise<void> {
     const site = await startSite([readBuilt()]);
     site.tamper = tamper;
@@ -110,7 +110,7 @@ describe.each(engines)('$name', ({ start }) => {
     await site.close();
   }
 
-  it('LDR-01 runs no file with other bytes', () =>
+  it('LDR-01 never runs a file with changed bytes', () =>
     withSite(
       (file, body) => (isCore(file) ? { body: `globalThis.tampered = true;\n${String(body)}` } : undefined),
       async () => {
@@ -120,7 +120,7 @@ describe.each(engines)('$name', ({ start }) => {
       },
     ));
 
-  it('asks a third time for a shared file that failed twice', async () => {
+  it('fetches a shared file a third time after two failures', async () => {
     let asked = 0;
     await withSite(
       (file) => (isCore(file) && (asked += 1) < 3 ? { status: 503 } : undefined),
@@ -132,7 +132,7 @@ describe.each(engines)('$name', ({ start }) => {
     );
   });
 
-  it('works under the strictest policy, also one that allows no Trusted Types', async () => {
+  it('works under the strictest policy, even one that allows no Trusted Types policy', async () => {
     const site = await startSite([readBuilt()]);
     const policy = `default-src 'none'; script-src 'nonce-abc'; img-src data:; require-trusted-types-for 'script'`;
     for (const header of [policy, `${policy}; trusted-types 'none'`]) {

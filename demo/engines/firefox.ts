@@ -15,7 +15,7 @@ type Settle = (message: Message) => void;
 
 const startTimeoutMs = 60_000;
 
-/** Resolves to a function that sends a command of WebDriver BiDi. */
+/** Resolves to a function that sends WebDriver BiDi commands. */
 async function connect(url: string): Promise<(method: string, params: object) => Promise<unknown>> {
   const socket = new WebSocket(url);
   const open = new Map<number, Settle>();
@@ -39,7 +39,7 @@ async function connect(url: string): Promise<(method: string, params: object) =>
   };
 }
 
-/** Starts Firefox with a profile of its own. */
+/** Starts Firefox with a fresh profile. */
 export async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'gatehouse-firefox-'));
   const browser = spawn('firefox-esr', ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {

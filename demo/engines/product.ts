@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from './engine.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Beside those of the browser tests.
+// Different from the browser tests' ports.
 const [port, providerPort, identityPort] = [4484, 4485, 4486];
 
 /** The built bundles and the real provider with the demo's accounts. */

@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts Debian's WebKitGTK on a display of its own and speaks WebDriver with it. */
+/** Starts Debian's WebKitGTK on its own display, controlled through WebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().reverse();
   if (!binary) throw new Error('There is no MiniBrowser of WebKitGTK.');

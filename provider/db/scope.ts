@@ -7,7 +7,7 @@ export interface ScopeOptions {
   userId?: string;
   /** The result doesn't wait for the commit. */
   readOnly?: boolean;
-  /** One statement, and a single round trip with its transaction: the cheapest. A second one is refused. True: it reads. */
+  /** A single statement, sent with its transaction in one round trip. A second one is rejected. `true`: it only reads. */
   single?: boolean | 'write';
 }
 

@@ -56,7 +56,7 @@ export type SignInOutcome =
   | { type: 'pending'; answer: AuthResponse }
   | { type: 'refused'; error: AppError };
 
-/** Asks for a second factor: the answer opens the MFA endpoints and nothing else. */
+/** Requires a second factor: the response only authorizes the MFA endpoints. */
 export async function askForFactor(
   tx: Tx,
   work: Work,

@@ -2,7 +2,7 @@ import type { Settings } from '../../src/contract/behaviour.ts';
 import { demoTenants } from '../demo/accounts.ts';
 import type { Deps } from '../identity/work.ts';
 
-/** Decisions of the vendor for this world alone, and of Acme. */
+/** Overrides the settings of the vendor and of Acme in this world. */
 export async function decide(
   deps: Deps,
   { signUpBy, signUpDomains = [], resetBySms = false, forceMfa = false, emailCodes = false, captcha = false, isClosed = false }: Settings,

@@ -50,7 +50,7 @@ it.each<[string, Partial<AuthResponse>, Via, AfterFactor]>([
   ['an empty response', {}, 'password', 'failed'],
 ])('%s', (_name, response, via, expected) => expect(afterFactor({ mfaRequired: false, ...response }, via)).toBe(expected));
 
-it('offers passkeys once, however often the same sign-in is decided', () => {
+it('offers passkeys once per sign-in', () => {
   expect(afterFactor(token, 'magicLink', { prompted: true })).toBe('leave');
   expect(afterFactor(mfa, 'password', { prompted: true })).toBe('loginWithTwoFactor');
 });

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 
-/** The credential that was just verified, never that an offer was made. */
+/** The credential that was just verified; an answered offer isn't one. */
 export type Via =
   | 'password'
   | 'magicLink'
@@ -33,7 +33,7 @@ export type AfterFactor =
 const promptsPasskeys: readonly Via[] = ['password', 'magicLink', 'code', 'smsCode', 'social', 'AuthenticatorApp', 'SMS'];
 
 export interface AfterFactorOptions {
-  /** They have answered every offer of this sign-in. */
+  /** The user has answered every offer of this sign-in. */
   prompted?: boolean;
 }
 

@@ -54,7 +54,7 @@ export const behaviour =
         expect(unnamed).toEqual([]);
       });
 
-      it.each(endpointsOf(area))('%s writes down what it names, and nothing else', (path, endpoint) => {
+      it.each(endpointsOf(area))('%s audits exactly the declared actions', (path, endpoint) => {
         const [named, seen] = [actionsOf(endpoint), [...(actions.get(path) ?? [])]];
         expect(named).toEqual(expect.arrayContaining(seen));
         if (keepsLog && typeof endpoint.parts.audit === 'string') expect(seen).toEqual(named);
@@ -62,9 +62,9 @@ export const behaviour =
     });
   };
 
-/** With a captcha switched on, none of these calls goes without its token. */
+/** With a captcha enabled, each of these calls requires its token. */
 export const asksForCaptcha = (make: MakeWorld, calls: Record<string, (api: Api<ContractAreas>) => Promise<unknown>>): void =>
-  it.each(Object.entries(calls))('asks for a captcha where there is one: %s', async (_, call) => {
+  it.each(Object.entries(calls))('requires a captcha if enabled: %s', async (_, call) => {
     const world = await make();
     if (world.cannot?.includes('CAPTCHA_REFUSED')) return;
     await world.decide({ captcha: true, signUpBy: ['email', 'phoneNumber', 'username'], resetBySms: true });

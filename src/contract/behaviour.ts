@@ -10,21 +10,21 @@ export interface MailMessage {
   code: string | null;
 }
 
-/** What the vendor and the tenant Acme may decide; nothing said, all is as in the demo. */
+/** Settings of the vendor and of Acme; default: the demo's. */
 export interface Settings {
-  /** Anybody may sign up, by these. */
+  /** Opens sign-up with these identifiers. */
   signUpBy?: readonly ('email' | 'phoneNumber' | 'username')[];
   signUpDomains?: readonly string[];
   resetBySms?: boolean;
-  /** A second factor for everybody. */
+  /** Requires a second factor of everyone. */
   forceMfa?: boolean;
-  /** Mailed codes count as a second factor. */
+  /** Emailed codes count as a second factor. */
   emailCodes?: boolean;
   captcha?: boolean;
-  /** The vendor has closed Acme: it takes no new members. */
+  /** The vendor has closed Acme to new members. */
   isClosed?: boolean;
 }
-/** A key in software, as a passkey or a second factor. */
+/** A software key, as passkey or second factor. */
 export interface SoftKey {
   create(options: CreationOptions): AttestationJson;
   get(options: AssertionOptions): AssertionJson;
@@ -48,7 +48,7 @@ export interface World {
   /** Emails to an address, newest first. */
   mailbox(to: string): Promise<MailMessage[]>;
   decide(settings: Settings): Promise<void>;
-  /** What an authenticator app shows now. */
+  /** The current authenticator code. */
   appCode(secret: string): string;
   softKey(): SoftKey;
   /** Advances the clock. */
@@ -57,7 +57,7 @@ export interface World {
   refusals(): readonly Refusal[];
   /** Audit log entries so far. Undefined if this world has no log. */
   audited?(): Promise<{ endpoint: string; action: string }[]>;
-  /** What this world has no means to raise: a code, or the code of one endpoint (`social.postLogin SIGN_UP_CLOSED`). */
+  /** Codes this world can't raise, for all endpoints or one (`social.postLogin SIGN_UP_CLOSED`). */
   cannot?: readonly (ErrorCode | `${string} ${ErrorCode}`)[];
 }
 export type MakeWorld = () => Promise<World>;
@@ -69,10 +69,10 @@ export const people = {
   stranger: 'admin@globex.test',
 } as const;
 export const demoPassword = 'gatehouse-demo-1';
-/** Six digits that are not the code. */
+/** Six digits that differ from the code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Takes what the caller has off all others, so that nobody else can do everything. Answers the caller's id. */
+/** Removes the caller's permissions from everyone else, so that nobody else holds everything. Returns the caller's id. */
 export async function becomeOnlyAdmin(api: Api<ContractAreas>): Promise<string> {
   const { id: me } = await api.profile.get();
   const { items } = await api.users.listMembers({ query: { pageSize: 200 } });

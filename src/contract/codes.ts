@@ -10,7 +10,7 @@ export function impliedCodes({ method, parts: { access, stepUp, personal } }: En
   return [
     ...everywhere,
     ...(guarded ? (['UNAUTHENTICATED', 'SESSION_ENDED'] as const) : []),
-    // A write of another site, and of two at once the later one.
+    // A write from another site, and the later one of two concurrent writes.
     ...(access === 'cookie' || method !== 'GET' ? (['ORIGIN_REFUSED', 'CONFLICT'] as const) : []),
     ...(typeof access === 'object' ? (['FORBIDDEN'] as const) : []),
     ...(stepUp ? (['STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] as const) : []),

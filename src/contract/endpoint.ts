@@ -14,7 +14,7 @@ export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: P
 
 /** Requests counted together per client address. The provider sets the limit per minute. */
 export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation';
-/** What a call writes in the audit log: this action whenever it succeeds, one or more of these, or nothing and why. */
+/** Audit actions of a call: one action on every success, one or more of a list, or none and why. */
 export type Audit = AuditAction | readonly AuditAction[] | { readonly none: string };
 
 export interface Parts {

@@ -9,7 +9,7 @@ export const notFound = (): AppError => new AppError('NOT_FOUND', 'Not found.', 
 export const invalidInput = (fields: Record<string, string>, status = 400): AppError =>
   new AppError('INVALID_INPUT', Object.values(fields)[0] ?? 'The request is not valid.', { status, context: { fields } });
 
-/** A number, a name or a key that somebody else has by now. */
+/** A number, name or key that someone else has taken meanwhile. */
 export const changedMeanwhile = (cause?: unknown): AppError =>
   new AppError('CONFLICT', 'Someone else changed this at the same time. Try again.', { status: 409, cause });
 

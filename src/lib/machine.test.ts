@@ -25,7 +25,7 @@ const machine: Machine<State, Event, Effect> = {
 };
 const allTasks = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Each request is answered when the test says so. */
+/** Requests are answered when the test says so. */
 function start(tell: Performers<Effect, Event>['tell'] = () => {}) {
   const asked: { isStale(): boolean; answered: Promise<void>; reply(answer: string): void; fail(cause: unknown): void }[] = [];
   const running = runMachine(machine, {
@@ -48,7 +48,7 @@ it('performs the initial effects once, however often it is started', () => {
   expect(asked).toHaveLength(1);
 });
 
-it('an answer reaches the step that waits for it, and no other', async () => {
+it('a reply only reaches the step that waits for it', async () => {
   const { running, asked } = start();
   running.send({ type: 'asked' });
   asked[0]!.reply('old');
@@ -60,7 +60,7 @@ it('an answer reaches the step that waits for it, and no other', async () => {
   expect(running.get()).toMatchObject({ busy: false, answer: 'new' });
 });
 
-it('a request knows whether somebody waits for it, and when its answer was taken in', async () => {
+it('a request knows whether it is awaited, and when its reply was processed', async () => {
   const { running, asked } = start();
   expect(asked[0]!.isStale()).toBe(false);
   running.send({ type: 'asked' });
@@ -73,16 +73,16 @@ it('a request knows whether somebody waits for it, and when its answer was taken
 });
 
 it.each([
-  ['an error of ours as it is', new AppError('NETWORK', 'away', { status: 0 }), 'NETWORK'],
-  ['anything else as a general one', new TypeError('undefined'), 'ER-ADMIN-PORTAL-GENERIC-ERROR'],
-])('a request that fails is answered: %s', async (_name, cause, code) => {
+  ['an AppError unchanged', new AppError('NETWORK', 'away', { status: 0 }), 'NETWORK'],
+  ['anything else as a generic error', new TypeError('undefined'), 'ER-ADMIN-PORTAL-GENERIC-ERROR'],
+])('a failing request is answered: %s', async (_name, cause, code) => {
   const { running, asked } = start();
   asked[0]!.fail(cause);
   await allTasks();
   expect(running.get()).toMatchObject({ busy: false, error: { code } });
 });
 
-it('one that is thrown is answered, too', async () => {
+it('a synchronous throw is answered, too', async () => {
   const running = runMachine(machine, {
     ask: () => {
       throw new Error('broken');
@@ -94,7 +94,7 @@ it('one that is thrown is answered, too', async () => {
   expect(running.get()).toMatchObject({ busy: false, error: { code: 'ER-ADMIN-PORTAL-GENERIC-ERROR' } });
 });
 
-it('what nobody waits for may fail without a word on the screen, and with one in the log', async () => {
+it('an effect without a reply may fail silently on screen, with a log entry', async () => {
   const { running, asked } = start(() => Promise.reject(new Error('broken')));
   asked[0]!.reply('good');
   await allTasks();
@@ -103,7 +103,7 @@ it('what nobody waits for may fail without a word on the screen, and with one in
   expect(console.debug).toHaveBeenCalledOnce();
 });
 
-it('a new request takes back what went wrong before, and says nothing about the other slot', () => {
+it('a new request clears the previous error and leaves the other slot alone', () => {
   const before: State = { step: 'asking', busy: 1, sending: 2, error: new AppError('NETWORK', 'away') };
   expect(ask(before, { type: 'ask', id: 3 }).state).toEqual({ step: 'asking', busy: 3, sending: 2 });
   expect(ask(before, { type: 'ask', id: 3 }, 'sending').state).toEqual({ step: 'asking', busy: 1, sending: 3 });

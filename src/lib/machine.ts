@@ -53,7 +53,7 @@ interface Asking extends Slots {
   error?: AppError;
 }
 
-/** The step waits for the answer to `effect`; what went wrong before is over. */
+/** Clears the error and waits for the reply to `effect`. */
 export const ask = <S extends Asking, const F extends Reply>(state: S, effect: F, slot: keyof Slots = 'busy'): Next<S, F> =>
   within<S, F>(
     state,
@@ -65,7 +65,7 @@ export const ask = <S extends Asking, const F extends Reply>(state: S, effect: F
     effect,
   );
 
-/** The step stays, ready for another try, and says what went wrong. */
+/** Keeps the step ready for another attempt, and shows the error. */
 export const refuse = <S extends Asking>(state: S, failure: Pick<Failed, 'id' | 'error'>): Next<S, never> =>
   within(state, (draft) => {
     const refused = draft as Asking;

@@ -9,7 +9,7 @@ export const codeSeconds = 600;
 type Asked = Pick<Challenge, 'purpose'> &
   Partial<Pick<Challenge, 'userId' | 'subject' | 'pending'>> & { seconds?: number; sendTo?: string | undefined };
 
-/** Asks for something once; the older questions of this kind to the same person are over. */
+/** Creates a one-time challenge; older ones of this kind for the same user end. */
 export function askCode(
   ctx: Moment,
   { purpose, userId, subject = '', pending, seconds = codeSeconds, sendTo }: Asked,
@@ -24,14 +24,14 @@ export function askCode(
   return { handle, code };
 }
 
-/** The same, where the handle is the answer. */
+/** The same, where the handle itself is the response. */
 export const ask = (ctx: Ctx, asked: Asked): string => askCode(ctx, asked).handle;
 
 /** Looks without using it up. */
 export const findChallenge = ({ world, now }: Ctx, purpose: string, handle: string | undefined): Challenge | undefined =>
   world.challenges.find((row) => row.handle === handle && row.purpose === purpose && row.expiresAt > now);
 
-/** Uses it up; undefined when it is gone. */
+/** Consumes it; undefined if it is gone. */
 export function consume(ctx: Ctx, purpose: string, handle: string | undefined): Challenge | undefined {
   const found = findChallenge(ctx, purpose, handle);
   if (!found) return undefined;
@@ -40,7 +40,7 @@ export function consume(ctx: Ctx, purpose: string, handle: string | undefined): 
   return taken;
 }
 
-/** Counts the attempt, and uses the challenge up when the code is right. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
+/** Counts the attempt, and consumes the challenge if the code is correct. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
 export function takeCode(ctx: Ctx, purpose: string, handle: string | undefined, code: string): Challenge {
   const asked = findChallenge(ctx, purpose, handle);
   if (!asked) throw codeExpired();

@@ -15,7 +15,7 @@ export const createStore = (world: World = createWorld(), now: Store['now'] = ()
 /** One browser: what its cookies would hold. */
 export interface Browser {
   sessionId?: string | undefined;
-  /** Handle of the sign-in by mail or text message that was asked for here. */
+  /** Handle of the emailed or texted sign-in requested here. */
   asked?: string | undefined;
 }
 export interface Caller {
@@ -27,7 +27,7 @@ export interface Caller {
   membership: Membership;
   user: PreviewUser;
 }
-/** Enough to write something down. */
+/** What writing an entry requires. */
 export interface Moment {
   /** A draft: committed when the handler returns, discarded when it throws. */
   world: World;

@@ -1,7 +1,7 @@
 import { maskPhone, type MfaDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { PreviewUser } from './world.ts';
 
-/** Second factors that somebody has put in. */
+/** Enrolled second factors. */
 export const devicesOf = ({ keys, phones, authenticators }: PreviewUser): MfaDevices => ({
   webauthn: keys.filter(({ use }) => use === 'mfa').map(({ id, deviceType, name = '' }) => ({ id, deviceType, name })),
   phones: phones.map(({ id, phoneNumber }) => ({ id, phoneNumber: maskPhone(phoneNumber) })),
@@ -11,7 +11,7 @@ export const devicesOf = ({ keys, phones, authenticators }: PreviewUser): MfaDev
 
 export const recoveryCode = 'abcd-efgh-jkmn-pqrs-tvwx';
 
-/** After a factor was put in: with the first one a recovery code is told, once. */
+/** After an enrolment: the first factor brings a recovery code, shown once. */
 export function afterEnrolment(user: PreviewUser): { recoveryCode?: string } {
   if (user.recoveryCode) return {};
   user.recoveryCode = recoveryCode;

@@ -12,7 +12,7 @@ const isOpen = ({ expiresAt }: Invite, now: Date) => expiresAt === undefined || 
 const isMine = ({ userId, tenantId }: Invite, { caller }: Ctx) => userId === caller.userId && tenantId === caller.tenantId;
 const view = ({ expiresAt, token: _, ...rest }: Invite) => ({ ...rest, vendorId, ...(expiresAt && { expires: expiresAt.toISOString() }) });
 
-/** A live link, with the roles that its maker can still give. Error: LINK_INVALID. */
+/** An active link, with the roles its creator may still grant. Errors: LINK_INVALID. */
 function findInvite({ world, now }: Ctx, token: string): Invite {
   const found = world.invites.find((row) => row.token === token && isOpen(row, now));
   if (!found) throw invalidInvite();
@@ -25,7 +25,7 @@ function findInvite({ world, now }: Ctx, token: string): Invite {
   };
 }
 
-/** Makes the person a member of the link's tenant; a member stays as they are. Answers the tenant. Error: LINK_INVALID. */
+/** Adds the user to the link's tenant; existing members stay unchanged. Returns the tenant. Errors: LINK_INVALID. */
 export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string {
   const { tenantId, roleIds } = findInvite(ctx, token);
   const present = membershipOf(ctx.world, user.id, tenantId);

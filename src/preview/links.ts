@@ -17,7 +17,7 @@ const seconds: Record<LinkPurpose, number> = { activate: 24 * hour, invite: 168 
 
 type Target = Pick<Link, 'purpose' | 'userId' | 'tenantId' | 'invitedBy'>;
 
-/** Makes a link of this purpose the only open one. Answers its token. */
+/** Creates the only open link of its purpose. Returns its token. */
 export function issueLink({ world, now }: Moment, { purpose, userId, tenantId, invitedBy }: Target): string {
   for (const older of world.links)
     if (older.purpose === purpose && older.userId === userId && older.tenantId === tenantId) older.revokedAt ??= now;
@@ -27,7 +27,7 @@ export function issueLink({ world, now }: Moment, { purpose, userId, tenantId, i
   return token;
 }
 
-/** The same, with the mail that carries it. `withCode`: and a code that does the same, typed on the page of a second link. */
+/** The same, with its email. `withCode` adds an equivalent code, entered on the page of a second link. */
 export function sendLink(ctx: Moment, target: Target, subject: string, withCode = false): void {
   const { purpose, userId, tenantId } = target;
   const links = [`${routes[purpose]}?userId=${userId}&token=${issueLink(ctx, target)}`];

@@ -31,7 +31,7 @@ export function requireRoles({ world, caller }: Ctx, roleIds: readonly string[])
   return [...new Set(roleIds)];
 }
 
-/** What a new member gets without asking, of what the caller may give. */
+/** Default roles of a new member that the caller may grant. */
 export const defaultRoles = ({ world, caller }: Ctx): string[] =>
   world.roles
     .filter(({ isDefault, tenantId }) => isDefault && (!tenantId || tenantId === caller.tenantId))

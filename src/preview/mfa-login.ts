@@ -28,7 +28,7 @@ function pendingOf(ctx: Ctx, mfaToken: string): { user: PreviewUser; pending: Pe
   return { user: find(ctx.world.users, asked.userId), pending: asked.pending };
 }
 
-/** The second half: `show` throws when the factor is wrong, and the attempt stays counted. Error: ACCOUNT_LOCKED. */
+/** Completes the sign-in: `show` throws if the factor is wrong, and the attempt stays counted. Errors: ACCOUNT_LOCKED. */
 function finish(
   ctx: Ctx,
   mfaToken: string,
@@ -44,7 +44,7 @@ function finish(
   delete ctx.world.attempts[key];
   const proof = { amr: [...new Set([...pending.amr, amr, 'mfa'])], wanted: pending.wanted };
   if (pending.mode === 'login') return { ...signIn(ctx, user, proof), ...told };
-  // A new session in the place of the one that was raised.
+  // A new session replaces the one that was raised.
   signOut(ctx);
   return answerFor(ctx, openSession(ctx, user, pending.wanted!, proof));
 }
@@ -56,7 +56,7 @@ function enrolling(ctx: Ctx, mfaToken: string): { user: PreviewUser; pending: Pe
 const requireNone = (user: PreviewUser, { mode, isEnrolled }: PendingSignIn) =>
   requireEnrolling({ mode, isEnrolled: isEnrolled || hasDevices(devicesOf(user)) });
 
-/** The second factor of a sign-in or a step-up, and the enrolment of a first one. */
+/** The second factor of a sign-in or step-up, and enrolling the first one. */
 export const mfaLogin: PreviewHandlers<typeof area> = {
   allowRemember: ({ query }, ctx) => {
     pendingOf(ctx, query.mfaToken);

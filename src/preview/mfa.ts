@@ -12,7 +12,7 @@ import type { PreviewUser } from './world.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** The code of every authenticator app is 123456 (flows.md D). Error: CODE_INVALID. */
+/** Every authenticator app's code is 123456 (flows.md D). Errors: CODE_INVALID. */
 export function requireAppCode(code: string): void {
   if (code !== '123456') throw codeWrong();
 }

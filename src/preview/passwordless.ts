@@ -39,7 +39,7 @@ function send(ctx: Ctx, user: PreviewUser, matchingNumber: string): void {
   sendMail(ctx, { to: user.email, subject: 'Sign in', links: [`#/account/login/magic-link?token=${token}`] });
 }
 
-/** Signing in by a mailed link or a code, the same answer for everybody. */
+/** Sign-in by emailed link or code, with the same answer for everyone. */
 export const passwordless: PreviewHandlers<typeof area> = {
   preLogin: ({ type, body }, ctx) => {
     const { email, phoneNumber, userId, username } = body;

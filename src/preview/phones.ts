@@ -14,7 +14,7 @@ export const phones: PreviewHandlers<typeof area> = {
     const { userId } = takeCode(ctx, 'phoneReset', body.resetPhoneNumberToken, body.code);
     return { changePhoneNumberToken: ask(ctx, { purpose: 'phoneChange', userId, seconds: 900 }) };
   },
-  // The mailbox is proven; the number is not until its code comes back.
+  // The email is verified; the number isn't until its code comes back.
   change: ({ body }, ctx) => {
     const asked = consume(ctx, 'phoneChange', body.changePhoneNumberToken);
     if (!asked?.userId) throw challengeEnded();

@@ -35,7 +35,7 @@ export function answerFor({ world }: Ctx, { id: sessionId, userId, tenantId, amr
 }
 
 export interface Proof {
-  /** Values of RFC 8176; with `mfa` among them no further factor is asked for. */
+  /** Values of RFC 8176; with `mfa`, no further factor is required. */
   amr: string[];
   wanted?: string | undefined;
   invitationToken?: string | undefined;
@@ -48,7 +48,7 @@ export const offered = ({ world: { policy } }: Ctx, user: PreviewUser, amr: read
   emails: policy.emailCodes && user.verified && !amr.includes('email') ? [{ email: user.email }] : [],
 });
 
-/** Asks for a second factor: the answer opens the endpoints of `mfaLogin` and nothing else. */
+/** Requires a second factor: the response only authorizes `mfaLogin` endpoints. */
 export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingSignIn, 'isEnrolled'>): AuthResponse {
   const mfaDevices = offered(ctx, user, pending.amr);
   const isEnrolled = hasDevices(mfaDevices);
@@ -76,7 +76,7 @@ export function openSession({ world, browser, now }: Ctx, user: PreviewUser, ten
   return session;
 }
 
-/** The one way to a session for whoever has shown a first factor, or both. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID. */
+/** The only way to a session after one or both factors. Errors: ACCOUNT_LOCKED, USER_DISABLED, LINK_INVALID. */
 export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
   const { world } = ctx;
   const { amr, invitationToken } = proof;
@@ -90,7 +90,7 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   return answerFor(ctx, openSession(ctx, user, chosen.tenantId, proof));
 }
 
-/** Takes a session to another tenant of the person. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+/** Moves a session to another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
 export function moveTo({ world, now }: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
   if (tenantId === session.tenantId) return;
   const { authTime, amr } = session;

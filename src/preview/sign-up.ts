@@ -31,7 +31,7 @@ function createTenant({ world, now }: Ctx, name: string): string {
   return id;
 }
 
-/** An address that is taken gets the same answer; its owner gets a mail that says so. */
+/** A taken address gets the same response, and its owner is emailed. */
 function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   const { email, phoneNumber, username, password, invitationToken } = given;
   requireOpenSignUp(ctx.world.policy, by, given);

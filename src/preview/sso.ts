@@ -6,5 +6,5 @@ const neverBegun = (): never => {
   throw challengeEnded();
 };
 
-/** There is no company to come back from: no sign-in of this kind has begun. */
+/** The preview can't redirect, so no sign-in of this kind was ever started. */
 export const sso: PreviewHandlers<typeof area> = { samlPostLogin: neverBegun, oidcPostLogin: neverBegun, oidcPostLoginV2: neverBegun };

@@ -26,7 +26,7 @@ function watched(api: Api<ContractAreas>, refusals: Refusal[]): Api<ContractArea
 
 const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** The preview checks no signatures: this key names the question and nothing more. */
+/** The preview verifies no signatures: this key only repeats the challenge. */
 function softKey(): SoftKey {
   const id = base64url(crypto.randomUUID());
   const clientDataJSON = (challenge: string) => base64url({ challenge });
@@ -40,9 +40,9 @@ function softKey(): SoftKey {
   };
 }
 
-/** It counts no requests, asks nobody about passwords and captchas, and has one code for every app. */
+/** The preview has no rate limits, no list of breached passwords, no captcha, and one code for all apps. */
 const noMeans = ['RATE_LIMITED', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'CODE_USED'] as const;
-/** There is no other site or company that somebody could come back from. */
+/** No other site or company can redirect back. */
 const noOtherSite = [
   ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'] as const),
   ...(['SIGN_UP_CLOSED', 'LINK_INVALID'] as const).map((code) => `social.postLogin ${code}` as const),

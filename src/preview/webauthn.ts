@@ -10,7 +10,7 @@ type Use = PreviewPasskey['use'];
 const decodeText = (text: string) => new TextDecoder().decode(bytesFromBase64url(text));
 const rpId = () => globalThis.location?.hostname;
 
-/** The question that an answer signs. Nothing checks signatures here. Error: PASSKEY_REFUSED. */
+/** The challenge behind a response; signatures aren't verified here. Errors: PASSKEY_REFUSED. */
 function askedBy(ctx: Ctx, purpose: string, { response }: AssertionJson | AttestationJson) {
   let challenge: unknown;
   try {
@@ -37,7 +37,7 @@ export function creationOptions(ctx: Ctx, { id, email, name, keys }: PreviewUser
   };
 }
 
-/** Error: PASSKEY_REFUSED. */
+/** Errors: PASSKEY_REFUSED. */
 export function addKey(ctx: Ctx, user: PreviewUser, use: Use, answer: AttestationJson): void {
   if (askedBy(ctx, `create ${use}`, answer).userId !== user.id) throw passkeyRefused();
   const { id: credentialId, deviceType = 'Platform' } = answer;
@@ -53,7 +53,7 @@ export const assertionOptions = (ctx: Ctx, use: Use, user?: PreviewUser, keyId?:
   userVerification: use === 'passkey' ? 'required' : 'preferred',
 });
 
-/** Whose key has answered. Error: PASSKEY_REFUSED. */
+/** Owner of the key that responded. Errors: PASSKEY_REFUSED. */
 export function takeAssertion(ctx: Ctx, use: Use, answer: AssertionJson): { user: PreviewUser; key: PreviewPasskey } {
   askedBy(ctx, `get ${use}`, answer);
   for (const user of ctx.world.users) {

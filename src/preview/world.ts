@@ -22,12 +22,12 @@ export interface PreviewUser {
   profilePictureUrl?: string | null;
   metadata: string;
   username?: string;
-  /** Factors that were put in; keys stand among the passkeys. */
+  /** Enrolled factors; keys are among the passkeys. */
   phones: { id: string; phoneNumber: string }[];
   authenticators: { id: string }[];
   keys: PreviewPasskey[];
   recoveryCode?: string;
-  /** Number that codes go to, proven. */
+  /** Verified number that sign-in codes go to. */
   signInPhone?: string;
   createdAt: string;
   lastLogin?: string;
@@ -40,7 +40,7 @@ export interface Membership {
   disabled: boolean;
   locked: boolean;
   joinedAt: string;
-  /** When an admin here last ended what the member had open. */
+  /** When an admin here last ended the member's sessions. */
   signedOutAt?: Date;
 }
 export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
@@ -63,19 +63,19 @@ export interface PreviewSession extends Session {
   /** Who acts in the user's name. */
   actorId?: string;
 }
-/** Asked once and answered once. */
+/** A one-time challenge. */
 export interface Challenge {
   handle: string;
   purpose: string;
   userId?: string | undefined;
-  /** Address, number or thing that it is about. */
+  /** Address, number or resource it's about. */
   subject: string;
   code?: string;
   attempts: number;
   expiresAt: Date;
   pending?: PendingSignIn;
 }
-/** What is kept between the two factors of a sign-in. */
+/** Stored between the two factors of a sign-in. */
 export interface PendingSignIn {
   mode: 'login' | 'stepUp';
   amr: string[];
@@ -90,7 +90,7 @@ export interface Invite {
   roleIds: string[];
   expiresAt: Date | undefined;
 }
-/** What the vendor and its tenants have decided. */
+/** Settings of the vendor and its tenants. */
 export interface PreviewPolicy extends SignUpRules {
   resetBySms: boolean;
   forceMfa: boolean;
@@ -121,7 +121,7 @@ export interface World {
   /** Failed attempts by subject. */
   attempts: Record<string, Attempts>;
   challenges: Challenge[];
-  /** Mailed sign-in links that there have been. */
+  /** Used emailed sign-in links. */
   spentLinks: string[];
   invites: Invite[];
   policy: PreviewPolicy;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 interface Screen {
   title: string | RegExp;
-  /** Also on it, where two steps share a title. */
+  /** Text that distinguishes steps with the same title. */
   text?: string | RegExp;
 }
 
@@ -10,7 +10,7 @@ const mailed = { title: 'Check your email' };
 const texted = { title: 'Check your phone', text: /We sent a code to/ };
 const newPassword = { title: 'Choose a new password' };
 
-/** What a person sees at each step of the specification (SPEC 2.2, 2.3). `npm run flows` counts the steps that a test has asserted. */
+/** What the user sees at each step of the specification (SPEC 2.2, 2.3). `npm run flows` counts the steps asserted by tests. */
 export const screens = {
   'signIn.preLogin': { title: 'Sign in' },
   'signIn.magicLinkPreLoginSuccess': { ...mailed, text: /We sent a sign-in link to/ },
@@ -69,7 +69,7 @@ export const screens = {
 
 export type StepId = keyof typeof screens;
 
-/** The page shows these steps now. Written into the report, where `npm run flows` finds it. */
+/** Asserts that the page shows these steps, and records them in the report for `npm run flows`. */
 export async function step(page: Page, ...ids: StepId[]): Promise<void> {
   for (const id of ids) {
     const { title, text }: Screen = screens[id];
@@ -79,7 +79,7 @@ export async function step(page: Page, ...ids: StepId[]): Promise<void> {
   }
 }
 
-/** Holds an answer back until the step that waits for it was seen. */
+/** Holds a response until the waiting step was seen. */
 export async function whileWaiting(page: Page, address: string, id: StepId, act: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -15,7 +15,7 @@ import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 const person = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** Errors: MFA_REFUSED, also for whoever has put one in since. */
+/** Errors: MFA_REFUSED, even if a factor was enrolled meanwhile. */
 const requireNone = async (tx: Tx, { facts, user_id }: PendingMfa): Promise<void> =>
   requireEnrolling({ mode: facts.mode, isEnrolled: facts.isEnrolled || hasDevices(await enrolledDevices(tx, user_id)) });
 

@@ -22,7 +22,7 @@ const idpOf = async (person: Record<string, unknown>) => {
 };
 const at = ({ issuer, clientId, clientSecret }: BadIdp): SocialProviderPolicy => ({ active: true, issuer, clientId, clientSecret });
 
-/** What these worlds show counts for the suite, too. */
+/** Codes raised in these worlds count for the suite, too. */
 let watch = <W extends TestWorld>(world: W): W => world;
 
 const worldOf = async (social: Partial<SocialPolicy>, { allowSignups = true } = {}): Promise<TestWorld> =>
@@ -402,7 +402,7 @@ describe('social sign-in', () => {
   });
 });
 
-// Two accounts of one address: test/security/federation-takeover.test.ts.
+// Two accounts with one address: test/security/federation-takeover.test.ts.
 const elsewhere = ['social.postLogin ACCOUNT_EXISTS'] as const;
 socialSuite(
   'client + provider',

@@ -24,7 +24,7 @@ const rolesOf = (userEmail = email) =>
     return rows.map(({ key }) => key).toSorted();
   });
 
-/** What these worlds show counts for the suite, too. */
+/** Codes raised in these worlds count for the suite, too. */
 let watch = <W extends TestWorld>(opened: W): W => opened;
 
 beforeEach(async () => {
@@ -286,7 +286,7 @@ describe('SSO with SAML', () => {
   });
 });
 
-// Answers over OpenID Connect: test/security/oidc-hostile.test.ts and federation-peers.test.ts.
+// OpenID Connect responses: test/security/oidc-hostile.test.ts and federation-peers.test.ts.
 const elsewhere = [
   ...(['SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'] as const).map((code) => `sso.oidcPostLogin ${code}` as const),
   'sso.oidcPostLoginV2 SSO_FAILED',

@@ -11,7 +11,7 @@ import { callerIsSteppedUp, refuseActor } from '../../identity/sessions/step-up.
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
-/** A number that is none asks for a proof of now. */
+/** An invalid number requires a fresh step-up. */
 const secondsOf = (maxAge: number | string | null | undefined): number | undefined =>
   maxAge === undefined || maxAge === null ? undefined : Number(maxAge);
 

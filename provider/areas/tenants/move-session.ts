@@ -35,8 +35,8 @@ export async function moveSession(
     if (access.tenantId !== to) throw signInAgain();
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
-    const isAsked = await requiresFactor(tx, ctx, { userId, amr, policy });
-    requireEnough({ requiresFactor: isAsked, authTime: session.auth_time, lifeSeconds: policy.session.lifeSeconds }, clock.now());
+    const isRequired = await requiresFactor(tx, ctx, { userId, amr, policy });
+    requireEnough({ requiresFactor: isRequired, authTime: session.auth_time, lifeSeconds: policy.session.lifeSeconds }, clock.now());
     await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
     // A host application's grant lives on its refresh token, which stays.
     if (session.isGrant) {

@@ -27,7 +27,7 @@ export async function enrolledDevices(tx: Tx, userId: string, withoutNumbers: re
   };
 }
 
-/** The same as a part of a larger statement. */
+/** The same as a SQL fragment. */
 export const hasFactor = (
   userId: 'u.id' | 'm.user_id',
 ) => sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = ${sql.ref(userId)})

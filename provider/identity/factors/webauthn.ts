@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../config.ts';
 /** Lifetime of a WebAuthn challenge. */
 export const challengeSeconds = 300;
 
-/** Credentials belong to the site of the app; its own sub-domains count as the same site (WebAuthn 5.1.3). */
+/** Credentials belong to the app's site, including its subdomains (WebAuthn 5.1.3). */
 export const relyingPartyId = ({ appUrl }: ProviderConfig): string => new URL(appUrl).hostname;
 export const originsOf = (config: ProviderConfig): string[] => {
   const rpId = relyingPartyId(config);

@@ -7,7 +7,7 @@ import { addMember } from './new-user.ts';
 import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
 
-/** Of the roles of a link those that its maker can still give. Error: LINK_INVALID. */
+/** Roles of the link that its creator may still grant. Errors: LINK_INVALID. */
 async function stillGiven(
   tx: Tx,
   { userId, tenantId, roleIds }: { userId: string; tenantId: string; roleIds: string[] },

@@ -4,7 +4,7 @@ import { isMfaEnrolled } from '../factors/factors.ts';
 
 export { refuseActor, signInAgain } from '../../../src/contract/step-up/step-up.rules.ts';
 
-/** From the session in the database, not from the token: an edited or old token proves nothing (security.md MFA-04). */
+/** From the session in the database, not the token: an edited or old token proves nothing (security.md MFA-04). */
 export const callerIsSteppedUp = (caller: Caller, now: Date, maxAge?: number): boolean => sessionIsSteppedUp(caller, now, maxAge);
 
 /** Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */

@@ -25,7 +25,7 @@ export function ownedBy({ name, columns }: TableFacts, tenantId: string) {
   if (name === 'users') return sql<boolean>`t.id in ${members}`;
   const byTenant = columns.includes('tenant_id') && sql<boolean>`t.tenant_id = ${tenantId}`;
   const byPerson = columns.includes('user_id') && sql<boolean>`t.user_id in ${members}`;
-  // What is made before anybody knows the tenant belongs to the person alone.
+  // Rows created before the tenant is known belong to the user alone.
   return (byTenant && byPerson ? sql<boolean>`coalesce(${byTenant}, ${byPerson})` : byTenant || byPerson) || undefined;
 }
 

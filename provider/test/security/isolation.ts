@@ -65,7 +65,7 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
   );
   // A recent second factor admits them to endpoints that require a step-up.
   await world.data((tx) => tx.updateTable('sessions').set({ amr: 'pwd otp mfa' }).where('tenant_id', '=', demoTenants.acme).execute());
-  // On the embedded database nothing is counted there.
+  // The embedded database doesn't count, so a row is added.
   const count = { key: `everything:${canary}`, points: 1, expire: null };
   await world.data((tx) =>
     tx
@@ -78,7 +78,7 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
   return { world, foreign, tokens };
 }
 
-/** Routes of somebody who is signed in. */
+/** Endpoints that require a session. */
 export const guarded: readonly Route[] = routes.filter(({ endpoint: { parts } }) => parts.access !== 'public' && parts.access !== 'cookie');
 
 export const textOf = async (response: Response): Promise<string> => `${response.status} ${await response.text()}`;

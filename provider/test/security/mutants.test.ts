@@ -19,7 +19,7 @@ afterAll(() => {
 
 describe('mutants of tenant isolation', () => {
   // TEN-02 must detect a missing condition, with row-level security disabled because it would hide it.
-  it.each(areas)('TEN-02: %s: its conditions taken out, something of another tenant is seen or changed', async (area) => {
+  it.each(areas)("TEN-02: %s: removing its conditions exposes or changes another tenant's data", async (area) => {
     const ids = [demoTenants.acme, demoUserId(people.admin)];
     const isolation = await createIsolationWorld({ defend: (db) => withoutConditions(withoutPolicies(db), ids) });
     const { found } = await crossings(isolation, { area });
@@ -30,7 +30,7 @@ describe('mutants of tenant isolation', () => {
     expect(found.length > 0 && holdsAnyway !== undefined, 'holdsAnyway is not true any more').toBe(false);
   });
 
-  it('TEN-02: a policy opened, or row-level security off, the rows of others are within reach', async () => {
+  it("TEN-02: opening a policy, or disabling row-level security, exposes other tenants' rows", async () => {
     const { world } = await createIsolationWorld();
     const policies = (await policiesOf(world)).filter((policy) => !isOpen(policy));
     const mutants = policies.flatMap((policy) => [

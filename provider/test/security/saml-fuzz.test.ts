@@ -143,7 +143,7 @@ describe('SAML fuzz', () => {
         ),
     ],
   ];
-  it.each(heavy)('SAML-04 %s: refused for what it is, before anything is built of it', async (_name, why, make) => {
+  it.each(heavy)('SAML-04 %s: rejected for the right reason, before anything is parsed', async (_name, why, make) => {
     const xml = make();
     await outcomeOf(signedResponse(), 'assertion');
     const before = process.memoryUsage.rss();

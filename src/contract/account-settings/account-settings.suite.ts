@@ -36,7 +36,7 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     await expect(api.accountSettings.update({ body: { name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
   });
 
-  it('refuses an address, a time zone and a currency that are none, and keeps currencies in capitals', async () => {
+  it('rejects invalid URLs, time zones and currencies, and stores currencies in upper case', async () => {
     const api = await (await make()).as(people.admin);
     for (const wrong of [{ website: 'not an address' }, { timezone: 'Moon/Base' }, { currency: 'E' }, { name: ' ' }])
       await expect(api.accountSettings.update({ body: wrong })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     expect((await api.accountSettings.get()).currency).toBe('CHF');
   });
 
-  it('tells strangers nothing of an account that has no sign-in of its own', async () => {
+  it('reveals nothing about an account without its own login', async () => {
     await expect((await make()).anonymous().accountSettings.getPublic()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 });

@@ -92,7 +92,7 @@ export const activationSuite = behaviour('activation', (make) => {
     });
   });
 
-  it('opens no link that nobody made, that was used or that has expired', async () => {
+  it('rejects unknown, used and expired links', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const client = world.anonymous();
@@ -121,7 +121,7 @@ export const activationSuite = behaviour('activation', (make) => {
     for (const call of calls({ userId: id, token: lateToo.token }).accept) await expect(call()).rejects.toMatchObject(expired);
   });
 
-  it('activates by the code of the mail, typed where the sign-up was', async () => {
+  it('activates by the emailed code, entered where the sign-up was', async () => {
     const world = await make();
     await world.decide({ signUpBy: ['email'] });
     const client = world.anonymous();
@@ -142,7 +142,7 @@ export const activationSuite = behaviour('activation', (make) => {
     await expect(activate(wrong)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
   });
 
-  it('accepts an invitation by the code of its mail', async () => {
+  it('accepts an invitation by its emailed code', async () => {
     const world = await make();
     await (await world.as(people.admin)).users.invite({ body: { email: people.stranger } });
     const [mail] = await world.mailbox(people.stranger);
@@ -159,7 +159,7 @@ export const activationSuite = behaviour('activation', (make) => {
     expect((await (await world.as(people.stranger)).tenants.list()).tenants.map(({ name }) => name)).toContain('Acme');
   });
 
-  it('ends an invitation whose code was guessed at', async () => {
+  it('ends an invitation after too many guesses', async () => {
     const world = await make();
     await (await world.as(people.admin)).users.invite({ body: { email: people.stranger } });
     const [mail] = await world.mailbox(people.stranger);
@@ -173,7 +173,7 @@ export const activationSuite = behaviour('activation', (make) => {
     await expect(world.anonymous().activation.acceptInvitationByCode({ body })).rejects.toMatchObject({ code: 'CODE_ATTEMPTS' });
   });
 
-  it('sends an invitation again, and takes no password that everybody knows', async () => {
+  it('resends an invitation, and rejects breached passwords', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     await admin.users.invite({ body: { email: colleague } });
@@ -186,7 +186,7 @@ export const activationSuite = behaviour('activation', (make) => {
     });
   });
 
-  it('asks a newcomer for a second factor where everybody shows one', async () => {
+  it('asks a new user for a second factor if the account requires it', async () => {
     const world = await make();
     await (await world.as(people.admin)).users.invite({ body: { email: colleague } });
     const { userId, token } = await linkIn(world, colleague);

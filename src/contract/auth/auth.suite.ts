@@ -55,7 +55,7 @@ export const authSuite = behaviour('auth', (make) => {
     await expect(world.anonymous().auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('lets nobody in who is locked, disabled or has not confirmed the address', async () => {
+  it('rejects users who are locked, disabled or unverified', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const idOf = async (email: string) => (await admin.users.list({ query: { _email: email } })).items[0]!.id;
@@ -70,12 +70,12 @@ export const authSuite = behaviour('auth', (make) => {
     await expect(login(newcomer.email, newcomer.password)).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED', status: 403 });
   });
 
-  it('takes an invitation that is none for no way in', async () => {
+  it('rejects an unknown invitation', async () => {
     const body = { email: people.stranger, password: demoPassword, invitationToken: 'no-such-link' };
     await expect((await make()).anonymous().auth.login({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
   });
 
-  it('joins by an invitation, and asks for a factor where one is needed', async () => {
+  it('joins by invitation, and asks for a factor if required', async () => {
     const world = await make();
     const { token } = await (await world.as(people.admin)).invites.create({ body: {} });
     const client = world.anonymous();
@@ -87,7 +87,7 @@ export const authSuite = behaviour('auth', (make) => {
     expect(asked.accessToken).toBeUndefined();
   });
 
-  it('the mailed link unlocks, once', async () => {
+  it('the emailed link unlocks once', async () => {
     const world = await make();
     const login = (password: string) => world.anonymous().auth.login({ body: { email: people.readOnly, password } });
     for (let attempt = 1; attempt <= 5; attempt++) await expect(login('wrong')).rejects.toMatchObject({ status: expect.any(Number) });
@@ -99,7 +99,7 @@ export const authSuite = behaviour('auth', (make) => {
     await expect(client.auth.unlock({ body: { token: 'no-such-link' } })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
   });
 
-  it('unlocks nothing after an hour', async () => {
+  it('an unlock link expires after an hour', async () => {
     const world = await make();
     for (let attempt = 1; attempt <= 5; attempt++)
       await expect(world.anonymous().auth.login({ body: { email: people.readOnly, password: 'wrong' } })).rejects.toThrow();
@@ -108,7 +108,7 @@ export const authSuite = behaviour('auth', (make) => {
     await expect(world.anonymous().auth.unlock({ body: { token } })).rejects.toMatchObject({ code: 'LINK_EXPIRED', status: 410 });
   });
 
-  it('a tenant that lets no sign-in last as long takes nobody from another one', async () => {
+  it('a stricter tenant rejects an older sign-in from another one', async () => {
     const world = await make();
     const stranger = await world.as(people.stranger);
     const { id: tenantId } = (await stranger.tenants.list()).activeTenant;

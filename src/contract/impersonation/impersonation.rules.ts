@@ -4,7 +4,7 @@ import { mayGive, type Giver } from '../roles/roles.rules.ts';
 export const invalidActorToken = (): AppError =>
   new AppError('LINK_INVALID', 'This link is no longer valid. Start again from Users.', { status: 400 });
 
-/** Nobody gains rights by becoming somebody else. Error: ROLE_NOT_GRANTABLE. */
+/** Nobody gains permissions by impersonation. Errors: ROLE_NOT_GRANTABLE. */
 export function requireNoGain(actor: Giver, person: Giver): void {
   if (!actor.superUser && (person.superUser || !mayGive(actor, person.permissions)))
     throw new AppError('ROLE_NOT_GRANTABLE', "You can't impersonate someone with more permissions than you.", { status: 403 });

@@ -12,7 +12,7 @@ async function actAs(world: World, email: string) {
 }
 
 export const impersonationSuite = behaviour('impersonation', (make) => {
-  it('shows what the person sees, and changes nothing of theirs', async () => {
+  it("shows the user's view and changes nothing of theirs", async () => {
     const world = await make();
     const { client } = await actAs(world, people.readOnly);
     expect((await client.profile.get()).email).toBe(people.readOnly);
@@ -22,7 +22,7 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     await expect(client.mfa.enrol()).rejects.toMatchObject(limit);
   });
 
-  it('works once, for this person, within a minute', async () => {
+  it('works once, for this user, within a minute', async () => {
     const world = await make();
     const { client, actorToken, impersonatedUserId } = await actAs(world, people.readOnly);
     const invalid = { code: 'LINK_INVALID', status: 400 };
@@ -36,7 +36,7 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     });
   });
 
-  it('is for members with the right, and for people who are there', async () => {
+  it('requires the permission and an active target user', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const [me, stranger] = [await admin.profile.get(), await (await world.as(people.stranger)).profile.get()];
@@ -47,7 +47,7 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     });
   });
 
-  it('gives nobody more than they hold', async () => {
+  it('nobody gains permissions', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const permissions = (await admin.roles.listPermissions())

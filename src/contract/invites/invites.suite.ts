@@ -6,7 +6,7 @@ const invalid = { code: 'LINK_INVALID', status: 400 };
 const verify = (world: World, token: string) => world.anonymous().invites.verify({ body: { token } });
 
 export const invitesSuite = behaviour('invites', (make) => {
-  it('makes a link that lets whoever has it join', async () => {
+  it('creates a link with which anyone can join', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const { token = '' } = await admin.invites.create({ body: {} });
@@ -16,7 +16,7 @@ export const invitesSuite = behaviour('invites', (make) => {
     expect((await client.tenants.list()).tenants.map(({ name }) => name)).toContain('Acme');
   });
 
-  it('tells the token once, keeps one link a member, and withdraws it', async () => {
+  it('shows the token once, keeps one link per member, and revokes it', async () => {
     const world = await make();
     const { invites } = await world.as(people.admin);
     await expect(invites.current()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
@@ -29,7 +29,7 @@ export const invitesSuite = behaviour('invites', (make) => {
     await expect(invites.remove()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('ends with its time, with its maker and with its account', async () => {
+  it('ends on expiry, with its creator and with its account', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const { token: brief = '' } = await admin.invites.create({ body: { expiresInMinutes: 1 } });
@@ -45,7 +45,7 @@ export const invitesSuite = behaviour('invites', (make) => {
     await expect(verify(world, last)).rejects.toMatchObject({ code: 'ER-01239', status: 400 });
   });
 
-  it('gives no role that its maker could not give, and none that is unknown', async () => {
+  it("grants no role its creator can't grant, and no unknown one", async () => {
     const world = await make();
     const admin = (await (await world.as(people.admin)).roles.list()).find(({ key }) => key === 'Admin')!;
     const { invites } = await world.as(people.support);

@@ -18,7 +18,7 @@ export const hasDevices = ({ webauthn, phones, authenticators, emails }: MfaDevi
 /** Only the end of it: enough to know one's own number again. */
 export const maskPhone = (number: string): string => `${number.slice(0, 3)}••••${number.slice(-3)}`;
 
-/** Putting in a first factor is open to a sign-in that must, and to nobody who has one (security.md 2.9). Error: MFA_REFUSED. */
+/** Only for a sign-in that requires a first factor, and never for a user who has one (security.md 2.9). Errors: MFA_REFUSED. */
 export function requireEnrolling({ mode, isEnrolled }: { mode: 'login' | 'stepUp'; isEnrolled: boolean }): void {
   if (mode !== 'login' || isEnrolled) throw mfaRefused();
 }

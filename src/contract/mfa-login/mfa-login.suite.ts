@@ -9,7 +9,7 @@ const me = people.support;
 const phoneNumber = '+12025550143';
 const codeTo = async (world: World, to: string) => (await world.mailbox(to))[0]!.code!;
 
-/** A password sign-in that waits for its second factor. */
+/** A password sign-in that awaits its second factor. */
 async function pending(world: World, client = world.anonymous()): Promise<{ client: Client; mfaToken: string }> {
   const { mfaToken } = await client.auth.login({ body: { email: me, password: demoPassword } });
   return { client, mfaToken: mfaToken! };
@@ -29,7 +29,7 @@ async function withPhone(world: World) {
 }
 
 export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
-  it('signs in by the code of an app, once', async () => {
+  it('signs in by an authenticator code, once', async () => {
     const world = await make();
     const { secret } = await withApp(world);
     const { client, mfaToken } = await pending(world);
@@ -49,7 +49,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
       });
   });
 
-  it('signs in by one of several apps, and by none that is unknown', async () => {
+  it('signs in by one of several apps, but not by an unknown one', async () => {
     const world = await make();
     const { secret } = await withApp(world);
     const { client, mfaToken } = await pending(world);
@@ -61,7 +61,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await verify(authenticators[0]!.id, value)).accessToken).toBeTruthy();
   });
 
-  it('locks after ten wrong factors, whichever they were', async () => {
+  it('locks after ten wrong factors of any kind', async () => {
     const world = await make();
     await world.decide({ emailCodes: true });
     const { deviceId } = await withPhone(world);
@@ -75,7 +75,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await expect(client.mfaLogin.verifyEmail({ body })).rejects.toMatchObject(locked);
   });
 
-  it('signs in by a text message to a number that is still there', async () => {
+  it('signs in by text message while the number is enrolled', async () => {
     const world = await make();
     const { api, deviceId } = await withPhone(world);
     const { client, mfaToken } = await pending(world);
@@ -100,7 +100,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await api.profile.get()).mfaEnrolled).toBe(false);
   });
 
-  it('signs in by a mailed code where the account takes them', async () => {
+  it('signs in by emailed code if the account allows it', async () => {
     const world = await make();
     await withApp(world);
     const first = await pending(world);
@@ -121,7 +121,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await verify(next, await codeTo(world, me))).accessToken).toBeTruthy();
   });
 
-  it('signs in by a key of the person', async () => {
+  it("signs in by the user's security key", async () => {
     const world = await make();
     const key = world.softKey();
     const api = await world.as(me);
@@ -143,7 +143,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await answer(key, await ask())).accessToken).toBeTruthy();
   });
 
-  it('puts a first factor in where one is due: an app', async () => {
+  it('enrols a required first factor: an app', async () => {
     const world = await make();
     await world.decide({ forceMfa: true });
     const { client, mfaToken } = await pending(world);
@@ -153,7 +153,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect(await verify(world.appCode(secret))).toMatchObject({ accessToken: expect.any(String), recoveryCode: expect.any(String) });
   });
 
-  it('puts a first factor in where one is due: a number, and not the one that has just signed in', async () => {
+  it('enrols a required first factor: a number other than the one used to sign in', async () => {
     const world = await make();
     const api = await world.as(me);
     const { changePhoneId } = await api.phones.start({ body: { phoneNumber } });
@@ -174,7 +174,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await verify(code)).accessToken).toBeTruthy();
   });
 
-  it('puts a first factor in where one is due: a key', async () => {
+  it('enrols a required first factor: a key', async () => {
     const world = await make();
     await world.decide({ forceMfa: true });
     const { client, mfaToken } = await pending(world);
@@ -189,7 +189,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await client.mfaLogin.enrolWebauthnVerify({ body: { ...body, options: key.create(options) } })).accessToken).toBeTruthy();
   });
 
-  it('lets nobody who has a factor put another one in instead of showing it', async () => {
+  it("a user with a factor can't enrol another one instead of verifying it", async () => {
     const world = await make();
     await withApp(world);
     const { client, mfaToken } = await pending(world);
@@ -200,7 +200,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await expect(client.mfaLogin.enrolWebauthn({ body: { mfaToken } })).rejects.toMatchObject(refused);
   });
 
-  it('opens nothing by a token that is none', async () => {
+  it('rejects an invalid MFA token', async () => {
     const world = await make();
     const { mfaLogin } = world.anonymous();
     const body = { mfaToken: 'no-such-token' };
@@ -231,7 +231,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
       await expect(call(), name).rejects.toMatchObject({ code: 'CHALLENGE_ENDED', status: 401 });
   });
 
-  it('turns every factor off by the recovery code, once, and lets nobody guess it', async () => {
+  it('the recovery code removes every factor, once, and guesses are limited', async () => {
     const world = await make();
     const { recoveryCode } = await withApp(world);
     const recover = (email: string, code: string) => world.anonymous().mfaLogin.recover({ body: { email, recoveryCode: code } });

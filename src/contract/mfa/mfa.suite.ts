@@ -7,7 +7,7 @@ const me = people.support;
 
 export const mfaSuite = behaviour('mfa', (make) => {
   it.each(['enrol', 'enrolAuthenticator'] as const)(
-    'puts an authenticator app in by its code, and tells a recovery code once: %s',
+    'enrols an authenticator app by its code, and shows a recovery code once: %s',
     async (start) => {
       const world = await make();
       const { mfa } = await world.as(me);
@@ -21,7 +21,7 @@ export const mfaSuite = behaviour('mfa', (make) => {
     },
   );
 
-  it('takes an app off again', async () => {
+  it('removes an app', async () => {
     const world = await make();
     const client = await world.as(me);
     const enrol = async () => {
@@ -44,7 +44,7 @@ export const mfaSuite = behaviour('mfa', (make) => {
     expect((await client.profile.get()).mfaEnrolled).toBe(false);
   });
 
-  it('puts a number in by a code to it, and takes it off by another', async () => {
+  it('enrols a number by a code sent to it, and removes it by another', async () => {
     const world = await make();
     const client = await world.as(me);
     const ask = async () => {
@@ -74,7 +74,7 @@ export const mfaSuite = behaviour('mfa', (make) => {
     expect((await client.mfa.devices()).phones).toEqual([]);
   });
 
-  it('puts a key in and takes it off', async () => {
+  it('enrols and removes a key', async () => {
     const world = await make();
     const client = await world.as(me);
     const key = world.softKey();
@@ -99,7 +99,7 @@ export const mfaSuite = behaviour('mfa', (make) => {
     expect((await client.mfa.devices()).webauthn).toEqual([]);
   });
 
-  it('tells the ways that the account offers', async () => {
+  it('lists the methods the account offers', async () => {
     const { mfa } = await (await make()).as(me);
     const active = (await mfa.strategies()).strategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy);
     expect(active).toEqual(['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS']);

@@ -17,7 +17,7 @@ async function login(world: World, key: SoftKey) {
 }
 
 export const passkeysSuite = behaviour('passkeys', (make) => {
-  it('signs in by a key alone, until it is removed', async () => {
+  it('signs in by passkey alone, until it is removed', async () => {
     const world = await make();
     const { api, key } = await registered(world, people.support);
     expect((await (await login(world, key)).profile.get()).email).toBe(people.support);
@@ -29,7 +29,7 @@ export const passkeysSuite = behaviour('passkeys', (make) => {
       await expect(api.passkeys.remove({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('takes no answer twice, none to a question that nobody asked, and no key that nobody has', async () => {
+  it('rejects a reused response, an unsolicited one, and an unknown key', async () => {
     const world = await make();
     const { api, key } = await registered(world, people.support);
     const client = world.anonymous();
@@ -43,7 +43,7 @@ export const passkeysSuite = behaviour('passkeys', (make) => {
     await expect(api.passkeys.register({ body: made })).rejects.toMatchObject(refused);
   });
 
-  it('lets nobody in who is locked or disabled', async () => {
+  it('rejects locked and disabled users', async () => {
     const world = await make();
     const { api, key } = await registered(world, people.support);
     const { id: userId } = await api.profile.get();

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/error.ts';
 
-/** How often the number on the asking screen may be typed wrong. */
+/** Attempts for the number shown on the requesting screen. */
 export const numberTries = 3;
 
 export const linkInvalid = (): AppError =>

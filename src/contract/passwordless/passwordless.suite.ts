@@ -16,7 +16,7 @@ async function askLink(world: World) {
 }
 
 export const passwordlessSuite = behaviour('passwordless', (make) => {
-  it('signs in by a mailed code, in the browser that asked, once', async () => {
+  it('signs in by an emailed code once, in the browser that requested it', async () => {
     const world = await make();
     const { client, answer, code } = await askCode(world);
     await expect(answer(otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
@@ -28,13 +28,13 @@ export const passwordlessSuite = behaviour('passwordless', (make) => {
     expect((await client.profile.get()).email).toBe(me);
   });
 
-  it('ends a code that was guessed at', async () => {
+  it('ends a code after too many guesses', async () => {
     const { answer, code } = await askCode(await make());
     for (let attempt = 1; attempt <= 5; attempt++) await expect(answer(otherThan(code))).rejects.toThrow();
     await expect(answer(code)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
   });
 
-  it('signs in by a mailed link; elsewhere it needs the number that the asking browser shows', async () => {
+  it('signs in by an emailed link; another browser needs the number shown in the first', async () => {
     const world = await make();
     const open = (client: ReturnType<World['anonymous']>, token: string, matchingNumber?: string) =>
       client.passwordless.postLogin({ type: 'magiclink', body: { token, ...(matchingNumber && { matchingNumber }) } });
@@ -58,7 +58,7 @@ export const passwordlessSuite = behaviour('passwordless', (make) => {
     expect(await world.mailbox(body.email)).toEqual([]);
   });
 
-  it('lets nobody in who is disabled, and asks for a second factor where one is due', async () => {
+  it('rejects disabled users, and asks for a second factor if required', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const userId = (await admin.users.list({ query: { _email: me } })).items[0]!.id;
@@ -71,7 +71,7 @@ export const passwordlessSuite = behaviour('passwordless', (make) => {
     expect(await next.answer(next.code)).toMatchObject({ mfaRequired: true });
   });
 
-  it('knows four ways and no other', async () => {
+  it('rejects unknown methods', async () => {
     const { passwordless } = (await make()).anonymous();
     const unknown = { code: 'NOT_FOUND', status: 404 };
     await expect(passwordless.preLogin({ type: 'pigeon', body: { email: me } })).rejects.toMatchObject(unknown);

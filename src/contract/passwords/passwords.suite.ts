@@ -92,7 +92,7 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect(other.profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('opens no link that has expired', async () => {
+  it('rejects an expired link', async () => {
     const world = await make();
     const client = world.anonymous();
     await client.passwords.forgot({ body: { email: people.readOnly } });
@@ -106,7 +106,7 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     });
   });
 
-  it('shows no link that was used', async () => {
+  it('rejects a used link', async () => {
     const world = await make();
     const client = world.anonymous();
     await client.passwords.forgot({ body: { email: people.readOnly } });
@@ -115,7 +115,7 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect(client.passwords.validateReset({ body: { userId, token } })).rejects.toMatchObject({ code: 'LINK_USED', status: 410 });
   });
 
-  it('takes no password of before, none that everybody knows, and none too weak', async () => {
+  it('rejects reused, breached and weak passwords', async () => {
     const world = await make();
     const client = world.anonymous();
     await client.passwords.forgot({ body: { email: people.readOnly } });
@@ -130,7 +130,7 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect(change('password123')).rejects.toMatchObject({ code: 'PASSWORD_BREACHED' });
   });
 
-  it('lets nobody guess at an open session', async () => {
+  it('limits guesses at an open session', async () => {
     const api = await (await make()).as(people.admin);
     for (let attempt = 1; attempt <= 5; attempt++)
       await expect(api.passwords.change({ body: { password: 'wrong', newPassword: fresh } })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     });
   });
 
-  it('resets by a code to a proven number, where that is switched on', async () => {
+  it('resets by a code to a verified number, if enabled', async () => {
     const world = await make();
     const client = world.anonymous();
     const ask = () => client.passwords.resetBySms({ body: { identifier: people.admin, identifierType: 'email' } });

@@ -5,7 +5,7 @@ import { otherThan, people, type World } from '../behaviour.ts';
 const phoneNumber = '+12025550143';
 const codeTo = async (world: World, to: string) => (await world.mailbox(to))[0]!.code!;
 
-/** The same of every code: a wrong one, a used one, too many. `ask` answers a fresh code and how it is handed in. */
+/** Shared checks of codes: wrong, used, too many attempts. `ask` requests a new code and returns how to verify it. */
 async function checksCodes(ask: () => Promise<{ code: string; verify: (code: string) => Promise<unknown> }>): Promise<void> {
   const { code, verify } = await ask();
   await expect(verify(otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
@@ -17,7 +17,7 @@ async function checksCodes(ask: () => Promise<{ code: string; verify: (code: str
 }
 
 export const phonesSuite = behaviour('phones', (make) => {
-  it('changes the number of whoever is signed in by a code to the new one', async () => {
+  it("changes a signed-in user's number by a code sent to the new one", async () => {
     const world = await make();
     const api = await world.as(people.admin);
     await checksCodes(async () => {
@@ -26,7 +26,7 @@ export const phonesSuite = behaviour('phones', (make) => {
     });
   });
 
-  it('gives one number to one person', async () => {
+  it('a number belongs to one user', async () => {
     const world = await make();
     const take = async (email: string) => {
       const api = await world.as(email);
@@ -37,7 +37,7 @@ export const phonesSuite = behaviour('phones', (make) => {
     await expect(take(people.support)).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
   });
 
-  it('replaces a lost number by a code to the mailbox, once', async () => {
+  it('replaces a lost number by an emailed code, once', async () => {
     const world = await make();
     const { phones } = world.anonymous();
     await checksCodes(async () => {
@@ -52,7 +52,7 @@ export const phonesSuite = behaviour('phones', (make) => {
     });
   });
 
-  it('says the same to an unknown address', async () => {
+  it('answers the same for an unknown address', async () => {
     const world = await make();
     expect(await world.anonymous().phones.reset({ body: { email: 'nobody@nowhere.test' } })).toEqual({
       resetPhoneNumberToken: expect.any(String),

@@ -43,7 +43,7 @@ export const profileSuite = behaviour('profile', (make) => {
     await expect((await make()).anonymous().profile.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('takes pictures only, and none of more than 1 MB', async () => {
+  it('accepts pictures only, up to 1 MB', async () => {
     const api = await (await make()).as(people.admin);
     const upload = (file: Blob) => {
       const form = new FormData();

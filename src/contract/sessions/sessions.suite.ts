@@ -37,7 +37,7 @@ export const sessionsSuite = behaviour('sessions', (make) => {
     await expect(api.sessions.remove({ id: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('keeps the rules of the account, for whoever may set them', async () => {
+  it("stores the account's session policy, for callers with the permission", async () => {
     const world = await make();
     const api = await world.as(people.admin);
     const body = { sessionTimeoutConfiguration: { isActive: true, timeout: 3600 } };

@@ -6,7 +6,7 @@ const password = 'Correct-horse-9';
 const email = 'new@person.test';
 
 export const signUpSuite = behaviour('signUp', (make) => {
-  it('makes a person with an account of their own, once the address is proven', async () => {
+  it('creates a user with their own account, once the address is verified', async () => {
     const world = await make();
     await world.decide({ signUpBy: ['email'] });
     const client = world.anonymous();
@@ -20,7 +20,7 @@ export const signUpSuite = behaviour('signUp', (make) => {
     expect((await client.profile.get()).roles.map(({ key }) => key)).toEqual(['Admin']);
   });
 
-  it('says the same for an address that is taken, and tells its owner', async () => {
+  it('answers the same for a taken address, and notifies its owner', async () => {
     const world = await make();
     await world.decide({ signUpBy: ['email'] });
     const { signUp } = world.anonymous();
@@ -32,7 +32,7 @@ export const signUpSuite = behaviour('signUp', (make) => {
     expect(await world.mailbox(people.admin)).toHaveLength(1);
   });
 
-  it('takes a name, and each once', async () => {
+  it('accepts a username, each only once', async () => {
     const world = await make();
     await world.decide({ signUpBy: ['username'] });
     const client = world.anonymous();
@@ -44,13 +44,13 @@ export const signUpSuite = behaviour('signUp', (make) => {
     });
   });
 
-  it('takes a number', async () => {
+  it('accepts a phone number', async () => {
     const world = await make();
     await world.decide({ signUpBy: ['phoneNumber'] });
     expect(await world.anonymous().signUp.phoneNumber({ body: { phoneNumber: '+12025550143' } })).toMatchObject({ shouldActivate: false });
   });
 
-  it('is closed unless it was opened, and then to other domains', async () => {
+  it('is closed by default, and to other domains', async () => {
     const world = await make();
     const { signUp } = world.anonymous();
     const closed = { code: 'SIGN_UP_CLOSED', status: 403 };
@@ -62,7 +62,7 @@ export const signUpSuite = behaviour('signUp', (make) => {
     await signUp.email({ body: { email: 'new@company.test', password } });
   });
 
-  it('takes no weak password, none that everybody knows, and no invitation that is none', async () => {
+  it('rejects weak and breached passwords and unknown invitations', async () => {
     const world = await make();
     await world.decide({ signUpBy: ['email'] });
     const { signUp } = world.anonymous();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
 
 export const socialSuite = behaviour('social', (make) => {
-  it('ends no sign-in that nobody began here', async () => {
+  it("rejects a sign-in that wasn't started here", async () => {
     const { social } = (await make()).anonymous();
     const ended = { code: 'CHALLENGE_ENDED', status: 401 };
     const unknown = { code: 'NOT_FOUND', status: 404 };

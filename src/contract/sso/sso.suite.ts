@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
 
 export const ssoSuite = behaviour('sso', (make) => {
-  it('ends no sign-in that nobody began here', async () => {
+  it("rejects a sign-in that wasn't started here", async () => {
     const { sso } = (await make()).anonymous();
     const ended = { code: 'CHALLENGE_ENDED', status: 401 };
     await expect(sso.samlPostLogin({ body: { SAMLResponse: 'no-such-handle', RelayState: '' } })).rejects.toMatchObject(ended);

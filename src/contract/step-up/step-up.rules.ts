@@ -42,7 +42,7 @@ export interface SessionProof {
   authTime: Date;
 }
 
-/** The same of a session, whose token may be older. */
+/** The same for a session, whose token may be older. */
 export const sessionIsSteppedUp = ({ amr, authTime }: SessionProof, now: Date, maxAge?: number): boolean =>
   isSteppedUp(
     { acr: amr.includes('mfa') ? multiFactorAcr : singleFactorAcr, amr, auth_time: authTime.getTime() / 1000 },

@@ -3,7 +3,7 @@ import { behaviour } from '../behaviour.suite.ts';
 import { demoPassword, people } from '../behaviour.ts';
 
 export const stepUpSuite = behaviour('stepUp', (make) => {
-  it('asks for a factor, then gives a session that has shown it', async () => {
+  it('asks for a factor, then issues a stepped-up session', async () => {
     const world = await make();
     const api = await world.as(people.support);
     const { secret } = await api.mfa.enrol();
@@ -20,7 +20,7 @@ export const stepUpSuite = behaviour('stepUp', (make) => {
     await api.mfa.disable({ body: {} });
   });
 
-  it('tells whoever has no factor, and asks them to sign in again after a while', async () => {
+  it('reports a missing factor, and requires a new sign-in after a while', async () => {
     const world = await make();
     const api = await world.as(people.support);
     await expect(api.stepUp.generate({ body: {} })).rejects.toMatchObject({ code: 'MFA_NOT_ENROLLED', message: 'MFA is not enrolled' });
@@ -31,7 +31,7 @@ export const stepUpSuite = behaviour('stepUp', (make) => {
     expect((await api.mfa.enrol()).secret).toBeTruthy();
   });
 
-  it('is not for whoever acts in the name of the person', async () => {
+  it("isn't available while impersonating", async () => {
     const world = await make();
     const { id: userId } = await (await world.as(people.readOnly)).profile.get();
     const body = await (await world.as(people.admin)).impersonation.start({ body: { userId } });

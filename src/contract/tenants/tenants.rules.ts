@@ -1,6 +1,6 @@
 import { signInAgain, stepUpRequired } from '../step-up/step-up.rules.ts';
 
-/** Whether the proof of a session is enough in another tenant of the person. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
+/** Checks that a session's authentication suffices in another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
 export function requireEnough(
   { requiresFactor, authTime, lifeSeconds }: { requiresFactor: boolean; authTime: Date; lifeSeconds: number },
   now: Date,

@@ -30,7 +30,7 @@ export const tenantsSuite = behaviour('tenants', (make) => {
       await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('asks whoever comes to a tenant that insists on a second factor for it', async () => {
+  it('asks for a second factor when switching to a tenant that requires it', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const acme = (await admin.tenants.list()).activeTenant.id;
@@ -40,7 +40,7 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     await expect(admin.tenants.switch({ body: { tenantId: acme } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
   });
 
-  it('does not take somebody back to where an admin has signed them out since', async () => {
+  it("can't switch back to a tenant whose admin has signed the user out", async () => {
     const world = await make();
     const admin = await world.as(people.admin);
     const stranger = await world.as(people.stranger);

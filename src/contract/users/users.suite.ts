@@ -155,7 +155,7 @@ export const usersSuite = behaviour('users', (make) => {
   });
 
   it.each(['enable', 'disable', 'lock', 'unlock', 'remove', 'resendActivation'] as const)(
-    'knows nobody by an unknown id: %s',
+    'rejects an unknown user id: %s',
     async (call) => {
       const { api } = await asAdmin(make);
       for (const id of [unknownId, 'x'])
@@ -163,7 +163,7 @@ export const usersSuite = behaviour('users', (make) => {
     },
   );
 
-  it('knows no unknown person and no unknown role in a body either', async () => {
+  it('rejects unknown users and roles in a body', async () => {
     const { api } = await asAdmin(make);
     const unknown = { code: 'NOT_FOUND', status: 404 };
     await expect(api.users.revokeSessions({ body: { userId: unknownId } })).rejects.toMatchObject(unknown);
@@ -172,7 +172,7 @@ export const usersSuite = behaviour('users', (make) => {
     expect((await api.users.list({ query: { _email: colleague } })).items).toEqual([]);
   });
 
-  it('sends no invitation to somebody who has joined', async () => {
+  it("can't invite a user who has joined", async () => {
     const { world, api } = await asAdmin(make);
     await expect(api.users.resendActivation({ userId: await userId(api, people.support) })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -183,7 +183,7 @@ export const usersSuite = behaviour('users', (make) => {
     expect(await world.mailbox(colleague)).toHaveLength(2);
   });
 
-  it('changes no name and no phone of somebody who belongs to other accounts, too', async () => {
+  it("can't change name or phone of a user who belongs to other accounts", async () => {
     const world = await make();
     const api = await world.as(people.stranger);
     const id = await userId(api, people.admin);
@@ -207,7 +207,7 @@ export const usersSuite = behaviour('users', (make) => {
     expect((await api.profile.get()).id).toBe(id);
   });
 
-  it('ends the sessions of a member here', async () => {
+  it("ends a member's sessions in this account", async () => {
     const { world, api } = await asAdmin(make);
     const reader = await world.as(people.readOnly);
     await api.users.revokeSessions({ body: { userId: await userId(api, people.readOnly) } });

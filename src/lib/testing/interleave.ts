@@ -50,7 +50,7 @@ export function expectNoneLost<S extends object, E extends object, F extends { t
         if (!('id' in effect)) continue;
         expect(effect.id, `the id of ${effect.type}`).toBe(made);
         expect(awaits(state, made), `somebody waits for ${effect.type}`).toBe(true);
-        // Time passes, and nothing else.
+        // A timer can't fail.
         const wrong = effect.type === 'wait' ? [] : failures;
         pending.push({ id: made, answers: [...(answers as Record<string, readonly object[]>)[effect.type]!, ...wrong] });
       }

@@ -7,7 +7,7 @@ export const identifier = { email };
 export const wrong = new AppError('INVALID_CREDENTIALS', 'wrong', { status: 401 });
 export const token = { accessToken: 'a.b.c', mfaRequired: false };
 export const mfa = { mfaRequired: true, mfaToken: 'm' };
-/** The id of what this transition asks is 99. */
+/** Requests of this transition get the id 99. */
 export const next = (state: SignInState, event: SignInEvent) => nextOf(state, event, { id: 99 });
 export const walk = (...events: SignInEvent[]) => walkMachine(signInMachine(), ...events);
 
