@@ -46,7 +46,7 @@ async function opened() {
   return { ...shown, name, alert, error: () => shown.all('[part=error]')[0]?.textContent };
 }
 
-describe('a form over the contract', () => {
+describe('contract forms', () => {
   beforeEach(() => {
     sent.length = 0;
     closed = 0;
@@ -54,7 +54,7 @@ describe('a form over the contract', () => {
   });
   afterEach(() => clear());
 
-  it('says what is missing and leads to it, then sends what the contract makes of the values', async () => {
+  it("reports missing fields and focuses the first, then submits the contract's body", async () => {
     const { name, root, error } = await opened();
     expect(name.maxLength).to.equal(20);
     await sendKeys({ press: 'Tab' });
@@ -68,7 +68,7 @@ describe('a form over the contract', () => {
     expect(sent).to.deep.equal([{ name: 'Lamp', note: '' }]);
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('submits once, however often it is pressed', async () => {
     let arrive!: () => void;
     answer = () => new Promise<void>((resolve) => (arrive = resolve));
     await opened();
@@ -80,7 +80,7 @@ describe('a form over the contract', () => {
     expect(sent.length).to.equal(1);
   });
 
-  it("puts the server's refusal at its field, keeps what was typed, and shows any other one above", async () => {
+  it("shows a field's rejection at that field, keeps the input, and shows other errors above", async () => {
     answer = () => Promise.reject(new AppError('KEY_TAKEN', 'No.', { status: 409 }));
     const { name, root, error, all } = await opened();
     await sendKeys({ type: 'Lamp' });
@@ -97,7 +97,7 @@ describe('a form over the contract', () => {
     expect(name.value).to.equal('Lamp');
   });
 
-  it('asks before what was typed is lost, and not when nothing was', async () => {
+  it('asks before discarding input, and not when nothing changed', async () => {
     const { alert, root, name, all } = await opened();
     await sendKeys({ type: 'Lamp' });
     await sendKeys({ press: 'Escape' });
@@ -106,7 +106,7 @@ describe('a form over the contract', () => {
     await waitUntil(() => !alert());
     expect(name.value).to.equal('Lamp');
     expect(closed).to.equal(0);
-    // What is as it was is no change.
+    // Restoring the original value isn't a change.
     name.focus();
     for (const _ of 'Lamp') await sendKeys({ press: 'Backspace' });
     await waitUntil(() => name.value === '');

@@ -7,7 +7,7 @@ import { Fixture } from './surfaces-fixture.ts';
 const code = 'abcd-efgh-jkmn-pqrs-tvwx';
 const inside = <E extends Element>({ element }: Fixture, selector: string) => element.shadowRoot!.querySelector<E>(selector)!;
 
-/** The portal on the step that shows the recovery code, for somebody who has just put in an app. */
+/** The portal on the recovery code step, for a user who has just enrolled an app. */
 async function recoveryStep(email: string): Promise<Fixture> {
   const page = new Fixture();
   page.add('login-box');
@@ -30,11 +30,11 @@ async function recoveryStep(email: string): Promise<Fixture> {
   return page;
 }
 
-describe('a factor that is added in the portal', () => {
+describe('adding a factor in the portal', () => {
   // The portal keeps its section in the hash.
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
-  it('hands the recovery code out as a file that says whose it is', async () => {
+  it('offers the recovery code as a file that names the account', async () => {
     const page = await recoveryStep('reseller@north.test');
     const saved: { name: string; file: Promise<string> }[] = [];
     const { click } = HTMLAnchorElement.prototype;
@@ -48,13 +48,13 @@ describe('a factor that is added in the portal', () => {
     await page.end();
   });
 
-  it('says that there is a recovery code', async () => {
+  it('shows that there is a recovery code', async () => {
     const page = await recoveryStep('support@acme.test');
     await waitUntil(() => page.element.shadowRoot!.activeElement?.textContent === 'Save your recovery code');
     await page.end();
   });
 
-  it('stays when somebody goes back, and leaves no entry behind', async () => {
+  it('Back stays on the page, and leaves no history entry behind', async () => {
     const page = await recoveryStep('admin@acme.test');
     for (const _ of [1, 2]) {
       const moved = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
@@ -74,15 +74,15 @@ describe('a factor that is added in the portal', () => {
     await page.end();
   });
 
-  it('does not go away with its recovery code', async () => {
+  it("can't be dismissed while it shows the recovery code", async () => {
     const page = await recoveryStep('readonly@acme.test');
     const buttons = () => [...page.element.shadowRoot!.querySelectorAll('dialog button')];
     expect(buttons().some((button) => button.getAttribute('aria-label') === 'Close')).to.equal(false);
-    // The second Esc without a press in between closes a dialog whatever its page says.
+    // A second Esc without a press in between force-closes a dialog.
     for (const _ of [1, 2, 3]) await sendKeys({ press: 'Escape' });
     await page.see(code);
     await waitUntil(() => inside<HTMLDialogElement>(page, 'dialog').open);
-    // The card behind it tells the truth already.
+    // The card behind it is already up to date.
     await page.see('Remove');
     expect(page.element.shadowRoot!.textContent).not.to.contain('No methods yet.');
     inside<HTMLInputElement>(page, '[type=checkbox]').click();
@@ -99,10 +99,10 @@ describe('privacy and security', () => {
   before(() => setViewport({ width: 1280, height: 800 }));
   after(() => setViewport({ width: 800, height: 600 }));
 
-  it('has the button of every card at one height, and marks each password that is missing', async () => {
+  it('aligns all buttons, and marks every missing password', async () => {
     const page = new Fixture();
     page.add('login-box');
-    // Has put in no factor above, so that a password is enough.
+    // Has no factor, so a password is enough.
     await page.signIn('admin@globex.test');
     page.add('admin-portal', { inline: '' });
     await page.see('How your colleagues see you.');
@@ -112,7 +112,7 @@ describe('privacy and security', () => {
     const tops = cards.map((card) => card.querySelector('button')!.getBoundingClientRect().top - card.getBoundingClientRect().top);
     expect(tops).to.have.length(4);
     expect(new Set(tops.map(Math.round)).size).to.equal(1);
-    // What asks somebody who is away has the controls of the portal.
+    // The idle warning uses the portal's controls.
     const guard = () => document.querySelector('session-guard')?.shadowRoot?.querySelector<HTMLElement>('[part=root]');
     await waitUntil(guard);
     expect(getComputedStyle(guard()!).getPropertyValue('--_control')).to.equal('36px');

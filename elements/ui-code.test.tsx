@@ -12,7 +12,7 @@ describe('code field', () => {
     ['Arabic digits', '١٩٤٩٧٠'],
     ['full-width digits with marks of direction', '\u202a１９４９７０\u202c'],
   ] as const)
-    it(`takes ${what}`, async () => {
+    it(`accepts ${what}`, async () => {
       const codes: string[] = [];
       const shown = await show(<CodeField label="Code" attempt={0} onComplete={(code) => codes.push(code)} />);
       const input = (await shown.find('input')) as HTMLInputElement;

@@ -57,7 +57,7 @@ const focusOn = (text: string) =>
     `focus on ${text}`,
   );
 
-/** A real press: it counts as the person's own, as dialogs and popovers of the browser require. */
+/** A real press, because dialogs and popovers require user activation. */
 async function press(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'nearest' });
   const box = element.getBoundingClientRect();
@@ -108,7 +108,7 @@ describe('Dialog', () => {
     </Opener>
   );
 
-  it('is named, locks the page, focuses its first field, and gives the focus back on Esc', async () => {
+  it('is labelled, locks the page, focuses its first field, and restores the focus on Esc', async () => {
     mount(invite);
     await press(await find('button', 'Open'));
     await focusOn('email');
@@ -122,7 +122,7 @@ describe('Dialog', () => {
     expect(words(focused())).to.equal('Open');
   });
 
-  it('closes only the topmost of two on Esc and returns to the opener inside', async () => {
+  it('Esc closes only the topmost of two and returns to the opener inside', async () => {
     mount(invite);
     await press(await find('button', 'Open'));
     await press(await find('button', 'More'));
@@ -136,7 +136,7 @@ describe('Dialog', () => {
     await focusOn('Open');
   });
 
-  it('closes by a press beside it and by its button, not by one that starts inside', async () => {
+  it('closes by a press outside and by its button, but not by a press that starts inside', async () => {
     mount(invite);
     const opener = await find('button', 'Open');
     await press(opener);
@@ -154,7 +154,7 @@ describe('Dialog', () => {
     expect(focused()).to.equal(opener);
   });
 
-  it('lets a field with autoFocus win and comes back when its owner keeps it open', async () => {
+  it('respects autoFocus, and reopens if its owner keeps it open', async () => {
     let asked = 0;
     mount(
       <Dialog open onClose={() => asked++} title="Stay">
@@ -170,7 +170,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog and Sheet', () => {
-  it('starts on Cancel, says the error, and stays open while it works', async () => {
+  it('starts on Cancel, shows the error, and stays open while busy', async () => {
     let confirmed = 0;
     function Delete() {
       const [busy, setBusy] = useState(false);
@@ -203,7 +203,7 @@ describe('ConfirmDialog and Sheet', () => {
     expect(all('dialog[open]').length).to.equal(1);
   });
 
-  it('opens a sheet by its name and closes it on Esc', async () => {
+  it('opens a labelled sheet and closes it on Esc', async () => {
     mount(
       <Opener>
         {(open, close) => (
@@ -241,7 +241,7 @@ describe('Menu', () => {
   const menu = <Menu label="Actions" trigger={(props) => <Button {...props}>Actions</Button>} items={items} />;
   beforeEach(() => void (chosen.length = 0));
 
-  it('opens by keys, moves past what is disabled, goes round, and finds by typing', async () => {
+  it('opens by keyboard, skips disabled items, wraps around, and supports type-ahead', async () => {
     mount(menu);
     const trigger = await find('button');
     trigger.focus();
@@ -265,7 +265,7 @@ describe('Menu', () => {
     await focusOn('Actions');
   });
 
-  it('has the focus back on its trigger before an item acts, and closes on Tab and on a press elsewhere', async () => {
+  it('restores the focus to its trigger before an item acts, and closes on Tab and on a press elsewhere', async () => {
     mount(menu);
     const trigger = await find('button');
     await press(trigger);
@@ -289,7 +289,7 @@ describe('Menu', () => {
     expect(chosen.length).to.equal(1);
   });
 
-  it('leaves the dialog around it open on Esc', async () => {
+  it('Esc leaves the dialog around it open', async () => {
     mount(
       <Opener>
         {(open, close) => (
@@ -318,7 +318,7 @@ describe('Select', () => {
   const zones = Array.from({ length: 60 }, (_, at) => ({ value: `z${at}`, label: `Zone ${at}` }));
   const role = () => new FormData(root.querySelector('form')!).get('role');
 
-  it('gives its value to the form and tells of a change, by keys alone', async () => {
+  it('submits its value with the form and fires change, by keyboard alone', async () => {
     const heard: string[] = [];
     mount(
       <form>
@@ -353,7 +353,7 @@ describe('Select', () => {
     expect(focused()).to.equal(trigger);
   });
 
-  it('searches a long list, shows what is chosen, and picks with the pointer', async () => {
+  it('searches a long list, shows the selection, and picks by pointer', async () => {
     mount(
       <form>
         <Select label="Time zone" name="role" options={zones} defaultValue="z45" error="Choose one." />
@@ -381,7 +381,7 @@ describe('Select', () => {
     await gone('[role=listbox]');
   });
 
-  it('closes alone on Esc inside a dialog', async () => {
+  it('Esc closes it without closing its dialog', async () => {
     mount(
       <Opener>
         {(open, close) => (
@@ -403,7 +403,7 @@ describe('Select', () => {
 });
 
 describe('MultiSelect', () => {
-  it('ticks by keys, shows chips, takes the last away with Backspace, and fills the form', async () => {
+  it('toggles by keyboard, shows chips, removes the last one with Backspace, and submits with the form', async () => {
     const options = [
       { value: 'read', label: 'Read', description: 'See everything' },
       { value: 'write', label: 'Write' },
@@ -472,7 +472,7 @@ describe('toasts', () => {
     );
   }
 
-  it('can be pressed inside a modal dialog, moves out when it closes, and undoes', async () => {
+  it('can be pressed inside a modal dialog, move out when it closes, and undo', async () => {
     let undone = 0;
     mount(
       <Opener>
@@ -500,7 +500,7 @@ describe('toasts', () => {
     expect(undone).to.equal(2);
   });
 
-  it('shows at most three and keeps errors, with their code, until they are closed', async () => {
+  it('shows at most three and keeps errors, with their code, until dismissed', async () => {
     mount(<Buttons />);
     const fail = await find('button', 'Fail');
     for (let count = 0; count < 4; count++) await press(fail);
@@ -538,7 +538,7 @@ describe('CommandPalette and useHotkey', () => {
   }
   beforeEach(() => void (ran.length = 0));
 
-  it('opens by its key while typing, filters by words, moves by arrows, and acts', async () => {
+  it('opens by its hotkey while typing, filters by words, navigates by arrows, and runs the action', async () => {
     mount(<Palette />);
     const field = await find('input');
     field.focus();

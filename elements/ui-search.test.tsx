@@ -19,7 +19,7 @@ function Search() {
 describe('search field', () => {
   afterEach(clear);
 
-  it('keeps a space that somebody pauses behind, and is emptied from outside', async () => {
+  it('keeps a trailing space during a pause, and can be cleared from outside', async () => {
     const shown = await show(<Search />);
     const input = (await shown.find('input')) as HTMLInputElement;
     const asked = async (text: string) => waitUntil(() => shown.all('output')[0]?.textContent === text, text);

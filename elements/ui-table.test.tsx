@@ -50,7 +50,7 @@ const boxes = ({ all }: Shown) => all('input[type=checkbox]') as HTMLInputElemen
 describe('table', () => {
   afterEach(clear);
 
-  it('sorts by keyboard and says the order', async () => {
+  it('sorts by keyboard and announces the order', async () => {
     const shown = await show(<People />);
     const header = await shown.find('th[aria-sort]');
     expect(header.ariaSort).to.equal('ascending');
@@ -61,7 +61,7 @@ describe('table', () => {
     expect(shown.root.activeElement).to.equal(header.querySelector('button'));
   });
 
-  it('selects a row and all that may be selected; the bulk bar comes without moving anything', async () => {
+  it('selects one row and all selectable rows; the bulk bar appears without shifting anything', async () => {
     const shown = await show(<People />);
     await waitUntil(() => boxes(shown).length === 4);
     const [all, ada, , cem] = boxes(shown) as [HTMLInputElement, HTMLInputElement, HTMLInputElement, HTMLInputElement];
@@ -81,7 +81,7 @@ describe('table', () => {
     expect(cem.checked).to.equal(false);
   });
 
-  it('is cards where there is little room, with selection, order and actions', async () => {
+  it('shows cards in narrow containers, with selection, order and actions', async () => {
     const shown = await show(<People width="360px" />);
     await waitUntil(() => boxes(shown).length === 4);
     const visible = (selector: string) => shown.all(selector).filter((element) => element.checkVisibility());
@@ -95,7 +95,7 @@ describe('table', () => {
     expect(role!.top).to.be.at.least(name!.bottom);
   });
 
-  it('keeps the place of what loads, and says why it is empty', async () => {
+  it('reserves space while loading, and explains why it is empty', async () => {
     const props = { label: 'People', columns, rows: [], rowId: ({ id }: Person) => id, rowName: ({ name }: Person) => name };
     const shown = await show(
       <>
@@ -109,7 +109,7 @@ describe('table', () => {
     expect(empty.textContent).to.contain('No users yet');
   });
 
-  it('has only the rows near the screen in the page when there are many, and brings the others when one scrolls', async () => {
+  it('renders only the rows near the viewport of a long list, and others on scroll', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({ id: String(at), name: `Person ${at}`, role: 'Support' }));
     const { find, all } = await show(
       <div data-scroll style={{ blockSize: 400, overflow: 'auto' }}>
@@ -124,7 +124,7 @@ describe('table', () => {
     box.scrollTop = box.scrollHeight / 2;
     await waitUntil(() => names().includes('Person 1000'));
     expect(names()).not.to.include('Person 0');
-    // Heights are learnt on the way down.
+    // Heights are measured while scrolling.
     await waitUntil(() => {
       box.scrollTop = box.scrollHeight;
       const last = all('tbody tr[aria-rowindex="2001"]')[0]?.getBoundingClientRect();

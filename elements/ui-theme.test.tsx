@@ -8,7 +8,7 @@ import { clear, show } from './ui-harness.tsx';
 
 const styleOf = (element: Element) => getComputedStyle(element);
 
-/** Any colour of the browser as `rgb(r, g, b)`: drawn, then read. */
+/** Converts any CSS color to `rgb(r, g, b)`. */
 function drawn(color: string): string {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   canvas.fillStyle = color;
@@ -40,7 +40,7 @@ describe('theme', () => {
     expect(styleOf(root).colorScheme).to.equal('light');
   });
 
-  it('takes a token from the element, and from an ancestor', async () => {
+  it('takes a token from the element or an ancestor', async () => {
     page('body { --ap-radius-m: 3px } x-host { --ap-accent: rgb(1, 80, 60) }');
     const { find } = await show(<Button variant="primary">Save</Button>, { theme: { accent: '#ff0000' } });
     const { backgroundColor, borderRadius } = styleOf(await find('button'));
@@ -48,7 +48,7 @@ describe('theme', () => {
     expect(borderRadius).to.equal('3px');
   });
 
-  it('takes an option back, and leaves no sheet behind', async () => {
+  it('removes an option without leaving a sheet behind', async () => {
     function Changing() {
       const [isRed, setRed] = useState(true);
       return (
@@ -74,7 +74,7 @@ describe('theme', () => {
   });
 
   for (const accent of ['#ffdd00', '#00aa77', '#0f172a', '#777777', '#e11d48', '#ffffff', '#000000']) {
-    it(`writes readable text on the accent ${accent}`, async () => {
+    it(`text on the accent ${accent} is readable`, async () => {
       const { find } = await show(<Button variant="primary">Save</Button>, { theme: { mode: 'light', accent } });
       const { color } = styleOf(await find('button'));
       expect(contrast(drawn(color), accent)).to.be.at.least(4.5);
@@ -82,7 +82,7 @@ describe('theme', () => {
     });
   }
 
-  it('stands on a page with hostile rules', async () => {
+  it('resists hostile page rules', async () => {
     page(`* { all: unset !important }
       html { color: red; font: italic 40px/3 fantasy; letter-spacing: 9px; text-transform: uppercase; text-align: center; visibility: visible;
       cursor: wait; white-space: pre; word-spacing: 30px; text-indent: 50px; list-style: square }`);
@@ -104,18 +104,18 @@ describe('theme', () => {
     expect(drawn(color)).not.to.equal('rgb(255, 0, 0)');
   });
 
-  it('has no motion when the person asks for none', async () => {
+  it('respects reduced motion', async () => {
     const { find } = await show(<Button>Save</Button>);
     expect(styleOf(await find('button')).transitionDuration).to.match(/^0s(, 0s)*$/);
   });
 
-  it('writes from right to left in Hebrew', async () => {
+  it('is right-to-left in Hebrew', async () => {
     const { find } = await show(<TextField label="אימייל" />, { language: 'he' });
     expect((await find('[part=root]')).dir).to.equal('rtl');
     expect(styleOf(await find('label')).direction).to.equal('rtl');
   });
 
-  it('keeps the width of a button that works, and lets nothing through', async () => {
+  it('a busy button keeps its width and ignores presses', async () => {
     let presses = 0;
     const { all } = await show(
       <>

@@ -15,13 +15,13 @@ const loadImpersonationBanner = () => import('../shared/impersonation/impersonat
 
 export interface AdminPortalProps {
   open?: boolean;
-  /** A part of the page instead of a layer over it; then it is always open. */
+  /** Renders in place instead of as an overlay, and is always open. */
   inline?: boolean;
   onOpened(): void;
   onClosed(): void;
 }
 
-/** The admin portal: a layer over the host page that leaves it exactly as it was. */
+/** The admin portal: an overlay that leaves the host page unchanged. */
 export function AdminPortal({ open = false, inline = false, onOpened, onClosed }: AdminPortalProps) {
   const shown = open || inline;
   if (!shown) return null;
@@ -56,7 +56,7 @@ function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalPro
           <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
             <LazyPart load={loadImpersonationBanner} props={{ flush: true }} waiting={null} failed={() => null} />
             <div style={{ flex: 1, minBlockSize: 0 }}>
-              {/* Another person or account starts with nothing of the one before. */}
+              {/* A different user or account starts from scratch. */}
               <PortalShell key={who} address={address} onClose={inline ? undefined : close} />
             </div>
           </div>

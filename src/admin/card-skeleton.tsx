@@ -2,7 +2,7 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 
-/** The place of a card of settings while it is loaded. */
+/** Placeholder of a settings card. */
 export const CardSkeleton = ({ fields }: { fields: number }) => (
   <Card aria-busy="true">
     <Stack gap={5}>

@@ -4,7 +4,7 @@ import { Stack } from '../ui/stack.tsx';
 import { StepText } from '../ui/step-text.ts';
 import { Text } from '../ui/text.tsx';
 
-/** A step of a flow inside a dialog, whose own title says what the first one is about. */
+/** A step of a flow inside a dialog, whose title names the flow. */
 export function DialogFrame({
   step,
   title,
@@ -19,7 +19,7 @@ export function DialogFrame({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that led here is gone: a step without a field of its own is announced.
+    // The pressed button is gone, so a step without a field is announced.
     if (document.activeElement === document.body) (box.current?.querySelector('h3') ?? box.current)?.focus();
   }, [step]);
   return (

@@ -13,24 +13,24 @@ const facts: NavigationFacts = { provider: {}, host: {}, held: [], superUser: fa
 const shown = (more: Partial<NavigationFacts>) => visibleSections(sections, { ...facts, ...more }).map(({ id }) => id);
 
 it.each<[string, Partial<NavigationFacts>, string[]]>([
-  ['nobody sees a section whose data they may not read', {}, ['profile']],
-  ['a pattern that covers the key is enough', { held: ['fe.*'] }, ['profile', 'users']],
+  ['a section is hidden without permission to read its data', {}, ['profile']],
+  ['a matching pattern is enough', { held: ['fe.*'] }, ['profile', 'users']],
   [
-    'the provider shows a hidden section by permissions',
+    'the provider shows a hidden section byPermissions',
     { held: ['fe.*'], provider: { roles: { visibility: 'byPermissions', permissions: ['fe.secure.read.roles'] } } },
     ['profile', 'users', 'roles'],
   ],
   [
-    'byPermissions without the permission stays hidden',
+    'byPermissions stays hidden without the permission',
     { provider: { roles: { visibility: 'byPermissions', permissions: ['fe.secure.read.roles'] } } },
     ['profile'],
   ],
   [
-    'the host wins over the provider',
+    'the host overrides the provider',
     { held: ['fe.*'], provider: { users: { visibility: 'always' } }, host: { users: { visibility: 'hidden' } } },
     ['profile'],
   ],
-  ['a flag that is not on hides', { flags: { usage: 'off' } }, ['profile']],
-  ['a flag that is on shows', { flags: { usage: 'on' } }, ['profile', 'usage']],
-  ['a super user passes every permission', { superUser: true }, ['profile', 'users']],
+  ['hides unless the flag is on', { flags: { usage: 'off' } }, ['profile']],
+  ['shows if the flag is on', { flags: { usage: 'on' } }, ['profile', 'usage']],
+  ['a super user has every permission', { superUser: true }, ['profile', 'users']],
 ])('%s', (_name, more, ids) => expect(shown(more)).toEqual(ids));

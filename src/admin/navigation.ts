@@ -3,19 +3,19 @@ import type { NavigationEntry } from '../contract/configuration/configuration.sc
 import type { Section } from './section.ts';
 
 export interface NavigationFacts {
-  /** What the provider's metadata says, by section id. */
+  /** The provider's settings by section id. */
   provider: Readonly<Record<string, NavigationEntry>>;
-  /** What the host says; wins. */
+  /** The host's settings, which take precedence. */
   host: Readonly<Record<string, NavigationEntry>>;
-  /** Permission patterns of the person. */
+  /** The user's permission patterns. */
   held: readonly string[];
   superUser: boolean;
   flags: Readonly<Record<string, 'on' | 'off'>>;
 }
 
 /**
- * Which sections a person sees (SPEC 2.4). `always` and `hidden` mean that; `byPermissions` needs one of the entry's permissions.
- * A section is never offered to somebody whose every request the provider would refuse.
+ * Sections the user sees (SPEC 2.4). `byPermissions` requires one of the entry's permissions.
+ * A section is never shown to a user whose every request would be rejected.
  */
 export function visibleSections<S extends Section>(
   sections: readonly S[],

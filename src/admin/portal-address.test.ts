@@ -8,8 +8,8 @@ it.each([
   ['#/admin-box/users?x=1', { section: 'users', rest: '' }],
 ])('reads %s', (hash, place) => expect(readPortalAddress(hash)).toEqual(place));
 
-it.each(['', '#', '#/other', '#/admin-boxes/users', '#admin-box'])('leaves the host its own hash: "%s"', (hash) =>
+it.each(['', '#', '#/other', '#/admin-boxes/users', '#admin-box'])('leaves the host\'s own hash alone: "%s"', (hash) =>
   expect(readPortalAddress(hash)).toBeUndefined(),
 );
 
-it('writes what it reads', () => expect(readPortalAddress(portalAddress('users', 'x'))).toEqual({ section: 'users', rest: 'x' }));
+it('round-trips', () => expect(readPortalAddress(portalAddress('users', 'x'))).toEqual({ section: 'users', rest: 'x' }));

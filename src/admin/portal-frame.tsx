@@ -42,7 +42,7 @@ export interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** The portal's outermost box: a modal layer over the page, or a part of the page. */
+/** The portal's outermost box: a modal layer, or a part of the page. */
 export function PortalFrame({ label, inline, onClose, children }: PortalFrameProps) {
   const layer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
       ref={layer}
       aria-label={label}
       onCancel={(event) => {
-        // A dialog inside bubbles its own cancel up the React tree.
+        // React bubbles the cancel event of an inner dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

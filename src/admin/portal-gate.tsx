@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
 import { portalStrings } from './portal-strings.ts';
 
-/** What the portal shows to nobody in particular: waiting, or the way to sign in. */
+/** Shown without a session: loading, or a way to sign in. */
 export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (() => void) | undefined }) {
   const t = useStrings('portal', portalStrings);
   const { router, options, returnAddress, session } = useServices();
@@ -22,7 +22,7 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
     setRetrying(false);
   }
   function signIn() {
-    // Back to this page, and to the section that was asked for.
+    // Returns to this page and the requested section.
     const { pathname, search } = router.current();
     returnAddress.set(options.urlStrategy === 'hash' ? pathname + search : location.pathname + location.search + location.hash);
     onClose?.();
@@ -33,7 +33,7 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
       {loading ? (
         <Spinner size="l" label={t.title} />
       ) : error ? (
-        // Nobody knows whether somebody is signed in: it is asked again by itself, too.
+        // The server was unreachable; it is also retried in the background.
         <Stack gap={4} align="center" style={{ padding: 'var(--_space-5)' }}>
           <ErrorNotice error={error} onRetry={() => void retry()} retrying={retrying} />
           {onClose && (

@@ -1,7 +1,7 @@
 import { focusRing } from '../ui/focus-ring.ts';
 import { styled } from '../ui/styled.tsx';
 
-/** Navigation beside the content; on phones a bar above it. The portal's own width decides, so that it works inline, too. */
+/** Navigation beside the content; on phones a bar above it. Based on the portal's own width, so that it works inline too. */
 export const PortalLayout = styled('div')`
   container: portal / inline-size;
   block-size: 100%;
@@ -106,7 +106,7 @@ export const NavList = styled('nav')`
   }
 `;
 
-/** A wide quiet button: account switcher, search, the person. */
+/** A full-width ghost button: account switcher, search, user. */
 export const NavButton = styled('button')`
   appearance: none;
   display: flex;

@@ -22,7 +22,7 @@ export interface PortalNavigationProps {
   onSwitch(tenantId: string, name: string): void;
 }
 
-/** Account switcher, search, the sections in their groups, the person. */
+/** Account switcher, search, grouped sections, user. */
 export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }: PortalNavigationProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
                     href={portalAddress(section.id)}
                     aria-current={section.id === current ? 'page' : undefined}
                     onClick={(event) => {
-                      // A new tab opens the address as it is.
+                      // Lets the browser open a new tab.
                       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                       event.preventDefault();
                       notifyHost(options.events, 'adminBoxMenuClicked', { section: section.id });

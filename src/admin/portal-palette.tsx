@@ -19,7 +19,7 @@ export interface PortalPaletteProps {
   onSwitch(tenantId: string, name: string): void;
 }
 
-/** Everywhere and everything by keyboard: sections, accounts, signing out. */
+/** Keyboard access to sections, accounts and sign-out. */
 export default function PortalPalette({ open, onClose, sections, onGo, onSwitch }: PortalPaletteProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();

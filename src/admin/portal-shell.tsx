@@ -31,7 +31,7 @@ const loadPalette = () => import('./portal-palette.tsx');
 
 export interface PortalShellProps {
   address: ReturnType<typeof usePortalAddress>;
-  /** Absent where the portal is a part of the page. */
+  /** Omitted if the portal is part of the page. */
   onClose: (() => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const [sheet, setSheet] = useState(false);
   const content = useRef<HTMLElement>(null);
   useHotkey('mod+k', () => setPalette(true));
-  // The code of the first section comes while flags and metadata are asked for.
+  // Preloads the first section's code while flags and metadata load.
   const asked = place?.section;
   useEffect(() => prepareSection(asked), [asked]);
   useEffect(() => void preparePart(loadPalette).catch((error: unknown) => ignore(error, 'it is asked for again by its key')), []);
@@ -69,7 +69,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   if (named !== wanted && !held) setWanted(named);
   const isHere = place !== undefined;
   useEffect(() => {
-    // What led here was a link, Back, or the address: the section that holds changes stays until they may go.
+    // After a link, Back or an address change, a section with unsaved changes stays until they may be discarded.
     if (held && isHere && named !== wanted)
       leave(
         () => setWanted(named),
@@ -79,7 +79,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   }, [named, isHere]);
   const section = visible.find(({ id }) => id === wanted);
   const words = section && overlay(locale, section.stringsName, section.strings);
-  // A screen reader hears where it is after a change of section; the first one is announced by the dialog.
+  // Announces section changes to screen readers; the dialog announces the first one.
   const shown = useRef(wanted);
   useEffect(() => {
     if (shown.current === wanted) return;
@@ -127,7 +127,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
           <aside data-nav="">
             <PortalNavigation {...navigation} />
           </aside>
-          {/* Not a main landmark: that one is the host's. */}
+          {/* Not a main landmark, because the host has its own. */}
           <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
             {close && <div data-close="">{close}</div>}
             {section && words ? (

@@ -4,5 +4,5 @@ import { profile } from './profile/index.ts';
 import { roles } from './roles/index.ts';
 import { users } from './users/index.ts';
 
-/** Order is the order of the navigation. A new section is one folder and one line here. */
+/** In navigation order. A new section is one folder and one line here. */
 export const sections = [profile, privacy, account, users, roles] as const;

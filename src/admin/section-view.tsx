@@ -11,7 +11,7 @@ export interface SectionViewProps {
   description: string;
 }
 
-/** A section's screen, loaded when it is opened; its title and its place are there at once. */
+/** A lazily loaded section; its title and space are there immediately. */
 export const SectionView = ({ section, title, description }: SectionViewProps) => (
   <LazyPart
     load={section.load}

@@ -25,7 +25,7 @@ export interface StepUpDialogProps {
 
 const noDevices = { webauthn: [], phones: [], authenticators: [], emails: [] };
 
-/** Asks for a second factor over whatever is open; somebody without one signs in again. */
+/** Asks for a second factor on top of what is open; users without one sign in again. */
 export default function StepUpDialog({ error, onDone, onClose }: StepUpDialogProps) {
   const t = useStrings('step-up-dialog', stepUpDialogStrings);
   const { api, session } = useServices();
@@ -45,7 +45,7 @@ export default function StepUpDialog({ error, onDone, onClose }: StepUpDialogPro
 
   const { answer, failed } = asked;
   useEffect(() => {
-    // The proof was younger than it seemed.
+    // The last step-up was still recent enough.
     if (answer?.accessToken) accept(answer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per answer
   }, [answer]);

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'r
 import { AppError, toAppError } from '../lib/error.ts';
 import { LazyPart } from '../ui/lazy-part.tsx';
 
-/** Runs a task; when the server asks for a proof first, asks for it here and runs the task again. */
+/** Runs a task; if the server requires a step-up, asks for it and runs the task again. */
 export type Guard = <T>(task: () => Promise<T>) => Promise<T>;
 
 const StepUpContext = createContext<Guard | undefined>(undefined);
@@ -15,10 +15,10 @@ interface Asked {
 
 const asksForProof = (error: AppError) => error.code === 'STEP_UP_REQUIRED' || error.code === 'SIGN_IN_AGAIN';
 
-/** Portal actions that need a step-up ask for it in place: what was typed stays where it is (flows.md A.21). */
+/** Steps up in place, so that input is kept (flows.md A.21). */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
-  // Two actions at once share one question.
+  // Concurrent actions share one step-up.
   const pending = useRef<Promise<boolean>>(undefined);
   const guard = useMemo((): Guard => {
     const ask = (error: AppError) =>

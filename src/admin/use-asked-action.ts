@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readPortalAddress } from './portal-address.ts';
 
-/** Runs an action that the address asks for: `#/admin-box/users/invite`, from the command palette or from a host's link. */
+/** Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. */
 export function useAskedAction(action: string, run: () => void): void {
   const start = useEffectEvent(() => {
     const place = readPortalAddress(location.hash);

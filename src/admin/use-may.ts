@@ -3,7 +3,7 @@ import type { PermissionKey } from '../contract/permission-keys.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 
-/** Whether to offer something; the provider decides whether it happens. */
+/** Whether to offer an action; the provider checks for itself. */
 export const useMay = (permission: PermissionKey): boolean =>
   useStore(
     useServices().session,

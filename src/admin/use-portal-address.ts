@@ -11,8 +11,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The portal's place in the page's hash. Opening and each section are a step of the history, so Back walks the sections and then
- * closes; closing otherwise puts the hash back that the host had before.
+ * The portal's place in the page's hash. Opening and each section add a history entry, so Back steps through sections and then
+ * closes; closing otherwise restores the host's hash.
  */
 export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(stay: () => void): void }): {
   place: PortalPlace | undefined;

@@ -8,7 +8,7 @@ import type { Section } from './section.ts';
 
 export type PortalSections = { status: 'loading' } | { status: 'ready'; visible: readonly Section[]; all: readonly Section[] };
 
-/** The sections that the signed-in person sees; loading until flags and metadata are known, so that no entry appears late. */
+/** The user's sections; loading until flags and metadata are known, so that no entry appears late. */
 export function useSections(): PortalSections {
   const { configuration, session, options } = useServices();
   const [known, setKnown] = useState<{ flags: Readonly<Record<string, 'on' | 'off'>>; adminBox: AdminBoxConfiguration }>();

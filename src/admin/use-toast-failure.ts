@@ -4,7 +4,7 @@ import { useStrings } from '../i18n/locale.tsx';
 import { toAppError } from '../lib/error.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Says why something did not happen, for actions without a place of their own on the screen. */
+/** Shows an error as a toast, for actions without a place of their own. */
 export function useToastFailure(): (cause: unknown) => void {
   const toast = useToast();
   const words = useStrings('errors', errorStrings);

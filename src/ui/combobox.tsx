@@ -16,19 +16,19 @@ export interface ComboboxProps {
   label: string;
   options: readonly ListOption[];
   chosen: ReadonlySet<string>;
-  /** Boxes to tick: the list stays open, and Backspace takes the last one away. */
+  /** Checkboxes: the list stays open, and Backspace removes the last value. */
   multiple?: boolean;
-  /** A search field over the list; else letters go to the options that begin with them. */
+  /** A search field above the list; otherwise type-ahead. */
   searchable: boolean;
   disabled: boolean;
   control: FieldControl;
   onPick(option: ListOption): void;
   onBackspace?(): void;
-  /** What the closed control shows. */
+  /** Content of the closed control. */
   children: ReactNode;
 }
 
-/** A button with a listbox: what `Select` and `MultiSelect` have in common. The focus stays on the button, or on the search. */
+/** A button with a listbox, shared by `Select` and `MultiSelect`. The focus stays on the button or the search field. */
 export function Combobox({
   label,
   options,
@@ -113,7 +113,7 @@ export function Combobox({
         onPointerDown={popover.press.onPointerDown}
         onClick={() => (popover.press.opens() ? show() : popover.hide())}
         onKeyDown={onKeyDown}
-        // The space key is ours: some browsers press a button when it comes up, whatever happened when it went down.
+        // Handled here, because some browsers click a button on keyup whatever happened on keydown.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         {children}

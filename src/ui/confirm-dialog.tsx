@@ -11,21 +11,21 @@ export interface ConfirmDialogProps {
   open: boolean;
   onClose(): void;
   title: string;
-  /** The button: verb and object, "Delete role Support". */
+  /** Verb and object: "Delete role Support". */
   confirm: string;
-  /** "Cancel" unless said. */
+  /** Default "Cancel". */
   cancel?: string;
   onConfirm(): void;
   busy?: boolean;
-  /** `danger` unless said. */
+  /** Default `danger`. */
   tone?: 'danger' | 'normal';
-  /** What went wrong with the last try. */
+  /** Error of the last attempt. */
   error?: unknown;
-  /** The sentence that says what is lost. */
+  /** A sentence about what will be lost. */
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. Focus starts on Cancel; while it works it stays open. */
+/** Asks before an irreversible action. Focus starts on Cancel; stays open while busy. */
 export function ConfirmDialog({
   open,
   onClose,

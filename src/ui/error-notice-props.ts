@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 export interface ErrorNoticeProps {
-  /** Anything that was thrown; what is not an AppError gets the generic sentence. */
+  /** Anything thrown; other values than AppError get the generic message. */
   error: unknown;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** A link or button that is the way out, when it is not to try again. */
+  /** An alternative to retrying: a link or button. */
   action?: ReactNode;
 }

@@ -54,7 +54,7 @@ export interface FieldControl {
 
 export interface FieldOptions {
   label: ReactNode;
-  /** The label is for assistive technology only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   /** One line below the control. */
   help?: ReactNode;

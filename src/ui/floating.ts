@@ -8,11 +8,11 @@ export interface FloatingOptions extends FloatingPlace {
   floating: RefObject<HTMLElement | null>;
 }
 
-// Nothing floats on a first screen: the code that knows where comes after it.
+// Nothing floats on a first screen, so positioning code loads later.
 let keep: typeof keepBeside | undefined;
 const load = async () => (keep = (await import('./place.ts')).keepBeside);
 
-/** Near enough until the code is here. */
+/** Approximate position until the code has loaded. */
 function putBelow(from: HTMLElement, { style }: HTMLElement, gap: number): void {
   const { left, bottom } = from.getBoundingClientRect();
   Object.assign(style, { left: `${Math.round(left)}px`, top: `${Math.round(bottom + gap)}px` });

@@ -10,7 +10,7 @@ const free = (choices: readonly Choice[], from: number, step: 1 | -1): number =>
   return -1;
 };
 
-/** Where a key leads in a list, `undefined` when it is not a key of lists. `ends` leaves Home and End to a text field when false. */
+/** Target of a key in a list; undefined for other keys. `ends: false` leaves Home and End to a text field. */
 export function moveByKey(key: string, choices: readonly Choice[], active: number, { ends = true, wrap = false } = {}): number | undefined {
   const last = choices.length - 1;
   const settle = (found: number, other: number) => (found >= 0 ? found : wrap ? other : active);
@@ -34,11 +34,11 @@ export function moveByKey(key: string, choices: readonly Choice[], active: numbe
 
 const pauseMs = 600;
 
-/** Finds by typing: the letters of one breath are the start of a label; one letter again and again goes round. */
+/** Type-ahead: quick letters form a prefix, and repeating one letter cycles through matches. */
 export function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 });
   return {
-    /** Whether a space belongs to what is being typed. */
+    /** Whether a space is part of the typed prefix. */
     typing: () => typed.current.text !== '' && performance.now() - typed.current.at < pauseMs,
     find(key: string, choices: readonly Choice[], active: number): number | undefined {
       const now = performance.now();
@@ -57,7 +57,7 @@ export function useTypeAhead() {
   };
 }
 
-/** A key that writes a character, without a shortcut's modifier. */
+/** A key that types a character, without a shortcut's modifier. */
 export const isCharacter = ({
   key,
   ctrlKey,

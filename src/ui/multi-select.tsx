@@ -10,7 +10,7 @@ import { styled } from './styled.tsx';
 import { uiStrings } from './ui-strings.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-// The button fills the frame below the chips; only their remove buttons take the pointer from it.
+// The button fills the frame below the chips, of which only the remove buttons take presses.
 const Frame = styled('div')`
   position: relative;
   display: grid;
@@ -31,7 +31,7 @@ const Frame = styled('div')`
 
 export interface MultiSelectProps extends FieldOptions {
   label: string;
-  /** With it each value is in the FormData of the form around. */
+  /** If set, values are part of the surrounding form's FormData. */
   name?: string;
   options: readonly ListOption[];
   value: readonly string[];
@@ -40,7 +40,7 @@ export interface MultiSelectProps extends FieldOptions {
   disabled?: boolean;
 }
 
-/** Any of a list: chips in the control, boxes to tick in the list. Values that are no option stay and show as they are. */
+/** Multiple values of a list: chips in the control, checkboxes in the list. Values without an option stay and are shown as is. */
 export function MultiSelect({ label, name, options, value, onChange, placeholder, disabled = false, ...field }: MultiSelectProps) {
   const t = useStrings('ui', uiStrings);
   const { language } = useLocale();

@@ -69,9 +69,9 @@ interface OptionListProps {
   label: string;
   options: readonly ListOption[];
   chosen: ReadonlySet<string>;
-  /** Index of the option that keys would pick, or -1. */
+  /** Index of the option the keyboard would pick, or -1. */
   active: number;
-  /** Boxes to tick instead of one tick. */
+  /** Checkboxes instead of a single check mark. */
   multiple?: boolean;
   empty: ReactNode;
   onActive(index: number): void;
@@ -80,11 +80,11 @@ interface OptionListProps {
 
 export const optionId = (listId: string, index: number): string | undefined => (index < 0 ? undefined : `${listId}-${index}`);
 
-/** The listbox of selects; the focus stays on the combobox that owns it. */
+/** The listbox of selects; the focus stays on its combobox. */
 export function OptionList({ id, label, options, chosen, active, multiple = false, empty, onActive, onPick }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => reveal(list.current), [active]);
-  // The panel gets its height only after it is placed, and loses some to a keyboard on the screen.
+  // The panel's height is only known once placed, and shrinks with an on-screen keyboard.
   useLayoutEffect(() => {
     const resized = new ResizeObserver(() => reveal(list.current, 'middle'));
     resized.observe(list.current!);

@@ -6,14 +6,14 @@ import { Text } from './text.tsx';
 import { uiStrings } from './ui-strings.ts';
 
 export interface PaginationProps {
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
   total: number;
   onPage(page: number): void;
 }
 
-/** Which rows of how many, and the way to the others. */
+/** The range of rows, the total, and page buttons. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const t = useStrings('ui', uiStrings);
   const { language } = useLocale();

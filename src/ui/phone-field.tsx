@@ -17,13 +17,13 @@ export interface PhoneFieldProps extends FieldOptions {
   onBlur?(event: ChangeEvent<HTMLInputElement>): unknown;
 }
 
-/** Writes into a field as a person would, so that whoever listens hears it. */
+/** Writes like a user would, so that listeners are notified. */
 function write(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
-/** A phone number with its country; it is set in groups while it is typed. What knows numbers arrives after the field. */
+/** A phone number with its country, formatted while typing. The phone library loads after the field. */
 export function PhoneField({ ref, name, readOnly = false, maxLength, autoComplete = 'tel', onChange, onBlur, ...field }: PhoneFieldProps) {
   const t = useStrings('ui', uiStrings);
   const input = useRef<HTMLInputElement>(null);

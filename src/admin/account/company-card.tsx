@@ -27,7 +27,7 @@ export function CompanyCard({ settings: { name = '', address = '', website = '' 
     readOnly,
     async submit(body) {
       await update.mutateAsync({ body });
-      // The switcher and every title show the company's name.
+      // The switcher and the titles show the company's name.
       await session.reload();
     },
   });

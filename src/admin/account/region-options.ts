@@ -5,7 +5,7 @@ export interface Option {
 
 const supported = (kind: 'timeZone' | 'currency'): string[] => Intl.supportedValuesOf(kind);
 
-/** Every zone the browser knows, and the saved one even if it does not. */
+/** Every time zone the browser knows, plus the saved one. */
 export function timezoneOptions(saved?: string): Option[] {
   return [...new Set(['UTC', ...supported('timeZone'), ...(saved ? [saved] : [])])].map((zone) => ({
     value: zone,
@@ -13,7 +13,7 @@ export function timezoneOptions(saved?: string): Option[] {
   }));
 }
 
-/** Currencies with their names in the reader's language, and the saved one in any case. */
+/** Currencies with localized names, plus the saved one. */
 export function currencyOptions(language: string, saved?: string): Option[] {
   const names = new Intl.DisplayNames([language], { type: 'currency' });
   return [...new Set([...supported('currency'), ...(saved ? [saved] : [])])].map((code) => ({

@@ -6,7 +6,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 
-/** Waiting, having none and having one take the same height: nothing below moves. */
+/** Loading, none and one row have the same height, so that nothing below shifts. */
 const rowHeight = 44;
 
 export const CardRow = ({ children }: { children: ReactNode }) => (
@@ -31,7 +31,7 @@ export interface CardRowsProps {
   children: readonly ReactNode[];
 }
 
-/** What a person has, inside a card. */
+/** The user's items inside a card. */
 export function CardRows({ query, none, children }: CardRowsProps) {
   if (query.isPending)
     return (

@@ -15,15 +15,15 @@ import { factorsStrings } from './factors-strings.ts';
 export interface EnrolDialogProps {
   choices: readonly MfaChoice[];
   onClose(): void;
-  /** The factor counts, whatever becomes of the dialog. */
+  /** The factor is enrolled, even if the dialog is dismissed. */
   onEnrolled(): void;
   onDone(): void;
 }
 
-/** Where a dialog that goes away would take the only recovery code with it. */
+/** When dismissing the dialog would lose the only recovery code. */
 type Hold = 'none' | 'confirming' | 'codeShown';
 
-/** Each call may meet the question for a proof; it is asked once and the call goes on. */
+/** Each call may require a step-up; it's requested once and the call continues. */
 function guarded(port: MfaPort, guard: Guard): MfaPort {
   return {
     ...port,

@@ -22,7 +22,7 @@ import { factorsStrings } from './factors-strings.ts';
 const loadEnrol = () => import('./enrol-dialog.tsx');
 const key = ['mfa-devices'];
 
-/** Second factors of the signed-in person: what there is, adding one, removing one. */
+/** The user's second factors: list, add, remove. */
 export function FactorsCard() {
   const t = useStrings('factors', factorsStrings);
   const { api, session } = useServices();

@@ -23,7 +23,7 @@ import { passkeysStrings } from './passkeys-strings.ts';
 const key = ['passkeys'];
 const loadWebauthn = () => import('../../auth/webauthn.ts');
 
-/** Passkeys of the signed-in person. A removed one is told to the system's password manager, which then stops offering it. */
+/** The user's passkeys. A removed one is signalled to the system's password manager. */
 export function PasskeysCard() {
   const t = useStrings('passkeys', passkeysStrings);
   const { api, session } = useServices();

@@ -18,7 +18,7 @@ export default function PrivacyScreen(heading: SectionHeading) {
   const toast = useToast();
   const [changing, setChanging] = useState(false);
   useAskedAction('password', () => setChanging(true));
-  // A changed password ends the other sessions: the list below is asked for again.
+  // A changed password ends the other sessions, so the list reloads.
   const [changes, setChanges] = useState(0);
   return (
     <Page {...heading}>

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { readMetadata, writeMetadata } from './profile-metadata.ts';
 import { profileStrings } from './profile-strings.ts';
 
-/** What of the profile stands in a form; job title and address travel inside `metadata`. */
+/** Editable profile fields; job title and address are stored in `metadata`. */
 const Details = v.object({
   name: PersonName,
   phoneNumber: v.union([v.literal(''), PhoneNumber]),

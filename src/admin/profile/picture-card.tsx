@@ -47,7 +47,7 @@ export function PictureCard({ user }: { user: Me }) {
     body.set('image', file);
     void run(async () => {
       const url = await api(profile).uploadPicture({ body });
-      // The same address would show the old picture from the cache.
+      // The same URL would show the cached picture.
       await api(profile).update({ body: { profilePictureUrl: `${url}${url.startsWith('data:') ? '' : `?t=${Date.now()}`}` } });
     }, t.pictureSaved);
   }
@@ -76,7 +76,7 @@ export function PictureCard({ user }: { user: Me }) {
             </Button>
           </Row>
         </Row>
-        {/* The button above opens it; the file itself is read as soon as it is chosen. */}
+        {/* Opened by the button above; the file uploads once chosen. */}
         <input
           ref={input}
           type="file"

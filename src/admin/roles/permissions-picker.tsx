@@ -39,7 +39,7 @@ export interface PermissionsPickerProps {
   readOnly: boolean;
 }
 
-/** Permissions under their categories. One that the caller does not hold can be seen, but not given. */
+/** Permissions by category. Those the caller doesn't hold are shown but can't be granted. */
 export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPickerProps) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
@@ -49,7 +49,7 @@ export function PermissionsPicker({ value, onChange, readOnly }: PermissionsPick
   const chosen = new Set(value);
   const held = user?.permissions.map(({ key }) => key) ?? [];
   const given = (groups ?? []).flatMap((group) => group.permissions).filter(({ id }) => chosen.has(id));
-  /** Covered by a pattern of the same role: `fe.*` holds everything below it. */
+  /** Covered by another pattern of the role: `fe.*` includes everything below it. */
   const isImplied = ({ id, key }: Permission) => given.some((one) => one.id !== id && holdsPermission([one.key], key));
   const mayGive = ({ key }: Permission) => user?.superUser === true || holdsPermission(held, key);
   const toggle = (ids: readonly string[], on: boolean) => {

@@ -7,7 +7,7 @@ import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { rolesStrings } from './roles-strings.ts';
 
-/** `everything` is the id of the permission that covers all others. */
+/** `everything`: id of the permission that covers all others. */
 export const roleColumns = (
   t: typeof rolesStrings,
   { language, everything }: { language: string; everything: string },

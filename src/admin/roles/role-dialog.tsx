@@ -17,11 +17,11 @@ import { keyFromName } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
 export interface RoleDialogProps {
-  /** What the fields start with. */
+  /** Initial values. */
   draft: Pick<Role, 'name' | 'key' | 'description' | 'isDefault' | 'permissions'>;
-  /** The role that is changed; without it one is added. */
+  /** Role to edit; omitted to add one. */
   roleId?: string | undefined;
-  /** A role of the product: everything is shown, nothing can be changed. */
+  /** A built-in role can be viewed but not changed. */
   readOnly: boolean;
   onClose(): void;
 }
@@ -68,7 +68,7 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
       <TextField
         {...name}
         onChange={(event) => {
-          // The key follows the name until somebody writes one.
+          // The key follows the name until it's edited.
           if (form.value('key') === keyFromName(form.value('name'))) form.set('key', keyFromName(event.currentTarget.value));
           void name.onChange(event);
         }}

@@ -7,9 +7,9 @@ it.each([
   ['  Ünïcode & Co. ', 'unicode-co'],
   ['日本', ''],
   ['a'.repeat(150), 'a'.repeat(100)],
-])('makes a key of "%s"', (name, key) => expect(keyFromName(name)).toBe(key));
+])('derives a key from "%s"', (name, key) => expect(keyFromName(name)).toBe(key));
 
-it('leaves out empty categories and permissions that may never be given', () => {
+it('omits empty categories and permissions that can never be granted', () => {
   const permissions = samplePermissions();
   const categories = sampleCategories(permissions);
   const never = permissions.map((permission) => ({ ...permission, assignmentType: 'NEVER' as const }));

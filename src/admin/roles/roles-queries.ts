@@ -8,7 +8,7 @@ export interface CategoryGroup {
   permissions: readonly Permission[];
 }
 
-/** Permissions under their categories; a category without any is left out. */
+/** Permissions by category, without empty categories. */
 export const groupPermissions = (categories: readonly PermissionCategory[], permissions: readonly Permission[]): CategoryGroup[] =>
   categories
     .map((category) => ({
@@ -28,7 +28,7 @@ export function usePermissionGroups() {
   return { groups, error: failed?.error, retry: () => void failed?.refetch(), retrying: failed?.isFetching ?? false };
 }
 
-/** A key from a name: `Billing admin` gives `billing-admin`. */
+/** Derives a key from a name: `Billing admin` becomes `billing-admin`. */
 export const keyFromName = (name: string): string =>
   name
     .normalize('NFD')

@@ -48,7 +48,7 @@ export default function RolesScreen(heading: SectionHeading) {
   );
 
   const copyOf = (role: Role) => ({ ...role, name: format(t.copyName, { name: role.name }), key: `${role.key}-copy`, isDefault: false });
-  /** A role of the product can be seen and duplicated; one of the workspace can be changed and deleted, too. */
+  /** Built-in roles can be viewed and duplicated; the workspace's own can also be edited and deleted. */
   function actions(role: Role): MenuItem[] {
     const isOwn = role.tenantId !== undefined;
     const readOnly = !may.write || !isOwn;

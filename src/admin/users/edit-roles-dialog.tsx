@@ -26,9 +26,9 @@ export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): v
   const name = user.name || user.email;
   const held = user.roles.map(({ id }) => id);
   async function save(roleIds: readonly string[]) {
-    // An empty list travels as one empty text (SPEC 5).
+    // An empty list is sent as one empty string (SPEC 5).
     await update.mutateAsync({ body: { id: user.id, roleIds: roleIds.length > 0 ? [...roleIds] : [''] } });
-    // Somebody's own rights may have changed with it.
+    // The user's own permissions may have changed.
     if (user.id === me) void session.reload();
   }
   const form = useContractForm(Roles, {

@@ -17,7 +17,7 @@ import { RolePicker } from './role-picker.tsx';
 import { useAssignableRoles } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
-/** A number that is given has to be one. */
+/** Optional, but must be valid if given. */
 const Invitation = v.object({ ...InviteUser.entries, phone: v.optional(PhoneNumber) });
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const { assignable } = useAssignableRoles();
   const newcomers = assignable.filter(({ isDefault }) => isDefault).map(({ id }) => id);
   const form = useContractForm(Invitation, {
-    // Until somebody chooses roles, those for newcomers are meant.
+    // Undefined until changed, which means the default roles.
     values: { email: '', name: '', phone: '', roleIds: undefined as string[] | undefined },
     fields: {
       email: { label: t.email, missing: t.emailMissing, invalid: t.emailInvalid, codes: { EMAIL_TAKEN: t.taken } },

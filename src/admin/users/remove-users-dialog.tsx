@@ -15,7 +15,7 @@ export interface RemoveUsersDialogProps {
   onRemoved(): void;
 }
 
-/** Removing one or several people. Who could not be removed is counted, and stays in the list. */
+/** Removes one or several users. Failures are counted and stay in the list. */
 export function RemoveUsersDialog({ users, onClose, onRemoved }: RemoveUsersDialogProps) {
   const t = useStrings('users', usersStrings);
   const { language } = useLocale();

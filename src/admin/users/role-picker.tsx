@@ -8,12 +8,12 @@ export interface RolePickerProps {
   label: string;
   value: string[];
   onChange(roleIds: string[]): void;
-  /** Roles that the person has already: they stay in the list even when the caller could not give them. */
+  /** The user's current roles, which are listed even if the caller couldn't assign them. */
   held?: readonly Role[];
   error?: string | undefined;
 }
 
-/** The roles that the caller may give. */
+/** Roles the caller may assign. */
 export function RolePicker({ label, value, onChange, held = [], error }: RolePickerProps) {
   const t = useStrings('users', usersStrings);
   const { assignable, isPending } = useAssignableRoles();

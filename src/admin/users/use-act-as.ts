@@ -2,7 +2,7 @@ import { impersonation } from '../../contract/impersonation/impersonation.ts';
 import { useServices } from '../../services.tsx';
 import { useStepUp } from '../step-up.tsx';
 
-/** Opens the application in a new tab, in the name of somebody else; where the browser opens none, in this one. */
+/** Opens the application as another user in a new tab, or in this one if the browser blocks it. */
 export function useActAs(): (userId: string) => Promise<void> {
   const { api, options, router } = useServices();
   const stepUp = useStepUp();

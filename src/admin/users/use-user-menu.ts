@@ -17,7 +17,7 @@ export interface UserMenuOptions {
 
 const opposite: Record<UserAction, UserAction> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
 
-/** What can be done to a person of the list. */
+/** Actions for a user in the list. */
 export function useUserMenu({ me, may, onEditRoles, onRemove }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
@@ -41,7 +41,7 @@ export function useUserMenu({ me, may, onEditRoles, onRemove }: UserMenuOptions)
     const isInvited = status === 'invited';
     const resend = () => void actions.resend(user.id).then(() => toast.show({ text: format(t.resent, { email: user.email }) }), fail);
     const signOut = () => void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail);
-    // Nobody takes their own rights away by a slip: another administrator does it.
+    // Prevents admins from removing their own permissions by accident.
     const mayWrite = may.write && !isMe;
     const groups: MenuItem[][] = [
       [

@@ -11,7 +11,7 @@ import type { usersStrings } from './users-strings.ts';
 type Words = typeof usersStrings;
 const shownRoles = 2;
 
-/** One word about the account, the most limiting first. */
+/** The account's most restrictive status. */
 export const statusOf = (user: UserRow): 'invited' | 'disabled' | 'locked' | 'active' =>
   user.isDisabled ? 'disabled' : user.isLocked ? 'locked' : user.activatedForTenant === false ? 'invited' : 'active';
 const tones = { invited: 'accent', disabled: 'neutral', locked: 'warning', active: 'success' } as const;

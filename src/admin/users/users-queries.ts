@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 
 export type UserRow = v.InferOutput<typeof UserWithRoles>;
 
-/** Rows of a page (SPEC 9). */
+/** Rows per page (SPEC 9). */
 export const usersPageSize = 20;
 
 export const useUsersPage = ({ page, search, sort }: ListView) =>
@@ -28,7 +28,7 @@ export const useUsersPage = ({ page, search, sort }: ListView) =>
   });
 
 const none: readonly Role[] = [];
-/** The roles that the caller may give. */
+/** Roles the caller may assign. */
 export function useAssignableRoles(): { assignable: readonly Role[]; isPending: boolean } {
   const { data, isPending } = useEndpoint(roles, 'listAssignable');
   return { assignable: data?.items ?? none, isPending };
@@ -42,7 +42,7 @@ const effects: Record<UserAction, Partial<UserRow>> = {
   disable: { isDisabled: true },
 };
 
-/** What can be done to people. A change shows at once and is taken back when the server refuses (SPEC 4). */
+/** Actions on users. Optimistic, rolled back if the server rejects (SPEC 4). */
 export function useUserActions() {
   const api = useApi(users);
   const refresh = useRefresh();

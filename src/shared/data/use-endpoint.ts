@@ -8,11 +8,11 @@ type Call<A extends Area, N extends Name<A>> = (input?: Input<A[N]>) => Promise<
 
 export interface EndpointOptions<I> {
   input?: I;
-  /** The answer before stays until the one for a new input is here: nothing jumps. */
+  /** Keeps the previous data until a new input's has loaded, so that nothing jumps. */
   keepPrevious?: boolean;
 }
 
-/** Server data. Its key is the endpoint's path, so screens that ask the same share one answer. */
+/** Server data, keyed by the endpoint's path, so that screens share requests. */
 export function useEndpoint<A extends Area, N extends Name<A>>(
   area: A,
   name: N,
@@ -26,7 +26,7 @@ export function useEndpoint<A extends Area, N extends Name<A>>(
   });
 }
 
-/** Asks anew for what is shown of these areas. */
+/** Reloads the displayed data of these areas. */
 export function useRefresh(): (...areas: readonly Area[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
@@ -38,7 +38,7 @@ export function useRefresh(): (...areas: readonly Area[]) => Promise<void> {
   );
 }
 
-/** A change through an endpoint. What is shown of its area, and of those in `refreshes`, is asked for anew. */
+/** A mutation by an endpoint. Reloads the data of its area and of those in `refreshes`. */
 export function useChange<A extends Area, N extends Name<A>>(area: A, name: N, { refreshes = [] }: { refreshes?: readonly Area[] } = {}) {
   const call = useApi(area)[name as keyof Handlers<A>] as Call<A, N>;
   const refresh = useRefresh();

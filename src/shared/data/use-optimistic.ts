@@ -6,8 +6,8 @@ import type { Endpoint, Result } from '../../contract/endpoint.ts';
 enablePatches();
 
 /**
- * Changes what an endpoint answered on the screen before the server has said yes. A refusal takes back exactly that change,
- * whatever else has come in meanwhile.
+ * Updates cached data before the server responds. A rejection rolls back exactly this change,
+ * whatever else has loaded meanwhile.
  */
 export function useOptimistic() {
   const queries = useQueryClient();

@@ -3,11 +3,11 @@ import { changesOf } from './changes.ts';
 
 const before = { name: 'Support', description: '', permissions: ['a', 'b'] };
 
-it('sends only what is another, and knows how it was', () =>
+it('sends changed fields only, and remembers their previous values', () =>
   expect(changesOf(before, { name: 'Helpdesk', description: '', permissions: ['a', 'b', 'c'] })).toEqual({
     changed: { name: 'Helpdesk', permissions: ['a', 'b', 'c'] },
     undo: { name: 'Support', permissions: ['a', 'b'] },
   }));
 
-it('sends nothing when nothing is another', () =>
+it('sends nothing without a change', () =>
   expect(changesOf(before, { ...before, permissions: ['a', 'b'] })).toEqual({ changed: {}, undo: {} }));

@@ -6,7 +6,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const fieldsOf = <T>(patches: readonly Patch[]) =>
   Object.fromEntries(patches.map(({ path: [field], value }) => [field, value as unknown])) as Partial<T>;
 
-/** The fields that an edit changes, and what takes them back. */
+/** Fields changed by an edit, and how to revert them. */
 export function changesOf<T extends object>(
   before: T,
   after: { [K in keyof T]?: T[K] | undefined },

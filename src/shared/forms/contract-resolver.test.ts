@@ -21,19 +21,19 @@ const check = async (values: object) => {
 };
 const good = { name: 'Ada', nickname: '', note: '', tags: ['a'] };
 
-it('hands on the body as the contract makes it, without texts that were not given', async () =>
+it("outputs the contract's body without empty fields", async () =>
   expect(await check({ ...good, name: ' Ada ', unknown: 1 })).toEqual({ body: { name: 'Ada', note: '', tags: ['a'] }, faults: {} }));
 
 it.each([
   ['an empty field', { name: '' }, { name: 'Enter a name.' }],
   ['a blank field', { name: '   ' }, { name: 'Enter a name.' }],
-  ['a field that the contract refuses', { name: 'a'.repeat(21) }, { name: 'Use a shorter name.' }],
-  ['a field without a sentence of its own', { nickname: 'a'.repeat(11) }, { nickname: 'Use 10 characters or fewer.' }],
-  ['an empty choice', { tags: [] }, { tags: 'Choose a tag.' }],
-])('says what is wrong with %s', async (_name, values, faults) => expect((await check({ ...good, ...values })).faults).toEqual(faults));
+  ['a field the contract rejects', { name: 'a'.repeat(21) }, { name: 'Use a shorter name.' }],
+  ['a field without its own sentence', { nickname: 'a'.repeat(11) }, { nickname: 'Use 10 characters or fewer.' }],
+  ['an empty selection', { tags: [] }, { tags: 'Choose a tag.' }],
+])('reports %s', async (_name, values, faults) => expect((await check({ ...good, ...values })).faults).toEqual(faults));
 
 it.each([
   ['name', 20],
   ['note', 30],
   ['tags', undefined],
-])('takes the length of %s from the contract', (name, length) => expect(maxLengthOf(Body, name)).toBe(length));
+])('reads the maximum length of %s from the contract', (name, length) => expect(maxLengthOf(Body, name)).toBe(length));

@@ -1,22 +1,22 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** The body of an endpoint. */
+/** An endpoint's body. */
 export type BodySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 export interface FieldWords {
   label: string;
-  /** Said of an empty field; a field with it is required. */
+  /** Error for an empty field, which makes it required. */
   missing?: string;
-  /** Said of a value that the contract refuses; without it the contract's own sentence is. */
+  /** Error for an invalid value; default: the contract's sentence. */
   invalid?: string;
-  /** Refusals of the server that are about this field, by their code. */
+  /** Errors by server code that belong to this field. */
   codes?: Readonly<Record<string, string>>;
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
-/** An empty text stands for "not given" where the contract takes either a real text or none. */
+/** An empty string means "not given" where the contract accepts that. */
 function withoutEmpty(schema: BodySchema, values: FieldValues): FieldValues {
   const given = Object.entries(values).filter(([name, value]) => {
     const entry = schema.entries[name] as { type: string; wrapped?: v.GenericSchema } | undefined;
@@ -25,7 +25,7 @@ function withoutEmpty(schema: BodySchema, values: FieldValues): FieldValues {
   return Object.fromEntries(given);
 }
 
-/** Checks a form by the contract's own schema; what it hands on is the body that the endpoint takes. */
+/** Validates a form with the contract's own schema and outputs the endpoint's body. */
 export const contractResolver =
   (schema: BodySchema, fields: Readonly<Record<string, FieldWords>>): Resolver =>
   (values) => {
@@ -43,7 +43,7 @@ export const contractResolver =
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors };
   };
 
-/** The most characters that the contract takes in a field. */
+/** Maximum length of a field in the contract. */
 export function maxLengthOf(schema: BodySchema, name: string): number | undefined {
   const entry = schema.entries[name] as { wrapped?: object; pipe?: readonly { type: string; requirement?: number }[] } | undefined;
   const { pipe } = (entry?.wrapped ?? entry ?? {}) as { pipe?: readonly { type: string; requirement?: number }[] };

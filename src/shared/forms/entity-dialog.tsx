@@ -13,14 +13,14 @@ export interface EntityDialogProps {
   description?: ReactNode;
   size?: 's' | 'm' | 'l';
   form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'dirty' | 'busy'>;
-  /** The button: verb and object, "Add role". */
+  /** Verb and object: "Add role". */
   submit: string;
   onClose(): void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Adds or edits one thing; a form that cannot be changed shows it. Render it while it is open. */
+/** Adds, edits or, if read-only, shows an entity. Render it while open. */
 export function EntityDialog({ title, description, size = 'm', form, submit, onClose, children }: EntityDialogProps) {
   const t = useStrings('common', commonStrings);
   const id = useId();

@@ -16,7 +16,7 @@ export interface FormCardProps {
   children: ReactNode;
 }
 
-/** A card of settings that saves by itself. */
+/** A settings card with its own Save button. */
 export function FormCard({ title, description, form, children }: FormCardProps) {
   const t = useStrings('common', commonStrings);
   return (

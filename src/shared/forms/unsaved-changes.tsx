@@ -6,16 +6,16 @@ import { unsavedChangesStrings } from './unsaved-changes-strings.ts';
 const loadDialog = async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog });
 
 interface UnsavedChanges {
-  /** Somebody has typed what is not saved. */
+  /** There are unsaved changes. */
   held: boolean;
   hold(): () => void;
-  /** Does it at once, or after the question whether the changes may go. */
+  /** Runs `then` at once, or after the user agrees to discard changes. */
   leave(then: () => void, stay?: () => void): void;
 }
 const none: UnsavedChanges = { held: false, hold: () => () => undefined, leave: (then) => then() };
 const UnsavedContext = createContext<UnsavedChanges>(none);
 
-/** Asks before what was typed is lost: on leaving a section, closing a dialog, the portal or the page. */
+/** Asks before discarding input: on leaving a section, closing a dialog, the portal or the page. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const t = useStrings('unsaved-changes', unsavedChangesStrings);
   const [holders, setHolders] = useState(0);
@@ -25,12 +25,12 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     setHolders((count) => count + 1);
     return () => setHolders((count) => count - 1);
   }, []);
-  // Once they may go, nothing on the way out asks again.
+  // Once agreed, nothing else on the way out asks again.
   const isReleased = useRef(false);
   const value = useMemo(() => {
     const leave = (then: () => void, stay?: () => void) => {
       if (!held || isReleased.current) return then();
-      // Nobody is locked in because the question cannot be loaded.
+      // If the dialog can't be loaded, leaving must still be possible.
       preparePart(loadDialog).then(() => setAsked({ go: then, stay }), then);
     };
     return { held, hold, leave };

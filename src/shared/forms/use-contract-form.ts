@@ -8,18 +8,18 @@ import { useHold } from './unsaved-changes.tsx';
 type Name<V> = keyof V & string;
 
 export interface ContractFormOptions<V, S extends BodySchema> {
-  /** What the fields start with. */
+  /** Initial values. */
   values: V;
   fields: Readonly<Record<Name<V>, FieldWords>>;
-  /** Sends the body, as the contract's schema made it of the values. */
+  /** Submits the body that the contract's schema made of the values. */
   submit(body: v.InferOutput<S>, values: V): Promise<unknown>;
-  /** Shows everything and lets nothing be changed. */
+  /** Shows the values without allowing changes. */
   readOnly?: boolean;
 }
 
 export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, BodySchema>>;
 
-/** A form of the portal: checked by the contract's own schema, sent once, with each fault at its field and the focus on the first. */
+/** A portal form: validated by the contract's schema, submitted once, with errors at their fields and the focus on the first. */
 export function useContractForm<V extends object, S extends BodySchema>(
   schema: S,
   { values, fields, submit, readOnly = false }: ContractFormOptions<V, S>,
@@ -43,7 +43,7 @@ export function useContractForm<V extends object, S extends BodySchema>(
     if (first instanceof HTMLInputElement && first.type === 'password') first.select();
   }, [state.attempts]);
 
-  /** The fields that a refusal is about, each with its sentence. */
+  /** Fields named by an error, each with its sentence. */
   function faultsOf({ code, context }: AppError): [name: string, text: string][] {
     const said = (context?.['fields'] ?? {}) as Readonly<Record<string, string>>;
     return Object.entries<FieldWords>(fields).flatMap(([name, { codes, invalid }]) => {
@@ -90,7 +90,7 @@ export function useContractForm<V extends object, S extends BodySchema>(
         ...(missing ? { required: true } : { optional: true }),
       };
     },
-    /** For a field that its owner controls: `<MultiSelect {...form.control('roleIds')} />`. */
+    /** For a controlled field: `<MultiSelect {...form.control('roleIds')} />`. */
     control<K extends Name<V>>(name: K) {
       form.register(name);
       return {
@@ -113,7 +113,7 @@ export function useContractForm<V extends object, S extends BodySchema>(
     readOnly,
     busy: state.busy === true,
     saved: state.saved === true && !isDirty,
-    /** A refusal that is about no field. */
+    /** An error that belongs to no field. */
     error: state.error,
     dirty: isDirty && !readOnly,
   };

@@ -12,11 +12,11 @@ export interface ListBarProps<Row> {
   /** Label of the search. */
   search: string;
   filters: readonly ListFilter<Row>[];
-  /** Absent where a list does not say it. */
+  /** Omitted if the list has no count. */
   count: string | undefined;
 }
 
-/** Over a list: search, filters, how many there are. */
+/** Above a list: search, filters, count. */
 export function ListBar<Row>({ view, search, filters, count }: ListBarProps<Row>) {
   const t = useStrings('list', listStrings);
   return (

@@ -7,7 +7,7 @@ import { listStrings } from './list-strings.ts';
 import type { ListWords } from './list-parts.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** Why a list has no rows, and the way out. */
+/** Explains an empty list, and offers a next step. */
 export function ListEmpty({ view, words, action }: { view: ListView; words: ListWords; action: ReactNode }) {
   const t = useStrings('list', listStrings);
   if (view.search)

@@ -2,7 +2,7 @@ import type { PluralText } from '../../i18n/plural.ts';
 import type { Column } from '../../ui/table-column.ts';
 
 export interface ListColumn<Row> extends Column<Row> {
-  /** By what the browser sorts it; a list that the server sorts needs none. */
+  /** Sort key for sorting in the browser; unused if the server sorts. */
   sortValue?(row: Row): string | number;
 }
 

@@ -26,20 +26,20 @@ export interface ListScreenProps<Row> {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData'> & { refetch(): unknown };
   view: ListView;
   rows: readonly Row[] | undefined;
-  /** How many there are, where the server searches, sorts and pages; without it the browser does. */
+  /** Total if the server searches, sorts and pages; otherwise the browser does. */
   total?: number | undefined;
-  /** Rows of a page; without it all rows stand in one list. */
+  /** Rows per page; default: all in one list. */
   pageSize?: number;
   columns: readonly ListColumn<Row>[];
   filters?: readonly ListFilter<Row>[];
   rowName(row: Row): string;
-  /** What the browser searches in. */
+  /** Text the browser searches. */
   searchText?(row: Row): string;
   /** The primary action. */
   add?: { label: string; onSelect(): void } | undefined;
-  /** What can be done to a row; a row without any has no menu. */
+  /** Actions for a row; a row without any has no menu. */
   actions?: ((row: Row) => readonly MenuItem[]) | undefined;
-  /** Buttons for the selected rows; with it rows can be selected. */
+  /** Actions for selected rows, which makes rows selectable. */
   bulk?: ((rows: readonly Row[]) => ReactNode) | undefined;
   isSelectable?(row: Row): boolean;
   skeletonRows?: number;
@@ -49,7 +49,7 @@ export interface ListScreenProps<Row> {
 
 const noFilters: readonly never[] = [];
 
-/** A section that is a list: search, order, filters, selection, paging, and every state that a list can be in. */
+/** A section with a list: search, order, filters, selection, paging, and every state of a list. */
 export function ListScreen<Row extends { id: string }>({
   title,
   description,

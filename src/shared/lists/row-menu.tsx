@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { listStrings } from './list-strings.ts';
 
-/** What can be done to one row. */
+/** Actions for a row. */
 export function RowMenu({ label: name, items }: { label: string; items: readonly MenuItem[] }) {
   const t = useStrings('list', listStrings);
   if (items.length === 0) return null;

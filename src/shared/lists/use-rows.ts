@@ -30,7 +30,7 @@ const none: readonly never[] = [];
 
 export interface RowsOptions<Row> {
   rows: readonly Row[] | undefined;
-  /** Given, the server has searched, sorted and cut the page already. */
+  /** If set, the server has already searched, sorted and paged. */
   total: number | undefined;
   pageSize: number | undefined;
   columns: readonly ListColumn<Row>[];
@@ -38,7 +38,7 @@ export interface RowsOptions<Row> {
   searchText(row: Row): string;
 }
 
-/** The rows that a view shows, and of how many. */
+/** Rows of a view, and their total. */
 export function useRows<Row extends object>(view: ListView, { rows, total, pageSize, columns, filters, searchText }: RowsOptions<Row>) {
   const { language } = useLocale();
   const isServers = total !== undefined;
