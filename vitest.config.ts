@@ -16,6 +16,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['src/**/*.types.test.ts'],
+          // Never the reason to fail: building twice takes long on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '../../src/contract/permission-keys.ts';
+import { productPermissions, viewKeys } from '../../src/contract/permission-keys.ts';
 import type { Tx } from '../db/tables.ts';
 import { stableId } from '../db/stable-id.ts';
 
@@ -13,54 +13,9 @@ export interface Catalog {
   roles: { key: string; name: string; description: string; isDefault: boolean; level: number; permissions: string[] }[];
 }
 
-const named = (category: string, entries: [PermissionKey | 'fe.*', string, string][]): CatalogPermission[] =>
-  entries.map(([key, name, description]) => ({ key, name, description, category }));
-
-const readKeys: PermissionKey[] = [
-  'fe.secure.read.users',
-  'fe.secure.read.roles',
-  'fe.secure.read.accountSettings',
-  'fe.secure.read.securityPolicy',
-  'fe.secure.read.audits',
-  'fe.secure.read.groups',
-];
-
 /** Built-in permissions and roles, available to every tenant. Installed on each start. */
 export const productCatalog: Catalog = {
-  permissions: [
-    ...named('General', [['fe.*', 'Everything', 'All that the product can do, now and later.']]),
-    ...named('Users', [
-      ['fe.secure.read.users', 'View users', 'See who is a member.'],
-      ['fe.secure.write.users', 'Manage users', 'Invite and change members.'],
-      ['fe.secure.delete.users', 'Remove users', 'Take members out of the account.'],
-      ['fe.secure.impersonate.users', 'Impersonate users', 'Sign in as a member for an hour.'],
-      ['fe.secure.read.groups', 'View groups', 'See groups and who is in them.'],
-    ]),
-    ...named('Roles', [
-      ['fe.secure.read.roles', 'View roles', 'See roles and their permissions.'],
-      ['fe.secure.write.roles', 'Manage roles', 'Create and change roles.'],
-      ['fe.secure.delete.roles', 'Delete roles', 'Delete roles of the account.'],
-    ]),
-    ...named('Account', [
-      ['fe.secure.read.accountSettings', 'View account settings', 'See the details of the account.'],
-      ['fe.secure.write.accountSettings', 'Manage account settings', 'Change the details of the account.'],
-      ['fe.account-hierarchy.read.subAccount', 'View sub-accounts', 'See the accounts below this one.'],
-      ['fe.subscriptions.*', 'Manage subscriptions', 'See and change plans, payment and invoices.'],
-      ['fe.usage.read', 'View usage', 'See how much of a plan is used.'],
-    ]),
-    ...named('Security', [
-      ['fe.secure.read.securityPolicy', 'View security settings', 'See the rules for signing in.'],
-      ['fe.secure.write.securityPolicy', 'Manage security settings', 'Change the rules for signing in.'],
-      ['fe.secure.read.audits', 'View audit log', 'See who did what and when.'],
-      ['fe.secure.read.samlConfiguration', 'View single sign-on', 'See connections to identity providers.'],
-      ['fe.secure.read.provisioningConfiguration', 'View provisioning', 'See connections to directories.'],
-    ]),
-    ...named('Integrations', [
-      ['fe.secure.read.userApiTokens', 'View personal API tokens', 'See own tokens.'],
-      ['fe.secure.read.tenantApiTokens', 'View account API tokens', 'See tokens of the account.'],
-      ['fe.connectivity.read.webhooks', 'View webhooks', 'See where events are sent.'],
-    ]),
-  ],
+  permissions: [...productPermissions],
   roles: [
     {
       key: 'Admin',
@@ -76,7 +31,7 @@ export const productCatalog: Catalog = {
       description: 'Helps users: views everything, invites and changes users.',
       isDefault: false,
       level: 10,
-      permissions: [...readKeys, 'fe.secure.write.users'],
+      permissions: [...viewKeys, 'fe.secure.write.users'],
     },
     {
       key: 'ReadOnly',
@@ -84,7 +39,7 @@ export const productCatalog: Catalog = {
       description: 'Views everything, changes nothing.',
       isDefault: true,
       level: 20,
-      permissions: readKeys,
+      permissions: [...viewKeys],
     },
   ],
 };

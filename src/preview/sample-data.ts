@@ -1,4 +1,4 @@
-import { permissionKeys } from '../contract/permission-keys.ts';
+import { productPermissions, viewKeys } from '../contract/permission-keys.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 
 /** A realistic id that is the same on every start. */
@@ -7,36 +7,15 @@ export const sampleId = (kind: number, index: number): string =>
 export const vendorId = sampleId(0, 1);
 const created = '2026-01-12T09:00:00.000Z';
 
-const categoryNames = ['Users', 'Roles', 'Account', 'Security', 'Integrations', 'Billing'] as const;
-const categoryOf = (key: string): number => {
-  if (/users|groups/i.test(key)) return 0;
-  if (/roles/.test(key)) return 1;
-  if (/account|usage/i.test(key)) return 2;
-  if (/security|audits|saml|provisioning/i.test(key)) return 3;
-  return /subscriptions/.test(key) ? 5 : 4;
-};
-const words = (key: string) =>
-  key
-    .replace(/^fe\.|\*$/g, '')
-    .split(/[.-]/)
-    .filter((part) => part && part !== 'secure')
-    .map((part) => part.replace(/([A-Z])/g, ' $1').toLowerCase());
-const title = (key: string) => {
-  const [first = '', second = '', ...rest] = words(key);
-  const verbs: Record<string, string> = { read: 'View', write: 'Edit', delete: 'Delete' };
-  const verb = verbs[second] ?? verbs[first];
-  return verb
-    ? `${verb} ${[...rest, verbs[second] ? (rest.length > 0 ? '' : first) : second].filter(Boolean).join(' ')}`.trim()
-    : `Manage ${[first, second].filter(Boolean).join(' ')}`;
-};
+const categoryNames = [...new Set(productPermissions.map(({ category }) => category))];
 
 export const samplePermissions = (): Permission[] =>
-  ['fe.*', ...permissionKeys].map((key, index) => ({
+  productPermissions.map(({ key, name, description, category }, index) => ({
     id: sampleId(3, index + 1),
     key,
-    name: key === 'fe.*' ? 'General admin' : title(key),
-    description: key === 'fe.*' ? 'Everything in this workspace.' : '',
-    categoryId: sampleId(4, key === 'fe.*' ? 3 : categoryOf(key) + 1),
+    name,
+    description,
+    categoryId: sampleId(4, categoryNames.indexOf(category) + 1),
     fePermission: true,
     roleIds: [],
     assignmentType: 'ASSIGNABLE',
@@ -72,13 +51,8 @@ export function sampleRoles(permissions: readonly Permission[]): Role[] {
   });
   return [
     role(1, 'Admin', 'Everything in this workspace.', ids('fe.*')),
-    role(
-      2,
-      'Support',
-      'Helps colleagues: sees everything, manages people.',
-      ids('fe.secure.read.users', 'fe.secure.write.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings'),
-    ),
-    role(3, 'ReadOnly', 'Sees, changes nothing.', ids('fe.secure.read.users', 'fe.secure.read.roles', 'fe.secure.read.accountSettings'), {
+    role(2, 'Support', 'Helps colleagues: sees everything, manages people.', ids(...viewKeys, 'fe.secure.write.users')),
+    role(3, 'ReadOnly', 'Sees, changes nothing.', ids(...viewKeys), {
       isDefault: true,
     }),
   ];

@@ -1,0 +1,33 @@
+import type { AreaPermissions } from './permissions.ts';
+
+/** Keys that navigation entries ask for (SPEC 6) and that no area of the contract owns yet. */
+export const navigationPermissions = [
+  {
+    category: 'Users',
+    permissions: { 'fe.secure.read.groups': { name: 'View groups', description: 'See groups and who is in them.', view: true } },
+  },
+  {
+    category: 'Account',
+    permissions: {
+      'fe.account-hierarchy.read.subAccount': { name: 'View sub-accounts', description: 'See the accounts below this one.' },
+      'fe.subscriptions.*': { name: 'Manage subscriptions', description: 'See and change plans, payment and invoices.' },
+      'fe.usage.read': { name: 'View usage', description: 'See how much of a plan is used.' },
+    },
+  },
+  {
+    category: 'Security',
+    permissions: {
+      'fe.secure.read.audits': { name: 'View audit log', description: 'See who did what and when.', view: true },
+      'fe.secure.read.samlConfiguration': { name: 'View single sign-on', description: 'See connections to identity providers.' },
+      'fe.secure.read.provisioningConfiguration': { name: 'View provisioning', description: 'See connections to directories.' },
+    },
+  },
+  {
+    category: 'Integrations',
+    permissions: {
+      'fe.secure.read.userApiTokens': { name: 'View personal API tokens', description: 'See own tokens.' },
+      'fe.secure.read.tenantApiTokens': { name: 'View account API tokens', description: 'See tokens of the account.' },
+      'fe.connectivity.read.webhooks': { name: 'View webhooks', description: 'See where events are sent.' },
+    },
+  },
+] as const satisfies readonly AreaPermissions[];
