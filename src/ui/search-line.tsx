@@ -45,7 +45,7 @@ interface SearchLineProps extends Omit<JSX.IntrinsicElements['input'], 'part'> {
   large?: boolean;
 }
 
-/** The field at the top of a list that it filters: a combobox whose list is always open. */
+/** A filter field above its list: a combobox whose list is always open. */
 export const SearchLine = ({ large = false, ...input }: SearchLineProps) => (
   <Line data-large={large || undefined}>
     <Glyph d={searchGlyph} size={large ? 20 : 16} />

@@ -1,7 +1,7 @@
 import { controlStyle } from './input.tsx';
 import { styled } from './styled.tsx';
 
-/** The closed face of a select: a control with its value and a chevron. */
+/** A select's closed control: value and chevron. */
 export const SelectTrigger = styled('button')`
   ${controlStyle}
   display: flex;

@@ -7,19 +7,19 @@ import { uiStrings } from './ui-strings.ts';
 
 export interface SelectProps extends FieldOptions {
   label: string;
-  /** With it the value is in the FormData of the form around. */
+  /** If set, the value is part of the surrounding form's FormData. */
   name?: string;
   options: readonly ListOption[];
-  /** Given, the owner holds the value; else it starts as `defaultValue`. */
+  /** Controlled value; otherwise it starts with `defaultValue`. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?(value: string): void;
   disabled?: boolean;
-  /** A search field over the list; from 13 options on unless said. */
+  /** A search field above the list; default: from 13 options. */
   searchable?: boolean;
 }
 
-/** One of a list. Every choice also fires a bubbling `change` event on the hidden input of its name. */
+/** A single value of a list. Each change also fires a bubbling `change` event on its hidden input. */
 export function Select({
   label,
   name,

@@ -5,7 +5,7 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   sortable?: boolean;
-  /** Only where there is room: the first to go. */
+  /** Hidden first when space is short. */
   secondary?: boolean;
   /** CSS length. */
   width?: string;

@@ -1,7 +1,7 @@
 import { focusRing } from './focus-ring.ts';
 import { styled } from './styled.tsx';
 
-/** How a table looks; `Table` says what is in it. */
+/** Styles of a table; `Table` has the logic. */
 export const TableFrame = styled('div')`
   position: relative;
   overflow: clip;

@@ -10,9 +10,9 @@ export interface TableRowProps<Row> {
   name: string;
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
-  /** Absent where rows cannot be selected. */
+  /** Undefined if rows aren't selectable. */
   selection: { isSelected: boolean; isSelectable: boolean; onToggle(on: boolean): void } | undefined;
-  /** Of a long list: which row it is, and who learns its height. */
+  /** Long lists only: the row's index, and a callback that measures it. */
   place: { index: number; measure(row: HTMLElement | null): void } | undefined;
 }
 
@@ -22,7 +22,7 @@ export function TableRow<Row>({ row, name, columns, actions, selection, place }:
     <tr
       role="row"
       data-selected={selection?.isSelected || undefined}
-      // The header is the first row.
+      // The header counts as the first row.
       {...(place && { ref: place.measure, 'data-index': place.index, 'aria-rowindex': place.index + 2 })}
     >
       {selection && (

@@ -7,7 +7,7 @@ export interface Sort {
 
 const arrow = 'M12 5v14M6 11l6-6 6 6';
 
-/** A column's title; a button when the column can be sorted, with its order said to assistive technology. */
+/** A column's title; if sortable, a button that announces the order. */
 export function SortHeader({
   id,
   header,

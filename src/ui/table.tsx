@@ -16,27 +16,27 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId(row: Row): string;
-  /** What the row is called: by its checkbox, in the cards. */
+  /** Accessible name of the row, also shown in cards. */
   rowName(row: Row): string;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
-  /** Trailing, at the end of each row. */
+  /** At the end of each row. */
   actions?(row: Row): ReactNode;
   selected?: ReadonlySet<string>;
   onSelect?(selected: ReadonlySet<string>): void;
   isSelectable?(row: Row): boolean;
-  /** Stands over the header while rows are selected. */
+  /** Replaces the header while rows are selected. */
   bulk?: ReactNode;
-  /** First load: rows of skeletons. */
+  /** First load: skeleton rows. */
   loading?: boolean;
   skeletonRows?: number;
-  /** Newer rows are on their way; the old ones stay. */
+  /** Reloading: the current rows stay. */
   refreshing?: boolean;
-  /** Instead of rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
 }
 
-/** A list of things. Under 640 px each row is a card with every action still on it; roles are said because cards are no table boxes. */
+/** A table. Below 640 px each row is a card with all its actions; roles are explicit because cards lose table semantics. */
 export function Table<Row>({
   label,
   columns,
@@ -150,7 +150,7 @@ export function Table<Row>({
   );
 }
 
-/** The place of rows of a long list that are far from the screen. */
+/** Space of the rows of a long list that aren't rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden data-gap>
     <td style={{ blockSize: height }} />

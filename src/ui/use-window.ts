@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** From here on only the rows near the screen are in the page. */
+/** Longer lists only render the rows near the viewport. */
 const many = 100;
 const rowHeight = 53;
 
-/** The nearest ancestor that scrolls, across the shadow root. */
+/** The nearest scrolling ancestor, across the shadow root. */
 function scrollerOf(element: Element | null): HTMLElement | null {
   for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
     if (at instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
@@ -13,17 +13,17 @@ function scrollerOf(element: Element | null): HTMLElement | null {
 }
 
 export interface RowWindow {
-  /** Index of the first row that is drawn, and of the one after the last. */
+  /** Index of the first rendered row, and of the one after the last. */
   from: number;
   to: number;
-  /** Px of the rows before and after. */
+  /** Height in px of the rows before and after. */
   before: number;
   after: number;
-  /** For each row: its height is learnt. */
+  /** Ref for each row that records its height. */
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-/** Which of many rows are drawn; all of few. */
+/** Which rows to render; all of a short list. */
 export function useWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const isLong = count > many;
   const [offset, setOffset] = useState(0);

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAskedAction } from '../use-asked-action.ts';
+import { useAddressAction } from '../use-address-action.ts';
 import { FactorsCard } from './factors-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -17,7 +17,7 @@ export default function PrivacyScreen(heading: SectionHeading) {
   const t = useStrings('privacy', privacyStrings);
   const toast = useToast();
   const [changing, setChanging] = useState(false);
-  useAskedAction('password', () => setChanging(true));
+  useAddressAction('password', () => setChanging(true));
   // A changed password ends the other sessions, so the list reloads.
   const [changes, setChanges] = useState(0);
   return (

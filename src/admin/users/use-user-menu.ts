@@ -4,13 +4,13 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { statusOf } from './user-columns.tsx';
-import { useActAs } from './use-act-as.ts';
+import { useImpersonate } from './use-impersonate.ts';
 import { useUserActions, type UserAction, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
 export interface UserMenuOptions {
   me: string;
-  may: { write: boolean; remove: boolean; actAs: boolean };
+  may: { write: boolean; remove: boolean; impersonate: boolean };
   onEditRoles(user: UserRow): void;
   onRemove(user: UserRow): void;
 }
@@ -23,7 +23,7 @@ export function useUserMenu({ me, may, onEditRoles, onRemove }: UserMenuOptions)
   const toast = useToast();
   const fail = useToastFailure();
   const actions = useUserActions();
-  const actAs = useActAs();
+  const impersonate = useImpersonate();
   const done: Record<UserAction, string> = { lock: t.lockedNow, unlock: t.unlockedNow, enable: t.enabledNow, disable: t.disabledNow };
 
   return (user) => {
@@ -48,8 +48,8 @@ export function useUserMenu({ me, may, onEditRoles, onRemove }: UserMenuOptions)
         ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onEditRoles(user) }] : []),
         ...(may.write && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
         ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
-        ...(may.actAs && !isMe && status === 'active'
-          ? [{ id: 'act-as', label: t.actAs, onSelect: () => void actAs(user.id).catch(fail) }]
+        ...(may.impersonate && !isMe && status === 'active'
+          ? [{ id: 'act-as', label: t.actAs, onSelect: () => void impersonate(user.id).catch(fail) }]
           : []),
       ],
       mayWrite

@@ -6,7 +6,7 @@ import { useServices } from '../../services.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAskedAction } from '../use-asked-action.ts';
+import { useAddressAction } from '../use-address-action.ts';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { EditRolesDialog } from './edit-roles-dialog.tsx';
@@ -26,13 +26,13 @@ export default function UsersScreen(heading: SectionHeading) {
   const may = {
     write: useMay('fe.secure.write.users'),
     remove: useMay('fe.secure.delete.users'),
-    actAs: useMay('fe.secure.impersonate.users'),
+    impersonate: useMay('fe.secure.impersonate.users'),
   };
   const view = useListView({ id: 'name', descending: false });
   const page = useUsersPage(view);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  useAskedAction('invite', () => may.write && setOpen({ kind: 'invite' }));
+  useAddressAction('invite', () => may.write && setOpen({ kind: 'invite' }));
   const columns = useMemo(() => userColumns(t, me), [t, me]);
   const menu = useUserMenu({
     me,
@@ -57,7 +57,7 @@ export default function UsersScreen(heading: SectionHeading) {
       columns={columns}
       rowName={({ name, email }) => name || email}
       add={may.write ? { label: t.invite, onSelect: invite } : undefined}
-      actions={may.write || may.remove || may.actAs ? menu : undefined}
+      actions={may.write || may.remove || may.impersonate ? menu : undefined}
       isSelectable={({ id }) => id !== me}
       bulk={
         may.remove

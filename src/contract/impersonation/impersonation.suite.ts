@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
 import { people, unknownId, type World } from '../behaviour.ts';
 
-async function actAs(world: World, email: string) {
+async function impersonate(world: World, email: string) {
   const userId = (await (await world.as(people.admin)).users.list({ query: { _email: email } })).items[0]!.id;
   const admin = await world.as(people.admin);
   const { actorToken, impersonatedUserId } = await admin.impersonation.start({ body: { userId } });
@@ -14,7 +14,7 @@ async function actAs(world: World, email: string) {
 export const impersonationSuite = behaviour('impersonation', (make) => {
   it("shows the user's view and changes nothing of theirs", async () => {
     const world = await make();
-    const { client } = await actAs(world, people.readOnly);
+    const { client } = await impersonate(world, people.readOnly);
     expect((await client.profile.get()).email).toBe(people.readOnly);
     expect((await client.sessions.current()).impersonated).toBe(true);
     const limit = { code: 'IMPERSONATION_LIMIT', status: 403 };
@@ -24,7 +24,7 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
 
   it('works once, for this user, within a minute', async () => {
     const world = await make();
-    const { client, actorToken, impersonatedUserId } = await actAs(world, people.readOnly);
+    const { client, actorToken, impersonatedUserId } = await impersonate(world, people.readOnly);
     const invalid = { code: 'LINK_INVALID', status: 400 };
     await expect(client.impersonation.impersonate({ body: { actorToken, impersonatedUserId } })).rejects.toMatchObject(invalid);
     const admin = await world.as(people.admin);

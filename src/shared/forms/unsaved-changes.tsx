@@ -19,7 +19,7 @@ const UnsavedContext = createContext<UnsavedChanges>(none);
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const t = useStrings('unsaved-changes', unsavedChangesStrings);
   const [holders, setHolders] = useState(0);
-  const [asked, setAsked] = useState<{ go: () => void; stay?: (() => void) | undefined }>();
+  const [pending, setPending] = useState<{ go: () => void; stay?: (() => void) | undefined }>();
   const held = holders > 0;
   const hold = useCallback(() => {
     setHolders((count) => count + 1);
@@ -31,7 +31,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     const leave = (then: () => void, stay?: () => void) => {
       if (!held || isReleased.current) return then();
       // If the dialog can't be loaded, leaving must still be possible.
-      preparePart(loadDialog).then(() => setAsked({ go: then, stay }), then);
+      preparePart(loadDialog).then(() => setPending({ go: then, stay }), then);
     };
     return { held, hold, leave };
   }, [held, hold]);
@@ -43,7 +43,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     return () => removeEventListener('beforeunload', warn);
   }, [held]);
   const settle = (act: (() => void) | undefined) => {
-    setAsked(undefined);
+    setPending(undefined);
     act?.();
   };
   return (
@@ -51,7 +51,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       {children}
       <LazyPart
         load={loadDialog}
-        hold={!asked}
+        hold={!pending}
         props={{
           open: true,
           title: t.title,
@@ -60,9 +60,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           children: t.text,
           onConfirm() {
             isReleased.current = true;
-            settle(asked?.go);
+            settle(pending?.go);
           },
-          onClose: () => settle(asked?.stay),
+          onClose: () => settle(pending?.stay),
         }}
         waiting={null}
         failed={() => null}

@@ -3,7 +3,7 @@ import { useServices } from '../../services.tsx';
 import { useStepUp } from '../step-up.tsx';
 
 /** Opens the application as another user in a new tab, or in this one if the browser blocks it. */
-export function useActAs(): (userId: string) => Promise<void> {
+export function useImpersonate(): (userId: string) => Promise<void> {
   const { api, options, router } = useServices();
   const stepUp = useStepUp();
   return async (userId) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readPortalAddress } from './portal-address.ts';
 
 /** Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. */
-export function useAskedAction(action: string, run: () => void): void {
+export function useAddressAction(action: string, run: () => void): void {
   const start = useEffectEvent(() => {
     const place = readPortalAddress(location.hash);
     if (place?.rest === action) run();
