@@ -96,8 +96,8 @@ describe('names of lazy parts', () => {
   it.each([
     ['src/admin/users/users-screen.tsx', 'section-users'],
     ['src/admin/roles/index.ts', 'section-roles'],
-    ['src/i18n/locales/he.ts', 'locale-he'],
-    ['src/i18n/locales/he/admin.ts', 'locale-he-admin'],
+    ['src/i18n/locales/he/common.ts', 'locale-he-common'],
+    ['src/i18n/locales/he/portal.ts', 'locale-he-portal'],
     ['src/login/forgot-password/forgot-password.tsx', 'login-forgot-password'],
     ['src/login/sign-in/steps/password-step.tsx', 'login-password'],
     ['src/preview/index.ts', 'preview'],

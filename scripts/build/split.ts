@@ -39,7 +39,7 @@ function importedNames(text: string): Record<string, string[]> {
   return names;
 }
 
-/** A readable name for a lazily loaded module: `section-roles`, `locale-he`, `login-forgot-password`, `preview`. */
+/** A readable name for a lazily loaded module: `section-roles`, `locale-he-portal`, `login-forgot-password`, `preview`. */
 export function lazyName(source: string): string {
   const path = source.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
   const [, area, ...rest] = path.split('/');

@@ -1,19 +1,22 @@
 import type { Pack } from './locale.tsx';
 
+/** A list of the language's files, each of which holds the words of one folder of strings files. */
+type Part = () => Promise<Readonly<Record<string, Pack>>>;
+
 interface Parts {
   /** Sign-in and everything shared. */
-  common(): Promise<{ pack: Pack }>;
+  common: Part;
   /** The login box's other flows. */
-  flows(): Promise<{ flows: Pack }>;
+  flows: Part;
   /** The portal only. */
-  portal(): Promise<{ admin: Pack }>;
+  portal: Part;
 }
 
 const packs: Readonly<Record<string, Parts>> = {
   he: {
-    common: () => import('./locales/he.ts'),
+    common: () => import('./locales/he/common.ts'),
     flows: () => import('./locales/he/flows.ts'),
-    portal: () => import('./locales/he/admin.ts'),
+    portal: () => import('./locales/he/portal.ts'),
   },
 };
 
@@ -27,10 +30,6 @@ export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack> {
   const parts = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
   if (!parts) return {};
-  const [{ pack }, { flows }, { admin }] = await Promise.all([
-    parts.common(),
-    surface === 'portal' ? { flows: {} } : parts.flows(),
-    surface === 'login' ? { admin: {} } : parts.portal(),
-  ]);
-  return { ...pack, ...flows, ...admin };
+  const loaded = await Promise.all([parts.common(), surface === 'portal' ? {} : parts.flows(), surface === 'login' ? {} : parts.portal()]);
+  return Object.assign({}, ...loaded.flatMap((files) => Object.values(files))) as Pack;
 }

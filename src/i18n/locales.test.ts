@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from './format.ts';
 import { languages, loadLanguage } from './load-language.ts';
@@ -22,27 +22,45 @@ const sectionOf = (file: string): string => {
   return name === 'error' ? 'errors' : name;
 };
 
+async function exportsOf(file: string): Promise<[name: string, value: unknown][]> {
+  return Object.entries((await import(join(src, file))) as Record<string, unknown>);
+}
+
 const files = globSync('**/*-strings.ts', { cwd: src }).sort();
 const english: Pack = Object.fromEntries(
   await Promise.all(
     files.map(async (file) => {
-      const module = (await import(join(src, file))) as Record<string, unknown>;
-      const found = Object.entries(module).filter(([name]) => name.endsWith('Strings'));
+      const found = (await exportsOf(file)).filter(([name]) => name.endsWith('Strings'));
       if (found.length !== 1) throw new Error(`${file} has to export one object of strings, it has ${found.length}`);
       return [sectionOf(file), found[0]![1] as Strings] as const;
     }),
   ),
 );
 
+/** The words of `admin/roles/*-strings.ts` are in `locales/he/portal/roles.ts`: their folder names the file. */
+const wordsFile = (file: string): string => `${basename(dirname(file))}.ts`;
+
+/** The files of a language with the sections in each. */
+const filesOf = (language: string) =>
+  Promise.all(
+    globSync(`i18n/locales/${language}/*/*.ts`, { cwd: src })
+      .sort()
+      .map(async (file) => {
+        const found = await exportsOf(file);
+        if (found.length !== 1) throw new Error(`${file} has to export one pack, it has ${found.length}`);
+        return { file, pack: found[0]![1] as Pack };
+      }),
+  );
+
 const formsOf = (text: string | PluralText): [form: string, text: string][] =>
   typeof text === 'string' ? [['', text]] : Object.entries(text);
 
-/** Every text that both sides have, with its English original. */
-const pairsOf = (pack: Pack) =>
-  Object.entries(english).flatMap(([section, strings]) =>
-    Object.entries(strings).flatMap(([key, text]) => {
-      const translated = pack[section]?.[key];
-      return translated === undefined ? [] : [{ id: `${section}.${key}`, text, translated }];
+/** Every text of a file that English has, too, with its English original. */
+const pairsOf = ({ file, pack }: { file: string; pack: Pack }) =>
+  Object.entries(pack).flatMap(([section, strings]) =>
+    Object.entries(strings).flatMap(([key, translated]) => {
+      const text = english[section]?.[key];
+      return text === undefined ? [] : [{ file, id: `${section}.${key}`, text, translated }];
     }),
   );
 
@@ -63,11 +81,9 @@ it('every strings file has its own section', () => {
   expect(new Set(files.map(sectionOf)).size).toBe(files.length);
 });
 
-it('every language can be loaded by name', () => {
-  const inFolder = globSync('*.ts', { cwd: join(import.meta.dirname, 'locales') })
-    .map((file) => basename(file, '.ts'))
-    .filter((name) => !name.endsWith('-portal'));
-  expect(['en', ...inFolder.sort()]).toEqual(['en', ...languages.filter((language) => language !== 'en').sort()]);
+it('every language with a folder can be loaded by name', () => {
+  const folders = globSync('*', { cwd: join(import.meta.dirname, 'locales') });
+  expect(['en', ...folders.sort()]).toEqual(['en', ...languages.filter((language) => language !== 'en').sort()]);
 });
 
 it('the list of texts equal to English has no unused entry', () => {
@@ -76,15 +92,35 @@ it('the list of texts equal to English has no unused entry', () => {
 });
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', async (language) => {
-  const pack = await loadLanguage(language);
-  const pairs = pairsOf(pack);
+  const own = await filesOf(language);
+  const pairs = own.flatMap(pairsOf);
+  const wordsOf = (section: string) => own.filter(({ pack }) => section in pack);
 
-  it('has every section and no other', () => {
-    expect(Object.keys(pack).sort()).toEqual(Object.keys(english).sort());
+  it.each(files)('has the words of %s in the file named after its folder', (file) => {
+    expect(wordsOf(sectionOf(file)).map((found) => basename(found.file))).toEqual([wordsFile(file)]);
   });
 
-  it.each(Object.keys(english).sort())('%s has the same keys as English', (section) => {
-    expect(Object.keys(pack[section] ?? {}).sort()).toEqual(Object.keys(english[section]!).sort());
+  it.each(own)('$file has the sections and keys of English and no other', ({ file, pack }) => {
+    const sections = files.filter((strings) => wordsFile(strings) === basename(file)).map(sectionOf);
+    expect(Object.keys(pack).sort()).toEqual(sections.sort());
+    const idsIn = (words: Pack) => sections.flatMap((section) => Object.keys(words[section] ?? {}).map((key) => `${section}.${key}`));
+    expect(idsIn(pack).sort()).toEqual(idsIn(english).sort());
+  });
+
+  it.each(own)("$file is in its part's list", async ({ file, pack }) => {
+    const list = `${dirname(file)}.ts`;
+    const listed = (await exportsOf(list)).map(([, value]) => value);
+    expect(listed.includes(pack), `${list} has to export ${basename(file)}`).toBe(true);
+  });
+
+  it('gives the portal its own words and what is shared, the login box nothing of the portal', async () => {
+    const sectionsIn = (...folders: string[]) => files.filter((file) => folders.includes(file.split('/')[0]!)).map(sectionOf);
+    const portal = await loadLanguage(language, 'portal');
+    const login = await loadLanguage(language, 'login');
+    expect(sectionsIn('admin', 'shared', 'ui', 'i18n').filter((section) => !portal[section])).toEqual([]);
+    expect(sectionsIn('login', 'ui', 'i18n').filter((section) => !login[section])).toEqual([]);
+    expect(sectionsIn('admin').filter((section) => login[section])).toEqual([]);
+    expect(Object.keys(await loadLanguage(language)).sort()).toEqual(Object.keys(english).sort());
   });
 
   it('has every plural form of the language wherever English has a plural', () => {
@@ -95,15 +131,15 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
         ? typeof text !== typeof translated
         : Object.keys(translated).sort().join() !== expected.join(),
     );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrong.map(({ file, id }) => `${file} ${id}`)).toEqual([]);
   });
 
   it('has the same tokens as English in every text and form', () => {
-    const wrong = pairs.flatMap(({ id, text, translated }) => {
+    const wrong = pairs.flatMap(({ file, id, text, translated }) => {
       const model = typeof text === 'string' ? text : text.other;
       return formsOf(translated)
         .filter(([form, words]) => !sameTokens(language, form, words, model))
-        .map(([form]) => `${id} ${form}`.trim());
+        .map(([form]) => `${file} ${id} ${form}`.trim());
     });
     expect(wrong).toEqual([]);
   });
@@ -113,6 +149,6 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
       const own = new Set(formsOf(text).map(([, words]) => words));
       return formsOf(translated).some(([, words]) => !words.trim() || (own.has(words) && !sameInEveryLanguage.includes(id)));
     });
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrong.map(({ file, id }) => `${file} ${id}`)).toEqual([]);
   });
 });

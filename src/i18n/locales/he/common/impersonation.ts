@@ -1,0 +1,9 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const impersonation: Pack = {
+  impersonation: {
+    label: 'פעולה בשם מישהו אחר',
+    text: 'הפעולה היא בשם {{name}}, והיא נרשמת על השם שלך.',
+    end: 'סיום',
+  },
+};

@@ -1,0 +1,5 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const signOut: Pack = {
+  'sign-out': { title: 'מתנתקים' },
+};

@@ -1,0 +1,31 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const acceptInvitation: Pack = {
+  'accept-invitation': {
+    checking: 'בודקים את ההזמנה',
+    title: 'קיבלת הזמנה',
+    text: 'אפשר להצטרף לסביבת העבודה עם החשבון שכבר יש לך.',
+    titleTo: 'הצטרפות אל {{name}}',
+    invitedBy: 'ההזמנה נשלחה מאת {{person}} אל {{email}}.',
+    invited: 'ההצטרפות היא עם החשבון הקיים, {{email}}.',
+    accept: 'אישור ההזמנה',
+    codeText: 'יש להזין את הקוד מאימייל ההזמנה.',
+    otherAccount: 'החשבון המחובר הוא {{email}}. ההזמנה היא לחשבון אחר.',
+    someAccount: 'החשבון המחובר הוא {{email}}. ההצטרפות תהיה עם החשבון שהוזמן.',
+    signOutAndAccept: 'התנתקות ואישור ההזמנה',
+    stay: 'להישאר בחשבון הזה ולא להצטרף',
+    pending: 'מצטרפים לסביבת העבודה',
+    successTitle: 'ההצטרפות הושלמה',
+    successTo: 'ההצטרפות אל {{name}} הושלמה',
+    successText: 'אפשר לעבור לסביבת העבודה דרך החלפת חשבון.',
+    continue: 'המשך',
+    usedTitle: 'ההזמנה הזו כבר אושרה',
+    used: 'סביבת העבודה נמצאת ברשימת המעבר בין חשבונות.',
+    memberTitle: 'החשבון שלך כבר שייך אל {{name}}',
+    expiredTitle: 'תוקף ההזמנה פג',
+    invalidTitle: 'ההזמנה הזאת לא פועלת',
+    invalid: 'לא הצלחנו לאמת את ההזמנה שלך',
+    askAgain: 'אפשר לבקש ממי ששלח את ההזמנה לשלוח אותה שוב.',
+    signIn: 'התחברות',
+  },
+};

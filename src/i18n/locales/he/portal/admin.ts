@@ -1,0 +1,38 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const admin: Pack = {
+  'step-up-dialog': {
+    title: 'אישור הזהות',
+    againTitle: 'לזה יש להתחבר שוב',
+    again: 'עבר זמן מאז ההתחברות, ואין בחשבון אימות נוסף. יש להתנתק, להתחבר ולנסות שוב.',
+    cancel: 'ביטול',
+    signOut: 'התנתקות',
+  },
+  portal: {
+    title: 'הגדרות',
+    navigation: 'מדורים',
+    personal: 'אישי',
+    workspace: 'סביבת העבודה',
+    close: 'סגירת ההגדרות',
+    openMenu: 'פתיחת התפריט',
+    search: 'חיפוש',
+    palette: 'מעבר למדור או ביצוע פעולה',
+    paletteEmpty: 'אין התאמות.',
+    switchTo: 'החלפה אל {{name}}',
+    switchAccount: 'החלפת חשבון',
+    switched: 'סביבת העבודה הפעילה: {{name}}.',
+    signOut: 'התנתקות',
+    inviteColleague: 'הזמנה לצוות',
+    actions: 'פעולות',
+    changePassword: 'החלפת סיסמה',
+    hiddenTitle: 'אין לך גישה למדור הזה',
+    hiddenText: 'המדור אינו כלול בתפקידים שלך. אפשר לבקש גישה ממנהל המערכת של {{name}}.',
+    unknownTitle: 'אין מדור כזה',
+    unknownText: 'אולי הכתובת ישנה. אפשר לבחור מדור מהרשימה.',
+    signedOutTitle: 'החשבון אינו מחובר',
+    signedOutText: 'יש להתחבר כדי לפתוח את ההגדרות של סביבת העבודה.',
+    idleText: 'החיבור הסתיים כי לא קרה דבר זמן מה. יש להתחבר כדי להמשיך.',
+    signIn: 'התחברות',
+    closed: 'סגירה',
+  },
+};

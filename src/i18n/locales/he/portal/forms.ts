@@ -1,0 +1,10 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const forms: Pack = {
+  'unsaved-changes': {
+    title: 'לוותר על השינויים?',
+    text: 'השינויים עדיין לא נשמרו.',
+    discard: 'ויתור על השינויים',
+    keep: 'המשך העריכה',
+  },
+};

@@ -1,0 +1,16 @@
+import type { Pack } from '../../../locale.tsx';
+
+export const lists: Pack = {
+  list: {
+    actionsFor: 'פעולות עבור {{name}}',
+    clearSearch: 'ניקוי החיפוש',
+    clearFilters: 'ניקוי הסינון',
+    noMatchText: 'כדאי לבדוק את האיות, או לחפש חלק מהשם.',
+    noFilterTitle: 'אין התאמות לסינון הזה',
+    all: 'הכול',
+    selected: { one: 'נבחר אחד', two: 'נבחרו שניים', other: 'נבחרו {{count}}' },
+    clearSelection: 'ניקוי הבחירה',
+    forbiddenTitle: 'אין לך גישה לרשימה הזאת',
+    forbiddenText: 'הרשימה אינה כלולה בתפקידים שלך. אפשר לבקש גישה ממנהל המערכת.',
+  },
+};
