@@ -11,9 +11,9 @@ export interface Group {
   members: string[];
 }
 
-const smallBytes = 40_000;
+const smallBytes = 12_000;
 /** A request costs more than these bytes in a file that is there anyway. */
-const tinyBytes = 3000;
+const tinyBytes = 900;
 
 /** Every chunk reached from `file` along the given edges, `file` included. */
 function reach(chunks: Chunks, file: string, edges: Edges, seen = new Set<string>()): Set<string> {
@@ -30,23 +30,19 @@ function usersOf(chunks: Chunks, starts: readonly string[], edges: Edges): Map<s
   return users;
 }
 
-function hasStaticCycle(chunks: Chunks, groupOf: ReadonlyMap<string, string>): boolean {
-  const edges = new Map<string, Set<string>>();
-  for (const { file, statics } of chunks.values()) {
-    const own = groupOf.get(file)!;
-    const targets = edges.get(own) ?? edges.set(own, new Set()).get(own)!;
-    for (const next of statics) if (groupOf.get(next) !== own) targets.add(groupOf.get(next)!);
-  }
-  const state = new Map<string, 'open' | 'done'>();
+/** Whether the file of that name would have to run before itself. */
+function needsItself(chunks: Chunks, groupOf: ReadonlyMap<string, string>, name: string): boolean {
+  const needsOf = (group: string) =>
+    [...chunks.values()]
+      .filter(({ file }) => groupOf.get(file) === group)
+      .flatMap(({ statics }) => statics.map((next) => groupOf.get(next)!));
+  const seen = new Set<string>();
   const visit = (group: string): boolean => {
-    if (state.get(group) === 'open') return true;
-    if (state.has(group)) return false;
-    state.set(group, 'open');
-    const found = [...edges.get(group)!].some(visit);
-    state.set(group, 'done');
-    return found;
+    if (seen.has(group)) return false;
+    seen.add(group);
+    return needsOf(group).some((next) => next !== group && (next === name || visit(next)));
   };
-  return [...edges.keys()].some(visit);
+  return visit(name);
 }
 
 interface GroupOptions {
@@ -98,7 +94,7 @@ export function groupChunks(chunks: Chunks, { first, together }: GroupOptions): 
     else groupOf.set(file, shared(chunk.subject, `lazy ${lazy.join()}`));
   }
   const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0 && groupOf.get(file) !== together.name);
-  mergeSmall({ chunks, groupOf, later, reached, unique });
+  mergeSmall({ chunks, groupOf, later, reached, unique, first });
 
   const members = Map.groupBy(all, ({ file }) => groupOf.get(file)!);
   return [...members]
@@ -118,16 +114,19 @@ interface MergeOptions {
   later: readonly Chunk[];
   reached: ReadonlyMap<string, readonly string[]>;
   unique(name: string): string;
+  first: string;
 }
 
 /** Joins small chunks that only lazy parts share, unless two files would then need each other. */
-function mergeSmall({ chunks, groupOf, later, reached, unique }: MergeOptions): void {
-  const small = later.filter(({ bytes }) => bytes < smallBytes);
+function mergeSmall({ chunks, groupOf, later, reached, unique, first }: MergeOptions): void {
+  const small = later.filter(({ file, bytes }) => bytes < smallBytes && reached.get(file)!.includes(first));
   for (const [key, own] of Map.groupBy(small, ({ file }) => reached.get(file)!.join(' '))) {
     if (own.length < 2) continue;
-    const before = own.map(({ file }) => [file, groupOf.get(file)!] as const);
     const name = unique(`parts-${short(key.split(' '))}`);
-    for (const { file } of own) groupOf.set(file, name);
-    if (hasStaticCycle(chunks, groupOf)) for (const [file, old] of before) groupOf.set(file, old);
+    for (const { file } of own) {
+      const before = groupOf.get(file)!;
+      groupOf.set(file, name);
+      if (needsItself(chunks, groupOf, name)) groupOf.set(file, before);
+    }
   }
 }

@@ -104,7 +104,8 @@ export async function splitSources({ root, version, entryPoints, plugins }: Spli
       statics: targets('import-statement'),
       dynamics: targets('dynamic-import'),
       names: importedNames(text),
-      bytes: output.bytes,
+      // Without the source map, which is a part of the output.
+      bytes: Object.values(output.inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput, 0),
     });
   }
   return chunks;
