@@ -271,7 +271,7 @@ test(
     await expectClean(tab, 'portal of somebody else');
     // The original tab shares the browser's session, so it shows the banner too.
     await expect(banner(page)).toBeVisible();
-    await press(tab, 'End');
+    await press(tab, 'Stop impersonating');
     await tab.keyboard.press('Escape');
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
     await tab.reload();
