@@ -1,10 +1,11 @@
-// Element tests in a real browser. esbuild bundles them here on the spot, because React and others are CommonJS.
+// Element tests in a real browser, on the code that ships: esbuild bundles them here on the spot as it does the CDN files.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import process from 'node:process';
 import { defaultReporter, summaryReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { build } from 'esbuild';
+import { browserPlugins, sharedOptions } from './scripts/build/options.ts';
 import { browserArgs, ensureBrowser } from './scripts/find-browser.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,18 +13,17 @@ const outdir = '.wtr';
 const resultsFile = process.env.WTR_RESULTS ?? 'test-results/elements.json';
 
 rmSync(outdir, { recursive: true, force: true });
+const shared = sharedOptions({ root: import.meta.dirname, version });
 await build({
+  ...shared,
   entryPoints: globSync('elements/*.test.tsx'),
-  bundle: true,
+  write: true,
   splitting: true,
   format: 'esm',
   outdir,
   outbase: '.',
   sourcemap: 'inline',
-  jsx: 'automatic',
-  target: 'es2022',
-  define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"development"' },
-  logLevel: 'warning',
+  plugins: browserPlugins(),
 });
 
 const countTests = (suite) => {
