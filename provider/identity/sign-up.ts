@@ -5,6 +5,7 @@ import { vendorRoleId } from './catalog.ts';
 import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
 import { invalidInput } from '../../src/contract/input.ts';
+import { requirePhoneNumber } from '../../src/contract/phones/phones.rules.ts';
 import { audit } from './audit.ts';
 import { requireCaptcha } from './challenges/captcha.ts';
 import { createChallenge } from './challenges/challenges.ts';
@@ -100,6 +101,7 @@ async function tellOwner(
 export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Promise<SignedUp> {
   const { db, hasher, policy, clock } = work.deps;
   requireOpen(work, by, input);
+  const phoneNumber = input.phoneNumber && requirePhoneNumber(input.phoneNumber);
   await requireCaptcha(work, input.recaptchaToken);
   if (input.email) await work.deps.limits.count('recoveryAddress', `signup:${input.email}`);
   if (by === 'username' && !input.password) throw invalidInput({ password: 'Enter a password.' });
@@ -111,7 +113,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
   const isOpen = by !== 'email' || policy.public.allowNotVerifiedUsersLogin;
   return db.system(async (tx): Promise<SignedUp> => {
     const now = clock.now();
-    const { username, phoneNumber } = input;
+    const { username } = input;
     if (username && (await findUserId(tx, { username }))) throw usernameTaken();
     const emailOwner = input.email ? await ownerOf(tx, work, { email: input.email, token: input.signUpToken }) : undefined;
     const unfinished = await unfinishedSignUp(tx, emailOwner ?? crypto.randomUUID());

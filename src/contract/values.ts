@@ -49,13 +49,9 @@ export const Code = v.pipe(
   v.transform((text) => asciiDigits(stripInvisible(text)).replaceAll(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, 'Enter the 6-digit code.'),
 );
-/** E.164, with its plus. Spaces, dashes and parentheses are ignored. */
-export const PhoneNumber = v.pipe(
-  v.string(),
-  v.maxLength(40),
-  v.transform(asE164),
-  v.regex(phonePattern, 'Enter a phone number with country code, like +1 202 555 0123.'),
-);
+export const phoneSentence = 'Enter a phone number with country code, like +1 202 555 0123.';
+/** The shape of E.164, with its plus. Spaces, dashes and parentheses are ignored. Its country is checked by `readPhoneNumber`. */
+export const PhoneNumber = v.pipe(v.string(), v.maxLength(40), v.transform(asE164), v.regex(phonePattern, phoneSentence));
 export const Username = v.pipe(
   v.string(),
   v.trim(),

@@ -11,6 +11,7 @@ import {
 } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { mfaLogin as area } from '../contract/mfa-login/mfa-login.ts';
 import { passkeyRefused } from '../contract/passkeys/passkeys.rules.ts';
+import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import { countAttempt } from './attempts.ts';
 import { ask, consume, findChallenge, takeCode } from './challenges.ts';
 import { find, removeFrom } from './collection.ts';
@@ -107,8 +108,9 @@ export const mfaLogin: PreviewHandlers<typeof area> = {
     }),
   enrolSms: ({ body }, ctx) => {
     const { user, pending } = enrolling(ctx, body.mfaToken);
-    if (pending.amr[0] === 'sms' && user.signInPhone === body.phoneNumber) throw phoneSignsIn();
-    return askPhone(ctx, user, body.phoneNumber);
+    const phoneNumber = requirePhoneNumber(body.phoneNumber);
+    if (pending.amr[0] === 'sms' && user.signInPhone === phoneNumber) throw phoneSignsIn();
+    return askPhone(ctx, user, phoneNumber);
   },
   enrolSmsVerify: ({ body }, ctx) =>
     finish(ctx, body.mfaToken, 'sms', (user, pending) => {

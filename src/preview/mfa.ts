@@ -3,6 +3,7 @@ import { notFound } from '../contract/input.ts';
 import { hasDevices, maskPhone } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { mfa as area } from '../contract/mfa/mfa.ts';
 import { mfaStrategies } from '../contract/mfa/mfa.schemas.ts';
+import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import { ask, consume, findChallenge, takeCode } from './challenges.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -55,7 +56,7 @@ export const mfa: PreviewHandlers<typeof area> = {
   enrolVerify: finishApp,
   enrolAuthenticator: (_input, ctx) => askApp(ctx, ctx.caller.user),
   enrolAuthenticatorVerify: finishApp,
-  enrolSms: ({ body }, ctx) => askPhone(ctx, ctx.caller.user, body.phoneNumber),
+  enrolSms: ({ body }, ctx) => askPhone(ctx, ctx.caller.user, requirePhoneNumber(body.phoneNumber)),
   enrolSmsVerify: ({ body }, ctx) => addPhone(ctx, ctx.caller.user, body),
   enrolWebauthn: (_input, ctx) => {
     const options = creationOptions(ctx, ctx.caller.user, 'mfa');

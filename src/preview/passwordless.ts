@@ -4,6 +4,7 @@ import { notFound } from '../contract/input.ts';
 import { maskPhone } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { passwordless as area } from '../contract/passwordless/passwordless.ts';
 import { linkInvalid, linkOver, numberNeeded, numberTries, numberWrong } from '../contract/passwordless/passwordless.rules.ts';
+import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import { ask, consume, findChallenge, takeCode } from './challenges.ts';
 import { find } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -42,7 +43,8 @@ function send(ctx: Ctx, user: PreviewUser, matchingNumber: string): void {
 /** Sign-in by emailed link or code, with the same answer for everyone. */
 export const passwordless: PreviewHandlers<typeof area> = {
   preLogin: ({ type, body }, ctx) => {
-    const { email, phoneNumber, userId, username } = body;
+    const { email, userId, username } = body;
+    const phoneNumber = !email && body.phoneNumber ? requirePhoneNumber(body.phoneNumber) : undefined;
     const identifier = email || phoneNumber || userId || username?.trim().toLowerCase();
     if (!identifier) throw enterIdentifier();
     if (type === 'emailandpassword') return {};

@@ -1,8 +1,9 @@
-import { passwordLimit } from '../contract/auth/auth.rules.ts';
+import { enterAccount, passwordLimit } from '../contract/auth/auth.rules.ts';
 import { codeExpired } from '../contract/challenges.rules.ts';
 import { notFound } from '../contract/input.ts';
 import type { passwords as area } from '../contract/passwords/passwords.ts';
 import { defaultPasswordConfig, requirePolicy, reusedPassword, wrongPassword } from '../contract/passwords/passwords.rules.ts';
+import { readPhoneNumber } from '../contract/phones/phones.rules.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -19,6 +20,13 @@ export function setPassword(user: PreviewUser, password: string, field = 'passwo
   user.password = password;
 }
 
+/** Errors: INVALID_INPUT. */
+function identifierOf({ identifier, identifierType }: { identifier: string; identifierType: string }): string {
+  const text = identifierType === 'phoneNumber' ? readPhoneNumber(identifier) : identifier.toLowerCase();
+  if (!text) throw enterAccount();
+  return text;
+}
+
 function sendReset(ctx: Ctx, email: string): void {
   const { world } = ctx;
   const user = world.users.find((row) => row.email === email && row.password);
@@ -33,10 +41,11 @@ export const passwords: PreviewHandlers<typeof area> = {
     { strategy: 'sms', isActive: policy.resetBySms },
   ],
   forgot: ({ body }, ctx) => sendReset(ctx, body.email),
-  resetByEmail: ({ body }, ctx) => sendReset(ctx, body.identifier.toLowerCase()),
-  resetBySms: ({ body: { identifier } }, ctx) => {
+  resetByEmail: ({ body }, ctx) => sendReset(ctx, identifierOf(body)),
+  resetBySms: ({ body }, ctx) => {
     if (!ctx.world.policy.resetBySms) throw notFound();
-    const user = ctx.world.users.find((row) => [row.email, row.username, row.signInPhone].includes(identifier.toLowerCase()));
+    const identifier = identifierOf(body);
+    const user = ctx.world.users.find((row) => [row.email, row.username, row.signInPhone].includes(identifier));
     return { sessionId: ask(ctx, { purpose: 'resetSms', userId: user?.id, subject: identifier, sendTo: user?.signInPhone }) };
   },
   verifySms: ({ body }, ctx) => {

@@ -1,5 +1,6 @@
 import { challengeEnded, codeExpired } from '../contract/challenges.rules.ts';
 import { changedMeanwhile } from '../contract/input.ts';
+import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import type { phones as area } from '../contract/phones/phones.ts';
 import { ask, consume, takeCode } from './challenges.ts';
 import { find } from './collection.ts';
@@ -16,14 +17,16 @@ export const phones: PreviewHandlers<typeof area> = {
   },
   // The email is verified; the number isn't until its code comes back.
   change: ({ body }, ctx) => {
+    const number = requirePhoneNumber(body.phoneNumber);
     const asked = consume(ctx, 'phoneChange', body.changePhoneNumberToken);
     if (!asked?.userId) throw challengeEnded();
     const user = find(ctx.world.users, asked.userId);
-    user.signInPhone = body.phoneNumber;
+    user.signInPhone = number;
   },
-  start: ({ body: { phoneNumber } }, ctx) => ({
-    changePhoneId: ask(ctx, { purpose: 'phoneVerify', userId: ctx.caller.userId, subject: phoneNumber, sendTo: phoneNumber }),
-  }),
+  start: ({ body }, ctx) => {
+    const number = requirePhoneNumber(body.phoneNumber);
+    return { changePhoneId: ask(ctx, { purpose: 'phoneVerify', userId: ctx.caller.userId, subject: number, sendTo: number }) };
+  },
   verify: ({ body }, ctx) => {
     const { userId, subject } = takeCode(ctx, 'phoneVerify', body.changePhoneId, body.code);
     if (userId !== ctx.caller.userId) throw codeExpired();

@@ -1,3 +1,4 @@
+import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { pictureType, requirePicture } from '../contract/profile/profile.rules.ts';
 import type { profile as area } from '../contract/profile/profile.ts';
 import type { PreviewHandlers } from './context.ts';
@@ -11,7 +12,7 @@ const dataUrl = (bytes: Uint8Array) =>
 export const profile: PreviewHandlers<typeof area> = {
   get: (_input, { world, caller: { user, tenantId } }) => meView(world, user, tenantId),
   update: ({ body: { profilePictureUrl: picture, ...rest } }, { world, caller: { user, tenantId } }) => {
-    Object.assign(user, rest);
+    Object.assign(user, rest, rest.phoneNumber && { phoneNumber: contactNumber(rest.phoneNumber) });
     // A URL other than the user's own picture is ignored (SPEC 5).
     if (picture === null || (user.profilePictureUrl && picture?.startsWith(user.profilePictureUrl))) user.profilePictureUrl = picture;
     return meView(world, user, tenantId);

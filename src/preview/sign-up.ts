@@ -3,6 +3,7 @@ import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../contract/sig
 import type { SignUpResponse } from '../contract/sign-up/sign-up.schemas.ts';
 import { invalidInput } from '../contract/input.ts';
 import { defaultPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
+import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import { ask } from './challenges.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { joinByInvite } from './invites.ts';
@@ -33,8 +34,9 @@ function createTenant({ world, now }: Ctx, name: string): string {
 
 /** A taken address gets the same response, and its owner is emailed. */
 function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
-  const { email, phoneNumber, username, password, invitationToken } = given;
+  const { email, username, password, invitationToken } = given;
   requireOpenSignUp(ctx.world.policy, by, given);
+  const phoneNumber = given.phoneNumber && requirePhoneNumber(given.phoneNumber);
   if (by === 'username' && !password) throw invalidInput({ password: 'Enter a password.' });
   if (password) requirePolicy(password, defaultPasswordConfig);
   if (username && ctx.world.users.some((row) => row.username === username)) throw usernameTaken();

@@ -1,6 +1,7 @@
 import type { users as area } from '../contract/users/users.ts';
 import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson } from '../contract/users/users.rules.ts';
 import type { UserSortKey } from '../contract/users/users.schemas.ts';
+import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -76,7 +77,11 @@ export const users: PreviewHandlers<typeof area> = {
     const given = requireRoles(ctx, body.roleIds?.filter(Boolean) ?? defaultRoles(ctx));
     const user =
       world.users.find(({ email }) => email === body.email) ??
-      createUser(ctx, { email: body.email, ...(body.name && { name: body.name }), ...(body.phone && { phoneNumber: body.phone }) });
+      createUser(ctx, {
+        email: body.email,
+        ...(body.name && { name: body.name }),
+        ...(body.phone && { phoneNumber: contactNumber(body.phone) }),
+      });
     const present = membershipOf(world, user.id, caller.tenantId);
     requireNewcomer(present?.status);
     if (present && body.roleIds) changeRoles(ctx, present, given);
@@ -92,7 +97,7 @@ export const users: PreviewHandlers<typeof area> = {
       const tenants = ctx.world.memberships.filter(({ userId }) => userId === id).length;
       requireOwnPerson({ tenants, status: row.status, phone });
       if (name !== undefined) user.name = name;
-      if (phone !== undefined) user.phoneNumber = phone;
+      if (phone !== undefined) user.phoneNumber = contactNumber(phone);
     }
     if (roleIds) changeRoles(ctx, row, roleIds.filter(Boolean));
     return { item: memberView(ctx.world, row) };

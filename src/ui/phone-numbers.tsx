@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale } from '../i18n/locale.tsx';
+import { asE164 } from '../lib/normalize-input.ts';
 import type { ListOption } from './option-list.tsx';
 import { Select } from './select.tsx';
 import { AsYouType, getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
@@ -13,7 +14,7 @@ export interface TypedNumber {
 /** What has been typed of a number so far. Without a country code nothing is guessed. */
 export function typedNumber(typed: string): TypedNumber {
   const number = new AsYouType();
-  const text = number.input(typed.replace(/^\s*00/, '+'));
+  const text = number.input(asE164(typed));
   return { text, country: number.getCountry() };
 }
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { mfaLogin as area } from '../../../src/contract/mfa-login/mfa-login.ts';
 import { phoneSignsIn, requireEnrolling } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -45,6 +46,7 @@ export const enrolment = {
 
   enrolSms: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
+    const phoneNumber = requirePhoneNumber(body.phoneNumber);
     const taken = await ctx.deps.db.system(
       async (tx) => {
         await requireNone(tx, pending);
@@ -52,8 +54,8 @@ export const enrolment = {
       },
       { readOnly: true },
     );
-    if (taken.includes(body.phoneNumber)) throw phoneSignsIn();
-    return startSms(ctx, { userId: pending.user_id, phoneNumber: body.phoneNumber });
+    if (taken.includes(phoneNumber)) throw phoneSignsIn();
+    return startSms(ctx, { userId: pending.user_id, phoneNumber });
   },
 
   enrolSmsVerify: async ({ body }, ctx) =>

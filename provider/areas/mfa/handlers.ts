@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import { type mfa as area } from '../../../src/contract/mfa/mfa.ts';
 import { mfaStrategies } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -82,7 +83,7 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
   enrolAuthenticator: async (_input, ctx) => startApp(ctx),
   enrolAuthenticatorVerify: async ({ body }, ctx) => finishApp(ctx, body.token),
 
-  enrolSms: async ({ body }, ctx) => startSms(ctx, { userId: callerOf(ctx).userId, phoneNumber: body.phoneNumber }),
+  enrolSms: async ({ body }, ctx) => startSms(ctx, { userId: callerOf(ctx).userId, phoneNumber: requirePhoneNumber(body.phoneNumber) }),
   enrolSmsVerify: async ({ body }, ctx) => {
     await tryCode(ctx, 'enrolSms', body.otcToken, body.code);
     return ctx.deps.db.system(async (tx) => {

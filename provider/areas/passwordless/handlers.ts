@@ -7,7 +7,9 @@ import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
 import { answerPasswordless } from '../../identity/passwordless/answer.ts';
 import { askPasswordless } from '../../identity/passwordless/ask.ts';
-import { invalidInput, notFound } from '../../../src/contract/input.ts';
+import { enterIdentifier } from '../../../src/contract/auth/auth.rules.ts';
+import { notFound } from '../../../src/contract/input.ts';
+import { phoneInvalid } from '../../../src/contract/phones/phones.rules.ts';
 import { isUuid } from '../../db/scope.ts';
 
 function typeOf(text: string): PasswordlessType {
@@ -20,7 +22,7 @@ export const passwordless: Handlers<typeof area, [Ctx]> = {
   preLogin: async ({ type, body }, ctx) => {
     const known = typeOf(type);
     const identifier = body.userId && isUuid(body.userId) ? `user:${body.userId}` : identifierText(normalIdentifier(body) ?? {});
-    if (!identifier) throw invalidInput({ email: 'Enter a valid email, like name@company.com.' });
+    if (!identifier) throw body.phoneNumber ? phoneInvalid() : enterIdentifier();
     await requireCaptcha(ctx, body.recaptchaToken);
     // The user's strategy is a password, so there is nothing to send.
     if (known === 'emailandpassword') return {};

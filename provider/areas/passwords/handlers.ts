@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passwords as area } from '../../../src/contract/passwords/passwords.ts';
+import { enterAccount } from '../../../src/contract/auth/auth.rules.ts';
 import { wrongPassword } from '../../../src/contract/passwords/passwords.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -17,12 +18,12 @@ import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePas
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { invalidInput, notFound } from '../../../src/contract/input.ts';
+import { notFound } from '../../../src/contract/input.ts';
 
 type Identified = { identifier: string; identifierType: 'email' | 'phoneNumber' | 'username' };
 const identifierOf = ({ identifier, identifierType }: Identified): string => {
   const text = identifierText(normalIdentifier({ [identifierType]: identifier }) ?? {});
-  if (!text) throw invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
+  if (!text) throw enterAccount();
   return text;
 };
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { phones as area } from '../../../src/contract/phones/phones.ts';
+import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
@@ -37,10 +38,11 @@ export const phones: Handlers<typeof area, [Ctx]> = {
 
   // The email is verified, the number isn't until its code comes back; until then nobody is found by it.
   change: async ({ body }, ctx) => {
+    const number = requirePhoneNumber(body.phoneNumber);
     await ctx.deps.db.system(async (tx) => {
       const used = await consumeChallenge(tx, ctx, 'phoneChange', body.changePhoneNumberToken);
       if (!used?.user_id) throw challengeEnded();
-      await replacePhone(tx, ctx, { userId: used.user_id, number: body.phoneNumber, isVerified: false });
+      await replacePhone(tx, ctx, { userId: used.user_id, number, isVerified: false });
       await forgetDevices(tx, used.user_id);
       const { last_tenant_id } = await tx
         .selectFrom('users')
@@ -54,7 +56,8 @@ export const phones: Handlers<typeof area, [Ctx]> = {
   start: async ({ body }, ctx) => {
     const { userId } = callerOf(ctx);
     const { db, limits, policy } = ctx.deps;
-    await limits.count('sms', body.phoneNumber);
+    const number = requirePhoneNumber(body.phoneNumber);
+    await limits.count('sms', number);
     await limits.count('sms', `user:${userId}`);
     const code = newCode();
     const { handle } = await db.system(async (tx) => {
@@ -63,10 +66,10 @@ export const phones: Handlers<typeof area, [Ctx]> = {
         purpose: 'phoneVerify',
         seconds: policy.codes.seconds,
         userId,
-        subject: body.phoneNumber,
+        subject: number,
         code,
       });
-      await sendCode(tx, ctx, { channel: 'sms', to: body.phoneNumber, code, about: 'phone' });
+      await sendCode(tx, ctx, { channel: 'sms', to: number, code, about: 'phone' });
       return made;
     });
     return { changePhoneId: handle };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { profile as area } from '../../../src/contract/profile/profile.ts';
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -92,7 +93,7 @@ export const profile: Handlers<typeof area, [Ctx]> = {
         const picture_url = await pictureChange(tx, ctx, body.profilePictureUrl);
         const given = {
           name: body.name,
-          phone: body.phoneNumber === undefined ? undefined : body.phoneNumber || null,
+          phone: body.phoneNumber === undefined ? undefined : contactNumber(body.phoneNumber) || null,
           metadata: body.metadata,
           picture_url,
         };

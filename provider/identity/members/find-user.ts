@@ -1,3 +1,4 @@
+import { readPhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 
 export interface Identifier {
@@ -6,10 +7,13 @@ export interface Identifier {
   phoneNumber?: string | undefined;
 }
 
-/** Canonical form of each identifier. A username with an @ is an email, because the field accepts both. */
+/** Canonical form of each identifier, undefined without one or for a number that can't be one. A username with an @ is an email, because the field accepts both. */
 export function normalIdentifier({ email, username, phoneNumber }: Identifier): Identifier | undefined {
   if (email) return { email: email.trim().toLowerCase() };
-  if (phoneNumber) return { phoneNumber: phoneNumber.replaceAll(/[\s().-]/g, '') };
+  if (phoneNumber) {
+    const number = readPhoneNumber(phoneNumber);
+    return number ? { phoneNumber: number } : undefined;
+  }
   const text = username?.trim().toLowerCase();
   if (!text) return undefined;
   return text.includes('@') ? { email: text } : { username: text };

@@ -1,5 +1,6 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
+import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
 import { requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Work } from '../work.ts';
@@ -80,7 +81,7 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
   const { rows } = await sql<{ n: number }>`select tenants_of_user(${id}) as n`.execute(tx);
   const isShared = rows[0]!.n > 1;
   requireOwnPerson({ tenants: rows[0]!.n, status: member.status, phone });
-  const change = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: phone || null }) };
+  const change = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: contactNumber(phone) || null }) };
   if (!isShared) await tx.updateTable('users').set(change).where('id', '=', id).execute();
   if (name !== undefined && member.status === 'invited')
     await tx.updateTable('memberships').set({ name }).where('user_id', '=', id).where('tenant_id', '=', member.tenant_id).execute();

@@ -1,3 +1,4 @@
+import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import type { Work } from '../work.ts';
 import { placeholderEmail } from '../../messages/no-address.ts';
@@ -25,7 +26,7 @@ export async function createUser(tx: Tx, now: Date, user: NewUser): Promise<stri
       id,
       email,
       name: user.name || (user.email ? nameFromEmail(user.email) : ''),
-      phone: user.phone || null,
+      phone: user.phone ? contactNumber(user.phone) : null,
       password_hash: user.passwordHash ?? null,
       password_changed_at: hasPassword ? now : null,
       email_verified: user.emailVerified ?? false,

@@ -16,6 +16,7 @@ export const factorLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600 };
 export const recoveryLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 3600 };
 
 export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
+export const enterAccount = (): AppError => invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Sign in again.', { status: 401 });
 export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'Incorrect email or password.', { status: 401 });
 export const emailNotVerified = (): AppError =>

@@ -160,6 +160,10 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await api.phones.verify({ body: { changePhoneId, code: await codeTo(world, phoneNumber) } });
     await world.decide({ forceMfa: true });
     const { client, mfaToken } = await pending(world);
+    await expect(client.mfaLogin.enrolSms({ body: { mfaToken, phoneNumber: '+1 555 0100' } })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { phoneNumber: expect.any(String) } },
+    });
     const { otcToken } = await client.mfaLogin.enrolSms({ body: { mfaToken, phoneNumber: '+12025550144' } });
     const code = await codeTo(world, '+12025550144');
     const verify = (digits: string) => client.mfaLogin.enrolSmsVerify({ body: { mfaToken, otcToken, code: digits } });

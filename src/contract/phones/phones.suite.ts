@@ -52,6 +52,43 @@ export const phonesSuite = behaviour('phones', (make) => {
     });
   });
 
+  it('refuses a number that no country has, wherever a number is entered', async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['email', 'phoneNumber'], resetBySms: true });
+    const api = await world.as(people.admin);
+    const stranger = world.anonymous();
+    // A digit too few, one too many, and a country code that nobody has.
+    for (const none of ['+1 555 0100', '+1 202 555 01234', '+999 202 555 0123']) {
+      const refused = { code: 'INVALID_INPUT', status: 400, context: { fields: { phoneNumber: expect.stringContaining('country code') } } };
+      const body = { phoneNumber: none };
+      await expect(api.phones.start({ body })).rejects.toMatchObject(refused);
+      await expect(api.mfa.enrolSms({ body })).rejects.toMatchObject(refused);
+      await expect(stranger.phones.change({ body: { ...body, changePhoneNumberToken: 'x' } })).rejects.toMatchObject(refused);
+      await expect(stranger.signUp.phoneNumber({ body })).rejects.toMatchObject(refused);
+      await expect(stranger.signUp.email({ body: { ...body, email: 'new@company.test' } })).rejects.toMatchObject(refused);
+      await expect(stranger.passwordless.preLogin({ type: 'smscode', body })).rejects.toMatchObject(refused);
+      const lost = { identifier: none, identifierType: 'phoneNumber' } as const;
+      for (const reset of [stranger.passwords.resetBySms, stranger.passwords.resetByEmail])
+        await expect(reset({ body: lost })).rejects.toMatchObject({
+          code: 'INVALID_INPUT',
+          context: { fields: { identifier: expect.any(String) } },
+        });
+      expect(await world.mailbox(none.replaceAll(' ', ''))).toEqual([]);
+    }
+  });
+
+  it('knows a number however it is written', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const number = '+442079460123';
+    const { changePhoneId } = await api.phones.start({ body: { phoneNumber: '+44 (0)20 7946 0123' } });
+    await api.phones.verify({ body: { changePhoneId, code: await codeTo(world, number) } });
+    const browser = world.anonymous();
+    await browser.passwordless.preLogin({ type: 'smscode', body: { phoneNumber: '0044 (0) 20 7946-0123' } });
+    await browser.passwordless.postLogin({ type: 'smscode', body: { token: await codeTo(world, number) } });
+    expect((await browser.profile.get()).email).toBe(people.admin);
+  });
+
   it('answers the same for an unknown address', async () => {
     const world = await make();
     expect(await world.anonymous().phones.reset({ body: { email: 'nobody@nowhere.test' } })).toEqual({

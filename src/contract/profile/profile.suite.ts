@@ -26,6 +26,11 @@ export const profileSuite = behaviour('profile', (make) => {
     await api.profile.update({ body: { name: 'Another Name', phoneNumber: '+1 555 0100', metadata } });
     expect(await api.profile.get()).toMatchObject({ name: 'Another Name', phoneNumber: '+1 555 0100', metadata });
     expect((await api.users.list({ query: { _email: people.admin } })).items[0]!.name).toBe('Another Name');
+    // A number is stored in its one form; an extension stays as it was entered.
+    await api.profile.update({ body: { phoneNumber: '+44 (0)20 7946 0123' } });
+    expect((await api.profile.get()).phoneNumber).toBe('+442079460123');
+    await api.profile.update({ body: { phoneNumber: 'ext. 42' } });
+    expect((await api.profile.get()).phoneNumber).toBe('ext. 42');
   });
 
   it('stores a picture', async () => {
