@@ -1,7 +1,8 @@
+import { errorCodePattern } from '../src/lib/error.ts';
+
 const secretKey =
   /token|passw|passphrase|secret|otp|jwt|cookie|credential|assertion|verifier|authorization|cvc|cvv|card.?number|^pan$|pin$|codes?$/i;
 const tokenText = /^(Bearer\s|eyJ[\w-]+\.[\w-]+\.)/;
-const errorCode = /^[A-Z][A-Z0-9_-]{1,63}$/;
 const maxDepth = 6;
 
 /**
@@ -15,7 +16,7 @@ export function findSecret(eventName: string, detail: unknown): string | undefin
     if (depth > maxDepth) return path;
     for (const [key, inner] of Object.entries(found)) {
       const here = path ? `${path}.${key}` : key;
-      const named = eventName === 'error' && here === 'code' && typeof inner === 'string' && errorCode.test(inner);
+      const named = eventName === 'error' && here === 'code' && typeof inner === 'string' && errorCodePattern.test(inner);
       if (!named && secretKey.test(key)) return here;
       const deeper = visit(inner, here, depth + 1);
       if (deeper) return deeper;

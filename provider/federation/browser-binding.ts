@@ -1,6 +1,4 @@
-import { randomSecret, sameBytes, sha256 } from '../identity/secrets.ts';
-
-const form = /^[A-Za-z0-9_-]{43}$/;
+import { is256Bits, randomSecret, sameBytes, sha256 } from '../identity/secrets.ts';
 
 /** Binds a sign-in to the browser that started it, so that nobody can plant theirs in another browser. Shared by all tabs. */
 export interface BrowserMark {
@@ -14,9 +12,9 @@ const hashOf = (secret: string) => sha256(secret).toString('base64url');
 
 /** `kept`: the browser's existing mark, if any. */
 export function markBrowser(kept: string | undefined): BrowserMark {
-  const secret = kept && form.test(kept) ? kept : randomSecret();
+  const secret = is256Bits(kept) ? kept : randomSecret();
   return { secret, seconds: 3600, hash: hashOf(secret) };
 }
 
 export const isSameBrowser = (kept: string | undefined, hash: string): boolean =>
-  kept !== undefined && form.test(kept) && sameBytes(Buffer.from(hashOf(kept)), Buffer.from(hash));
+  is256Bits(kept) && sameBytes(Buffer.from(hashOf(kept)), Buffer.from(hash));

@@ -1,12 +1,13 @@
+import { readWebAddress } from '../../src/lib/web-address.ts';
 import { hostedBase, isAllowedOrigin, type ProviderConfig } from '../identity/config.ts';
 
 const longestUrl = 2048;
 
 /** A page of a trusted app to redirect to; undefined otherwise (security.md 2.3). */
 export function allowedPage(text: string | undefined, config: ProviderConfig): URL | undefined {
-  if (!text || text.length > longestUrl || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return undefined;
+  if (!text || text.length > longestUrl || /[\u0000-\u0020\u007f\\]/.test(text)) return undefined;
+  const url = readWebAddress(text);
+  if (!url || url.username || url.password || url.hash) return undefined;
   return isAllowedOrigin(url.origin, config) ? url : undefined;
 }
 

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** 256 bits as URL-safe text. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
+/** Has the form of 256 bits as URL-safe text: a secret of `randomSecret`, or a SHA-256. */
+export const is256Bits = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Keys derived from the master key (SECRET_KEY), one per purpose, so that none can replace another. */
@@ -14,9 +16,11 @@ export interface Secrets {
   unseal(sealed: string): string;
 }
 
+export const isSecretKey = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text);
+
 /** `secretKey`: 64 hexadecimal digits. */
 export function createSecrets(secretKey: string): Secrets {
-  if (!/^[0-9a-f]{64}$/i.test(secretKey)) throw new TypeError('The secret key must be 64 hexadecimal digits.');
+  if (!isSecretKey(secretKey)) throw new TypeError('The secret key must be 64 hexadecimal digits.');
   const master = Buffer.from(secretKey, 'hex');
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `gatehouse/${purpose}`, 32));
   const macKeys = {

@@ -1,4 +1,5 @@
 import { multiFactorAcr } from '../../src/contract/step-up/step-up.rules.ts';
+import { is256Bits } from '../identity/secrets.ts';
 import { readDirectAction, type DirectAction } from './direct-action.ts';
 import type { OAuthClient } from './oauth-client.ts';
 import type { OAuthError } from './oauth-errors.ts';
@@ -39,7 +40,6 @@ export const scopes = ['openid', 'email', 'profile', 'offline_access'] as const;
 /** Characters of RFC 6749 appendix A; anything else is a mistake or an attack. */
 const printable = /^[\x20-\x7e]*$/;
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
-const challenge = /^[A-Za-z0-9_-]{43}$/;
 const known = [
   'client_id',
   'redirect_uri',
@@ -99,7 +99,7 @@ function scopeOf(value: Values): string {
 function codeChallengeOf(value: Values): string {
   const text = value('code_challenge') ?? refuse('invalid_request', 'code_challenge is missing: PKCE is required.');
   if (value('code_challenge_method') !== 'S256') refuse('invalid_request', 'code_challenge_method has to be S256.');
-  if (!challenge.test(text)) refuse('invalid_request', 'code_challenge is not a SHA-256 in base64url.');
+  if (!is256Bits(text)) refuse('invalid_request', 'code_challenge is not a SHA-256 in base64url.');
   return text;
 }
 

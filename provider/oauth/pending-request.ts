@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tables.ts';
 import { createChallenge, type Challenge } from '../identity/challenges/challenges.ts';
-import { randomSecret, sha256 } from '../identity/secrets.ts';
+import { is256Bits, randomSecret, sha256 } from '../identity/secrets.ts';
 import type { Work } from '../identity/work.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
@@ -15,12 +15,11 @@ export interface KeptRequest {
 }
 
 const lifeSeconds = 3600;
-const isSecret = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
 const subjectOf = (secret: string) => sha256(secret).toString('base64url');
 
 /** Stores the request for its browser. `waiting`: the browser's existing secret, if it has pending requests. */
 export async function keepRequest(tx: Tx, work: Work, request: AuthorizeRequest, waiting: string | undefined): Promise<KeptRequest> {
-  const secret = isSecret(waiting) ? waiting : randomSecret();
+  const secret = is256Bits(waiting) ? waiting : randomSecret();
   const { handle } = await createChallenge(tx, work, {
     purpose: 'authorize',
     seconds: lifeSeconds,
@@ -36,7 +35,7 @@ export async function findRequest(
   work: Work,
   { handle, waiting }: { handle: string | undefined; waiting: string | undefined },
 ): Promise<PendingRequest | undefined> {
-  if (!isSecret(waiting)) return undefined;
+  if (!is256Bits(waiting)) return undefined;
   let query = tx
     .selectFrom('challenges')
     .selectAll()

@@ -1,5 +1,7 @@
+import { readWebAddress } from '../../src/lib/web-address.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
+import { isSecretKey } from '../identity/secrets.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -61,15 +63,15 @@ function wholeNumber(env: Env, name: string, fallback: number, max: number): num
 
 /** `https://app.example.com`: nothing after the host, because origins are compared exactly. */
 function origin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+  const url = readWebAddress(text);
+  if (!url || url.origin !== text.replace(/\/$/, ''))
     throw new ConfigError(name, `"${text}" is not an origin. Write it like https://app.example.com, without a path.`);
   return url.origin;
 }
 
 function address(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+  const url = readWebAddress(text);
+  if (!url || url.search || url.hash)
     throw new ConfigError(name, `"${text}" is not a web address. Write it like https://app.example.com/portal.`);
   return text.replace(/\/+$/, '');
 }
@@ -165,7 +167,7 @@ export function readSettings(env: Env): Settings {
   const isProduction = env['NODE_ENV'] === 'production';
   const { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, PUBLIC_URL: publicUrl, LOG_LEVEL: logLevel } = env;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new ConfigError('DATABASE_URL', 'it must begin with postgres://.');
-  if (secretKey !== undefined && !/^[0-9a-f]{64}$/i.test(secretKey))
+  if (secretKey !== undefined && !isSecretKey(secretKey))
     throw new ConfigError('SECRET_KEY', 'it must be 64 hexadecimal digits. Make one with: openssl rand -hex 32');
   if (isProduction) {
     needed(env, 'SECRET_KEY', 'Make one with: openssl rand -hex 32');

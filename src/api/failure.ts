@@ -1,9 +1,9 @@
 import { headers } from '../contract/wire.ts';
-import { AppError, genericMessage, type ErrorCode } from '../lib/error.ts';
+import { AppError, errorCodePattern, genericMessage, type ErrorCode } from '../lib/error.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 // Accepts unknown codes: the server may be newer than this page, and bundling our list would cost each first screen 0.5 KB.
-const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && /^[A-Z][A-Z0-9_-]{1,63}$/.test(value);
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && errorCodePattern.test(value);
 
 /** The only place that reads a failed response (conduct.md 5). */
 export async function failureOf(response: Response): Promise<AppError> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asciiDigits, asE164, emailPattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
+import { asciiDigits, asE164, codePattern, emailPattern, phonePattern, stripInvisible } from '../lib/normalize-input.ts';
 
 /** ISO 8601 timestamp in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
@@ -47,7 +47,7 @@ export const Code = v.pipe(
   v.string(),
   v.maxLength(32),
   v.transform((text) => asciiDigits(stripInvisible(text)).replaceAll(/[\s-]/g, '')),
-  v.regex(/^\d{6}$/, 'Enter the 6-digit code.'),
+  v.regex(codePattern, 'Enter the 6-digit code.'),
 );
 export const phoneSentence = 'Enter a phone number with country code, like +1 202 555 0123.';
 /** The shape of E.164, with its plus. Spaces, dashes and parentheses are ignored. Its country is checked by `readPhoneNumber`. */

@@ -72,6 +72,9 @@ export const errorCodes = [
 /** Other servers that speak the contract have codes of their own, all of the form `ER-…`. */
 export type ErrorCode = (typeof errorCodes)[number] | `ER-${string}`;
 
+/** What a code looks like, also one that this version doesn't know. */
+export const errorCodePattern = /^[A-Z][A-Z0-9_-]{1,63}$/;
+
 export interface ErrorDetails {
   /** HTTP status; 0 if there was no response. */
   status?: number;

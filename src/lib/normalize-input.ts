@@ -21,5 +21,8 @@ export const asE164 = (text: string): string =>
     .replaceAll(/[\s().-]/g, '')
     .replace(/^(00|＋)/, '+');
 
+/** A code from a message or an authenticator app. */
+export const codePattern = /^\d{6}$/;
+
 /** E.164: a plus, the country and the number. */
 export const phonePattern = /^\+[1-9]\d{6,14}$/;

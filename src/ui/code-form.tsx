@@ -1,5 +1,6 @@
 import { use, useState, type FormEvent, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
+import { codePattern } from '../lib/normalize-input.ts';
 import type { AppError } from '../lib/error.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
@@ -48,7 +49,7 @@ export function CodeForm({ submit, busy, attempt, error, onCode, resend, usernam
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    const whole = /^\d{6}$/.test(code);
+    const whole = codePattern.test(code);
     setMissing(!whole);
     if (whole) onCode(code);
     else event.currentTarget.querySelector<HTMLElement>('input:not([hidden])')?.focus();

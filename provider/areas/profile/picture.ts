@@ -1,3 +1,4 @@
+import { isUuid } from '../../db/scope.ts';
 import { pictureType, requirePicture } from '../../../src/contract/profile/profile.rules.ts';
 
 /** The form's `image` part. Errors: INVALID_INPUT, TOO_LARGE. */
@@ -12,5 +13,5 @@ export function ownPictureId(url: string, publicUrl: string): string | undefined
   const [address] = url.split('?');
   const prefix = `${publicUrl}/resources/pictures/`;
   const id = address?.startsWith(prefix) ? address.slice(prefix.length) : '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+  return isUuid(id) ? id : undefined;
 }

@@ -1,10 +1,11 @@
 import { SAML } from '@node-saml/node-saml';
+import { readWebAddress } from '../../../src/lib/web-address.ts';
 import type { SamlConnection, ServiceProvider } from './connection.ts';
 import { refuseUnless } from './refusal.ts';
 
 /** The identity provider's URL for the browser to open, with our request. `requestId` returns as InResponseTo. */
 export async function authnRequestUrl(connection: SamlConnection, provider: ServiceProvider, requestId: string): Promise<string> {
-  refuseUnless(/^https?:\/\//i.test(connection.ssoUrl), 'no web address of the identity provider');
+  refuseUnless(readWebAddress(connection.ssoUrl) !== undefined, 'no web address of the identity provider');
   const library = new SAML({
     entryPoint: connection.ssoUrl,
     callbackUrl: provider.acsUrl,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Work } from '../../identity/work.ts';
 import { invalidInput, notFound } from '../../../src/contract/input.ts';
 import { consumeChallenge, createChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
-import { randomSecret, sameBytes } from '../../identity/secrets.ts';
+import { is256Bits, randomSecret, sameBytes } from '../../identity/secrets.ts';
 import type { WaitingAnswer } from '../oidc/take-answer.ts';
 import { authorizationUrl, OidcRefusal } from '../oidc/oidc-client.ts';
 import { allowedPage, returnPage, type NextPage } from '../return-page.ts';
@@ -43,7 +43,7 @@ function readStart({ deps: { config } }: Work, query: URLSearchParams) {
   const returnTo = given === null ? returnPage('social', undefined, config) : allowedPage(given, config)?.href;
   if (!returnTo) throw invalidInput({ redirectUri: "This page isn't on an allowed origin." });
   const challenge = query.get('code_challenge') ?? '';
-  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge) || (query.get('code_challenge_method') ?? 'S256') !== 'S256')
+  if (!is256Bits(challenge) || (query.get('code_challenge_method') ?? 'S256') !== 'S256')
     throw invalidInput({ code_challenge: 'Send the SHA-256 of a secret that this page keeps, as base64url.' });
   const pageState = query.get('state') ?? '';
   if (pageState.length > longestState) throw invalidInput({ state: `Use ${longestState} characters or fewer.` });

@@ -1,12 +1,12 @@
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
-import { randomSecret, sha256 } from '../secrets.ts';
+import { is256Bits, randomSecret, sha256 } from '../secrets.ts';
 
 const lifeSeconds = 180 * 86_400;
 
 /** A browser that has signed a user in holds its own secret, bound to that user on the server. */
-const secretOf = ({ client: { device } }: Work): string | undefined => (device && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : undefined);
+const secretOf = ({ client: { device } }: Work): string | undefined => (is256Bits(device) ? device : undefined);
 
 export interface KnownDevice {
   hash: Buffer;

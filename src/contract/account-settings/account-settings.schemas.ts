@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readWebAddress } from '../../lib/web-address.ts';
 import { Line, OptionalText } from '../values.ts';
 
 export const text = v.optional(v.string());
@@ -26,8 +27,7 @@ export const AccountSettingsChange = v.object({
       v.literal(''),
       v.pipe(
         OptionalText(500),
-        v.url('Enter a web address, like https://company.com.'),
-        v.regex(/^https?:/i, 'Enter a web address, like https://company.com.'),
+        v.check((text) => readWebAddress(text) !== undefined, 'Enter a web address, like https://company.com.'),
       ),
     ]),
   ),
