@@ -75,7 +75,7 @@ for (const [workspace, who] of [
     await expect(page.getByText('No code sent yet.')).toBeVisible();
     await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('button', { name: /^Send a new/ }).click();
+    await page.getByRole('button', { name: /^Resend/ }).click();
     await expect(page.getByText(/^We sent/)).toBeVisible();
   });
 
