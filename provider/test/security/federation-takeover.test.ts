@@ -297,7 +297,7 @@ describe('OIDC-06 account takeover', () => {
     await expect(social(world.browser(), evil, 'trusted', 'custom')).rejects.toMatchObject({
       code: 'ACCOUNT_EXISTS',
       status: 409,
-      message: 'There is an account with this address already. Sign in with your password.',
+      message: 'An account with this email already exists. Sign in with your password.',
       context: { methods: ['password'] },
     });
     // Without a proof, known and unknown addresses get the same response.
