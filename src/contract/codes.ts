@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];
 
 /** Codes implied by an endpoint's declaration. All others must be declared. */
-export function impliedCodes({ method, parts: { access, stepUp, personal } }: Endpoint): ErrorCode[] {
+export function impliedCodes({ method, parts: { access, limit, stepUp, personal } }: Endpoint): ErrorCode[] {
   const guarded = access !== 'public' && access !== 'cookie';
   return [
     ...everywhere,
@@ -13,6 +13,8 @@ export function impliedCodes({ method, parts: { access, stepUp, personal } }: En
     // A write from another site, and the later one of two concurrent writes.
     ...(access === 'cookie' || method !== 'GET' ? (['ORIGIN_REFUSED', 'CONFLICT'] as const) : []),
     ...(typeof access === 'object' ? (['FORBIDDEN'] as const) : []),
+    // Wrong passwords and codes lock the account.
+    ...(limit === 'login' ? (['ACCOUNT_LOCKED'] as const) : []),
     ...(stepUp ? (['STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] as const) : []),
     ...(stepUp || personal ? (['IMPERSONATION_LIMIT'] as const) : []),
   ];

@@ -98,7 +98,8 @@ export const mfaLogin: PreviewHandlers<typeof area> = {
   verifyWebauthn: ({ deviceId, body }, ctx) =>
     finish(ctx, body.mfaToken, 'hwk', (user) => {
       const answer = takeAssertion(ctx, 'mfa', body.options);
-      if (answer.user.id !== user.id || answer.key.id !== deviceId) throw passkeyRefused();
+      if (answer.user.id !== user.id) throw passkeyRefused();
+      if (answer.key.id !== deviceId) throw mfaRefused();
     }),
   enrolAuthenticator: ({ body }, ctx) => askApp(ctx, enrolling(ctx, body.mfaToken).user),
   enrolAuthenticatorVerify: ({ body }, ctx) =>

@@ -59,6 +59,10 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await expect(verify('x', value)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     await expect(verify(authenticators[0]!.id, otherThan(value))).rejects.toMatchObject({ code: 'CODE_INVALID' });
     expect((await verify(authenticators[0]!.id, value)).accessToken).toBeTruthy();
+    const next = await pending(world);
+    const again = () =>
+      next.client.mfaLogin.verifyAuthenticator({ deviceId: authenticators[0]!.id, body: { mfaToken: next.mfaToken, value } });
+    if (!world.cannot?.includes('CODE_USED')) await expect(again()).rejects.toMatchObject({ code: 'CODE_USED', status: 400 });
   });
 
   it('locks after ten wrong factors of any kind', async () => {
@@ -130,9 +134,9 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     const { client, mfaToken } = await pending(world);
     const deviceId = (await api.mfa.devices()).webauthn[0]!.id;
     const ask = () => client.mfaLogin.webauthnOptions({ deviceId, body: { mfaToken } });
-    const answer = (signer: typeof key, asked: Awaited<ReturnType<typeof ask>>) =>
+    const answer = (signer: typeof key, asked: Awaited<ReturnType<typeof ask>>, signedFor = deviceId) =>
       client.mfaLogin.verifyWebauthn({
-        deviceId,
+        deviceId: signedFor,
         body: { mfaToken, webauthnToken: asked.webauthnToken, options: signer.get(asked.options) },
       });
     await expect(client.mfaLogin.webauthnOptions({ deviceId: unknownId, body: { mfaToken } })).rejects.toMatchObject({
@@ -140,6 +144,7 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
       status: 404,
     });
     await expect(answer(world.softKey(), await ask())).rejects.toMatchObject({ code: 'PASSKEY_REFUSED', status: 401 });
+    await expect(answer(key, await ask(), unknownId)).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
     expect((await answer(key, await ask())).accessToken).toBeTruthy();
   });
 
@@ -147,8 +152,9 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     const world = await make();
     await world.decide({ forceMfa: true });
     const { client, mfaToken } = await pending(world);
-    const { secret } = await client.mfaLogin.enrolAuthenticator({ body: { mfaToken } });
     const verify = (token: string) => client.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token } });
+    await expect(verify('000000')).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+    const { secret } = await client.mfaLogin.enrolAuthenticator({ body: { mfaToken } });
     await expect(verify(otherThan(world.appCode(secret)))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
     expect(await verify(world.appCode(secret))).toMatchObject({ accessToken: expect.any(String), recoveryCode: expect.any(String) });
   });
@@ -178,6 +184,25 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     expect((await verify(code)).accessToken).toBeTruthy();
   });
 
+  it('a number whose code is guessed, lost or late is not enrolled', async () => {
+    const world = await make();
+    await world.decide({ forceMfa: true });
+    const { client, mfaToken } = await pending(world);
+    const ask = async () => (await client.mfaLogin.enrolSms({ body: { mfaToken, phoneNumber } })).otcToken;
+    const verify = (otcToken: string, code: string) => client.mfaLogin.enrolSmsVerify({ body: { mfaToken, otcToken, code } });
+    await expect(verify('no-such-token', '000000')).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+    const guessed = await ask();
+    const wrong = otherThan(await codeTo(world, phoneNumber));
+    for (let attempt = 1; attempt <= 4; attempt++) await expect(verify(guessed, wrong)).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    await expect(verify(guessed, wrong)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    const late = await ask();
+    const code = await codeTo(world, phoneNumber);
+    const other = await pending(world);
+    const { secret } = await other.client.mfaLogin.enrolAuthenticator({ body: { mfaToken: other.mfaToken } });
+    await other.client.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken: other.mfaToken, token: world.appCode(secret) } });
+    await expect(verify(late, code)).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+  });
+
   it('enrols a required first factor: a key', async () => {
     const world = await make();
     await world.decide({ forceMfa: true });
@@ -202,6 +227,11 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await expect(client.mfaLogin.enrolAuthenticatorVerify({ body: { mfaToken, token: '000000' } })).rejects.toMatchObject(refused);
     await expect(client.mfaLogin.enrolSms({ body: { mfaToken, phoneNumber } })).rejects.toMatchObject(refused);
     await expect(client.mfaLogin.enrolWebauthn({ body: { mfaToken } })).rejects.toMatchObject(refused);
+    const rp = { name: 'x', id: 'localhost' };
+    const user = { id: 'x', name: 'x', displayName: 'x' };
+    const options = world.softKey().create({ challenge: 'bm90LWFza2Vk', rp, user, pubKeyCredParams: [] });
+    const body = { mfaToken, webauthnToken: 'x', deviceType: 'Platform' as const, options };
+    await expect(client.mfaLogin.enrolWebauthnVerify({ body })).rejects.toMatchObject(refused);
   });
 
   it('rejects an invalid MFA token', async () => {

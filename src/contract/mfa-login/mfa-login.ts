@@ -30,7 +30,7 @@ export const mfaLogin = {
     body: v.object({ ...pending, value: Code }),
     result: AuthResponse,
     audit: ['login.succeeded', 'mfa.failed'],
-    errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'NOT_FOUND'],
+    errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'NOT_FOUND', 'CODE_USED'],
   }),
   sendSms: post('/identity/resources/auth/v1/user/mfa/sms/:deviceId', {
     access: 'public',
@@ -82,7 +82,7 @@ export const mfaLogin = {
     body: v.object({ ...pending, webauthnToken: Secret, options: AssertionJson }),
     result: AuthResponse,
     audit: ['login.succeeded', 'mfa.failed'],
-    errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED'],
+    errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED', 'MFA_REFUSED'],
   }),
   enrolAuthenticator: post('/identity/resources/auth/v1/user/mfa/authenticator/enroll', {
     access: 'public',
@@ -99,7 +99,7 @@ export const mfaLogin = {
     body: v.object({ ...pending, token: Code }),
     result: AuthResponse,
     audit: ['mfa.enrolled', 'login.succeeded', 'mfa.failed', 'invitation.accepted'],
-    errors: ['CHALLENGE_ENDED', 'MFA_REFUSED', 'CODE_INVALID'],
+    errors: ['CHALLENGE_ENDED', 'MFA_REFUSED', 'CODE_INVALID', 'CODE_EXPIRED'],
   }),
   enrolSms: post('/identity/resources/auth/v1/user/mfa/sms/enroll', {
     access: 'public',
@@ -115,7 +115,7 @@ export const mfaLogin = {
     body: v.object(coded),
     result: AuthResponse,
     audit: ['mfa.enrolled', 'login.succeeded', 'mfa.failed'],
-    errors: ['CHALLENGE_ENDED', 'CODE_INVALID'],
+    errors: ['CHALLENGE_ENDED', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_ATTEMPTS', 'MFA_REFUSED'],
   }),
   enrolWebauthn: post('/identity/resources/auth/v1/user/mfa/webauthn/enroll', {
     access: 'public',
@@ -131,7 +131,7 @@ export const mfaLogin = {
     body: v.object({ ...pending, webauthnToken: Secret, deviceType: DeviceType, options: AttestationJson }),
     result: AuthResponse,
     audit: ['mfa.enrolled', 'login.succeeded', 'mfa.failed'],
-    errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED'],
+    errors: ['CHALLENGE_ENDED', 'PASSKEY_REFUSED', 'MFA_REFUSED'],
   }),
   /** Removes every factor and ends every session; the user signs in again and enrols anew. */
   recover: post('/identity/resources/auth/v1/user/mfa/recover', {
