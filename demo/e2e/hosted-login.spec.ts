@@ -175,6 +175,7 @@ test('hosted pages have no accessibility violation, and signing out by link asks
     }
   }
   await page.goto(question);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await page.goto(`${provider}/oauth/portal`);
