@@ -17,6 +17,7 @@ export const rows = [
   { id: 'spec4.step-up-not-enrolled', text: 'no factor gives noMFAEnrolledStepUp' },
   { id: 'spec4.hosted-login', text: 'code with PKCE, silent first, then the login page' },
   { id: 'spec4.tenant-switch', text: 'switching refreshes the token' },
+  { id: 'spec4.refresh-needs-factor', text: 'a refresh that requires a factor leads to loginWithTwoFactor' },
   { id: 'spec4.refresh-failed', text: 'a failed refresh clears tokens and user' },
   { id: 'spec4.sso-failed', text: 'a failed postLogin shows loginWithSSOFailed' },
   { id: 'spec4.mfa-enrolment', text: 'one device or one method skips the choice; ends at the recovery code' },

@@ -78,7 +78,7 @@ export function createServices(given: GatehouseOptions): Services {
     beforeRequest: options.beforeRequest,
     token: () => session.accessToken(),
     recover: (used) => session.recover(used),
-    navigate: (address) => router.go(address, { refresh: true }),
+    navigate: (address) => router.go(address, { refresh: true, origins: [new URL(options.baseUrl, location.href).origin] }),
     headers: () => ({
       [wire.sdk]: sdk,
       ...(source && { [wire.source]: source }),

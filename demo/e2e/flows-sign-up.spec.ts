@@ -289,7 +289,7 @@ test('closed sign-up, a rejected domain, an invalid invitation', async ({ page }
       : route.fallback(),
   );
   await openSignUp(page, '?invitationToken=nope');
-  await expect(page.getByText("We couldn't verify this invitation.", { exact: false })).toBeVisible();
+  await expect(page.getByText("We couldn't verify your invitation.", { exact: false })).toBeVisible();
   await type(page, 'Your name', 'Dora Domain');
   await type(page, 'Work email', newAddress('refused'));
   await type(page, 'Password', password);

@@ -206,6 +206,27 @@ test(
   },
 );
 
+// spec4.step-up
+test('a step-up that fails asks for a new sign-in and returns to where the user was, with its maximum age', async ({ page }) => {
+  const person = await newPerson('Stella Sidestep', { role: 'ReadOnly' });
+  await signedInWith(page, person);
+  await page.evaluate(() => localStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/?report=7'));
+  const asked: unknown[] = [];
+  await page.route('**/step-up/generate', async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (asked.length > 1) return route.fulfill({ status: 400, json: { errors: ['MFA is not enrolled'] } });
+    return route.fulfill({ status: 403, json: { errors: ['Sign in again'], errorCode: 'SIGN_IN_AGAIN' } });
+  });
+  await page.goto('/account/step-up?maxAge=60');
+  await expect(page).toHaveURL(/\/account\/login\?maxAge=60$/);
+  await typeIdentifier(page, person.email);
+  await typePassword(page, person.password);
+  await expect(page).toHaveURL(/\/account\/step-up\?maxAge=60$/);
+  await press(page, 'Go back');
+  await expect(page).toHaveURL(/\/\?report=7$/);
+  expect(asked).toEqual([{ maxAge: 60 }, { maxAge: 60 }]);
+});
+
 async function signedInWith(page: Page, { email, password, name }: { email: string; password: string; name: string }): Promise<void> {
   await page.goto('/account/login');
   await typeIdentifier(page, email);

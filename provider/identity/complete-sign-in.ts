@@ -121,10 +121,6 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     await audit(tx, work, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
     return { type: 'pending', answer: await askForFactor(tx, work, { access, policy, pending }) };
   }
-  if (isBreached && work.deps.policy.flags['security-center-show-login-flows'] === 'on') {
-    await audit(tx, work, { action: 'login.breachedPassword', tenantId, actorId: userId });
-    return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
-  }
   const age = amr.includes('pwd') ? passwordAge(user.password_changed_at, policy.rotation, work.deps.clock.now()) : undefined;
   if (age?.isExpired) {
     const resetPasswordToken = await issueLink(tx, work, {
@@ -136,6 +132,10 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     });
     await audit(tx, work, { action: 'login.passwordExpired', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, resetPasswordToken, userId, userEmail: shownEmail(user.email) } };
+  }
+  if (isBreached && work.deps.policy.flags['security-center-show-login-flows'] === 'on') {
+    await audit(tx, work, { action: 'login.breachedPassword', tenantId, actorId: userId });
+    return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
   }
   const opened = await openSession(tx, work, access, { amr: [...amr], policy });
   const device = await rememberDevice(tx, work, userId, proof.rememberSeconds);

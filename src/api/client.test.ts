@@ -99,14 +99,15 @@ it("a second 401 is an error, and a wrong password doesn't trigger a refresh", a
   expect(recover).toHaveBeenCalledTimes(1);
 });
 
-it('a readable 302 navigates to its body and never settles', async () => {
-  const navigate = vi.fn();
-  const settled = vi.fn();
-  void api(() => answer('https://id.test/next', { status: 302 }), { navigate })
-    .auth.logout()
-    .then(settled, settled);
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('https://id.test/next'));
-  expect(settled).not.toHaveBeenCalled();
+it.each<[string, boolean, string]>([
+  ['leads on', true, 'LEAVING'],
+  ['to an untrusted site is refused', false, 'REDIRECT_REFUSED'],
+])('a readable 302 %s, and the request settles', async (_name, allowed, code) => {
+  const navigate = vi.fn(() => allowed);
+  const { auth, roles } = api(() => answer('https://id.test/next', { status: 302 }), { navigate });
+  await expect(auth.logout()).resolves.toBeUndefined();
+  expect(navigate).toHaveBeenCalledWith('https://id.test/next');
+  await expect(roles.list()).rejects.toMatchObject({ code });
 });
 
 it('distinguishes an unreachable server from a timeout', async () => {

@@ -19,8 +19,8 @@ export interface HttpOptions {
   beforeRequest?: ((init: RequestInit, url: string) => RequestInit) | undefined;
   /** Called once after an authorized request was rejected with 401, with the token it used; true retries with the new one. */
   recover?: ((usedToken: string | undefined) => Promise<boolean>) | undefined;
-  /** Called for a readable 302, which carries the next URL in its body (conduct.md 4). */
-  navigate?: ((address: string) => void) | undefined;
+  /** Called for a readable 302, which carries the next URL in its body (conduct.md 4); false if the redirect gate refused it. */
+  navigate?: ((address: string) => boolean) | undefined;
   timeoutMs?: number | undefined;
 }
 type Call = { body?: unknown; query?: Record<string, unknown> } & Record<string, unknown>;
@@ -66,8 +66,11 @@ async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<
   if (response.status === 401 && access !== 'public' && access !== 'cookie' && (await http.recover?.(used)))
     response = await request(endpoint, call, http);
   if (response.status === 302 && http.navigate) {
-    http.navigate(await response.text());
-    return new Promise(() => {});
+    const isLeaving = http.navigate(await response.text());
+    if (!endpoint.parts.result) return undefined;
+    throw isLeaving
+      ? new AppError('LEAVING', 'Taking you to another page…', { status: 302 })
+      : new AppError('REDIRECT_REFUSED', "The server's answer leads to a site this page doesn't trust.", { status: 302 });
   }
   if (!response.ok) throw await failureOf(response);
   return read(endpoint, response);

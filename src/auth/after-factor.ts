@@ -15,6 +15,7 @@ export type Via =
   | 'social'
   | 'sso'
   | 'activation'
+  | 'refresh'
   | 'signUp';
 
 /** The next step after a response that may sign the user in. */

@@ -13,6 +13,7 @@ it.each<[string, Partial<AfterLoginFacts>, string]>([
   ...(['loginUrl', 'logoutUrl', 'socialLoginCallbackUrl', 'activateUrl', 'activateWithOTCUrl'] as const).map(
     (name): [string, Partial<AfterLoginFacts>, string] => [`a stored ${name} is left out`, { stored: defaultRoutes[name] }, '/'],
   ),
+  ['any other route is followed', { stored: '/account/sign-up?plan=pro' }, '/account/sign-up?plan=pro'],
   ["the page's own origin is stripped", { stored: 'https://app.acme.test/orders' }, '/orders'],
   [
     'an allowed origin is kept',

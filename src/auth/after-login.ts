@@ -1,5 +1,5 @@
 import { safeAddress, type RedirectRule } from './redirect.ts';
-import { routeAt, type Routes } from './routes.ts';
+import { routeAt, type RouteName, type Routes } from './routes.ts';
 
 export interface AfterLoginFacts {
   /** Value of `FRONTEGG_AFTER_AUTH_REDIRECT_URL`. */
@@ -12,6 +12,15 @@ export interface AfterLoginFacts {
   rule: RedirectRule;
 }
 
+/** Stored addresses that would lead in a circle (flows.md 0.6, rule 4c). */
+const neverFollowed: readonly (RouteName | undefined)[] = [
+  'loginUrl',
+  'logoutUrl',
+  'socialLoginCallbackUrl',
+  'activateUrl',
+  'activateWithOTCUrl',
+];
+
 /** Where to go after signing in (flows.md 0.6, rules 4-6): a path on this origin or an absolute URL. */
 export function afterLoginTarget({ stored, search, routes, basename, includeQueryParam, rule }: AfterLoginFacts): string {
   const { origin } = new URL(rule.here);
@@ -20,7 +29,9 @@ export function afterLoginTarget({ stored, search, routes, basename, includeQuer
   if (fromQuery) return strip(fromQuery);
   const fromStore = safeAddress(stored, rule);
   const usable =
-    fromStore && !(fromStore.origin === origin && routeAt(fromStore.pathname, routes, basename)) ? strip(fromStore) : undefined;
+    fromStore && !(fromStore.origin === origin && neverFollowed.includes(routeAt(fromStore.pathname, routes, basename)))
+      ? strip(fromStore)
+      : undefined;
   const target = usable ?? (basename ?? '').replace(/\/+$/, '') + routes.authenticatedUrl;
   return includeQueryParam && search.length > 1 ? target + (target.includes('?') ? '&' : '?') + search.slice(1) : target;
 }

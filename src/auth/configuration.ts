@@ -54,7 +54,11 @@ export function createConfiguration(
     flags: once('LOAD_FEATURE_FLAGS', async () => ({ ...(await api.flags()), ...overrides }), overrides),
     adminBox: once(
       'LOAD_ADMIN_BOX_METADATA',
-      async () => (await api.metadata({ query: { entityName: 'adminBox' } })).rows[0]?.configuration ?? {},
+      async () => {
+        const [row] = (await api.metadata({ query: { entityName: 'adminBox' } })).rows;
+        if (!row) console.error('[gatehouse] metadata not found: adminBox');
+        return row?.configuration ?? {};
+      },
       {},
     ),
     vendor: once('LOAD_VENDOR', () => api.vendor(), { name: '', logo: '', icon: '', whiteLabelMode: false }),

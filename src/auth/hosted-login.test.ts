@@ -35,7 +35,7 @@ function openPage(address: string, options: Partial<HostedHost['options']> = {},
   const navigations: string[] = [];
   const router: HostedHost['router'] = {
     current: () => ({ pathname: url.pathname, search: url.search }),
-    go: (target) => void navigations.push(target),
+    go: (target) => navigations.push(target) > 0,
     replaceSearch: (search) => void (url.search = search),
     addEntry: () => {},
     hold: () => {},

@@ -107,7 +107,7 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       const { status } = toAppError(cause);
       if (status !== 400 && status !== 401 && status !== 403) throw cause;
       refreshToken = undefined;
-      ignore(cause, 'the refresh token expired; the hosted pages may still have a session');
+      ignore(cause, "couldn't refresh user token with oauth service; the hosted pages may still have a session");
       return signInSilently(tenantId);
     }
   }

@@ -22,8 +22,8 @@ export interface RouterOptions {
 }
 export interface Router {
   current(): Place;
-  /** Absolute URLs pass the redirect gate and load; paths go to the host's router or the history. */
-  go(target: string, options?: GoOptions): void;
+  /** Absolute URLs pass the redirect gate and load; paths go to the host's router or the history. False if the gate refused. */
+  go(target: string, options?: GoOptions): boolean;
   /** Drops one-time values from the address bar. */
   replaceSearch(search: string): void;
   /** Pushes an entry for the same address, so that Back leaves a step before it leaves the page. */
@@ -66,25 +66,29 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
   const address = ({ pathname, search }: Place) =>
     inHash ? `${page.location.pathname}${page.location.search}#${pathname}${search}` : pathname + search;
 
+  function open(url: URL, options: GoOptions): void {
+    if (url.origin !== page.location.origin || options.origins?.includes(url.origin)) return page.location.assign(url.href);
+    const search = options.preserveQueryParams && url.search === '' ? current().search : url.search;
+    const path = url.pathname + search;
+    if (onRedirectTo) return onRedirectTo(path + url.hash, options);
+    const same = address(current()) === address({ pathname: url.pathname, search });
+    if (same && !options.refresh) return;
+    if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](path + url.hash);
+    const state = withoutLinkSecrets(page.history.state);
+    page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
+    // pushState fires no event, so hosts that listen to hashchange get one.
+    if (inHash) page.dispatchEvent(new HashChangeEvent('hashchange'));
+    else notify();
+  }
+
   return {
     current,
     go(target, options = {}) {
       const { origins = [] } = options;
       const allowedOrigins = [...(rule.allowedOrigins ?? []), ...origins];
       const url = safeAddress(target, { ...rule, allowedOrigins, here: page.location.href });
-      if (!url) return;
-      if (url.origin !== page.location.origin || origins.includes(url.origin)) return page.location.assign(url.href);
-      const search = options.preserveQueryParams && url.search === '' ? current().search : url.search;
-      const path = url.pathname + search;
-      if (onRedirectTo) return onRedirectTo(path + url.hash, options);
-      const same = address(current()) === address({ pathname: url.pathname, search });
-      if (same && !options.refresh) return;
-      if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](path + url.hash);
-      const state = withoutLinkSecrets(page.history.state);
-      page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
-      // pushState fires no event, so hosts that listen to hashchange get one.
-      if (inHash) page.dispatchEvent(new HashChangeEvent('hashchange'));
-      else notify();
+      if (url) open(url, options);
+      return url !== undefined;
     },
     replaceSearch(search) {
       page.history.replaceState(page.history.state, '', address({ pathname: current().pathname, search }));

@@ -427,3 +427,12 @@ it("a refresh that was pending during sign-out doesn't sign the user back in", a
   expect(storage.values.has(pendingKey)).toBe(true);
   session.stop();
 });
+
+// spec4.refresh-needs-factor
+it('a refresh that requires a second factor hands it to the sign-in form', async () => {
+  const challenge = { mfaRequired: true, mfaToken: 'm', userEmail: 'ada@acme.test' };
+  const { session } = setUp({ auth: { refresh: async () => challenge, logout: async () => undefined } });
+  expect(await session.refresh()).toBe(false);
+  expect(session.get()).toEqual({ status: 'signedOut', challenge });
+  expect(session.accessToken()).toBeUndefined();
+});

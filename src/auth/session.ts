@@ -16,8 +16,8 @@ import type { Tabs } from './tabs.ts';
 export type SessionState =
   /** The refresh cookie hasn't been checked yet. */
   | { status: 'loading' }
-  /** `error`: the server was unreachable, so there may be a session; retried automatically. `idle`: ended by inactivity. */
-  | { status: 'signedOut'; error?: AppError; idle?: boolean }
+  /** `error`: the server was unreachable, so there may be a session; retried automatically. `idle`: ended by inactivity. `challenge`: the refresh requires a second factor. */
+  | { status: 'signedOut'; error?: AppError; idle?: boolean; challenge?: AuthResponse }
   | {
       status: 'signedIn';
       user: Me;
@@ -136,7 +136,7 @@ export function createSession({
 
   const tabTenant = () => (enableSessionPerTenant ? tabStorage.getItem(storageKeys.separateTabsByTenant) : null);
 
-  function clear(why: { error?: AppError; idle?: boolean } = {}) {
+  function clear(why: Omit<Extract<SessionState, { status: 'signedOut' }>, 'status'> = {}) {
     token = undefined;
     clearTimeout(timer);
     store.set(() => ({ status: 'signedOut', ...why }));
@@ -239,6 +239,10 @@ export function createSession({
       });
       // The user signed out while the request was pending.
       if (mustSignOut()) return await finishSignOut();
+      if (response.mfaToken && !response.accessToken) {
+        clear({ challenge: response });
+        return false;
+      }
       // A late answer to the first refresh: no form in this tab led to it.
       const found = await accept(response, isFollowingTab || (previous.status === 'signedOut' && previous.error !== undefined));
       // A tab that reacted to another tab's signal doesn't pass it on.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { challengeOf } from '../lib/pkce.ts';
-import { startInApp, startSocial, consumeSocialStart, type SocialProvider } from './social-login.ts';
+import { openInApp, startInApp, startSocial, consumeSocialStart, type SocialProvider } from './social-login.ts';
 
 const google: SocialProvider = {
   id: 'google',
@@ -83,5 +83,14 @@ describe('inside a mobile app', () => {
       ['provider', 'google'],
       ['custom', 'id-1'],
     ]);
+  });
+
+  it("an app of the older bridge opens the provider's page", () => {
+    const opened: string[] = [];
+    page.FronteggNativeBridge = { loginWithSocialLogin: (url: string) => opened.push(url) };
+    expect(openInApp('https://idp.test/')).toBe(false);
+    page.FronteggNativeBridgeFunctions = { loginWithSocialLogin: true };
+    expect(openInApp('https://idp.test/')).toBe(true);
+    expect(opened).toEqual(['https://idp.test/']);
   });
 });

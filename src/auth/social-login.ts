@@ -4,6 +4,7 @@ import { browserStorage } from './browser-storage.ts';
 import {
   bridgeOffers,
   loginWithCustomSocialLoginProvider,
+  loginWithSocialLogin,
   loginWithSocialLoginProvider,
   shouldPromptSocialLoginConsent,
 } from './native-bridge.ts';
@@ -57,6 +58,13 @@ export async function startSocial(
   if (promptConsent) url.searchParams.set('prompt', 'consent');
   storage.setItem(startKey, JSON.stringify(start));
   return url.href;
+}
+
+/** Lets an app of the older bridge open the provider's page; false means this page does. */
+export function openInApp(address: string): boolean {
+  if (!bridgeOffers('loginWithSocialLogin')) return false;
+  loginWithSocialLogin(address);
+  return true;
 }
 
 /** Consumes the attempt a callback belongs to; undefined if this tab didn't start it. */

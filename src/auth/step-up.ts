@@ -8,11 +8,11 @@ import type { Routes } from './routes.ts';
 /** A step-up that has to wait for a new sign-in (flows.md 0.6, rule 1). */
 export const forceStepUp = {
   set: (): void => browserStorage('localStorage').setItem(storageKeys.shouldStepUp, 'true'),
+  isSet: (): boolean => browserStorage('localStorage').getItem(storageKeys.shouldStepUp) !== null,
   /** Reads and clears the flag. */
   take(): boolean {
-    const storage = browserStorage('localStorage');
-    const isForced = storage.getItem(storageKeys.shouldStepUp) !== null;
-    storage.removeItem(storageKeys.shouldStepUp);
+    const isForced = forceStepUp.isSet();
+    browserStorage('localStorage').removeItem(storageKeys.shouldStepUp);
     return isForced;
   },
 };

@@ -4,6 +4,8 @@ export const errorCodes = [
   'NETWORK',
   'TIMEOUT',
   'UNREADABLE_ANSWER',
+  'LEAVING',
+  'REDIRECT_REFUSED',
   'INVALID_INPUT',
   'UNAUTHENTICATED',
   'SESSION_ENDED',
@@ -105,7 +107,9 @@ export class AppError extends Error {
 export const genericMessage = "We're facing some difficulties, Please try again";
 
 export const toAppError = (cause: unknown): AppError =>
-  cause instanceof AppError ? cause : new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { cause });
+  cause instanceof AppError
+    ? cause
+    : new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', cause instanceof Error ? genericMessage : 'Unknown error occurred', { cause });
 
 /** For the few failures the spec says to swallow: logs why and lets the flow continue. */
 export function ignore(error: unknown, why: string): undefined {

@@ -12,7 +12,8 @@ export async function leaveLogin(services: Services): Promise<void> {
   // A pending step-up comes first, and keeps the return address.
   if (forceStepUp.take() && !tokenIsSteppedUp(session.accessToken())) {
     await sleep(afterLoginDelayMs);
-    return router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.stepUpUrl, { preserveQueryParams: true });
+    router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.stepUpUrl, { preserveQueryParams: true });
+    return;
   }
   const onLoginPage = routeAt(pathname, options.routes, options.basename) !== undefined;
   const hasTarget = returnAddress.get() !== null || new URLSearchParams(search).has('redirectUrl');

@@ -61,15 +61,16 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
   const { session } = services;
   const status = useStore(session, (state) => state.status);
   const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.elsewhere);
+  const challenge = useStore(session, (state) => (state.status === 'signedOut' ? state.challenge : undefined));
   // An invitation applies to whoever signs in, including a signed-in user (flows.md A.1).
   const isInvited = useLoginNavigation().query.has('invitationToken');
   const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: Number(status === 'signedOut') });
-  if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' ? form + 1 : form });
+  if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' && !isInvited ? form + 1 : form });
   const arrivedSignedIn = status === 'signedIn' && (form === 0 || isElsewhere) && !isInvited;
   if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
   return arrivedSignedIn ? (
     <LoginPart load={loadFlows} props={{ route: 'loginUrl', signIn: null, signedIn: { leave: onLoginPage } }} />
   ) : (
-    <SignIn key={form > 1 ? form : 'first'} focus={onLoginPage} />
+    <SignIn key={form > 1 ? form : 'first'} focus={onLoginPage} challenge={challenge} />
   );
 }

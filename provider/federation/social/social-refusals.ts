@@ -1,7 +1,7 @@
 import { AppError } from '../../../src/lib/error.ts';
 
 export const socialFailed = (cause?: unknown): AppError =>
-  new AppError('SOCIAL_FAILED', "Couldn't sign you in. Try again, or sign in another way.", { status: 401, cause });
+  new AppError('SOCIAL_FAILED', 'Failed to authenticate. Try again, or sign in another way.', { status: 401, cause });
 export const socialDenied = (): AppError =>
   new AppError('SOCIAL_DENIED', 'Access was declined. Try again and allow access, or sign in another way.', { status: 403 });
 /** Same for known and unknown addresses, because nothing has been proven. */

@@ -19,8 +19,9 @@ async function endFormerSession({ session, api }: Services): Promise<void> {
 
 const redirect =
   ({ router }: Services) =>
-  ({ address }: Extract<AfterActivationEffect, { type: 'redirect' }>): void =>
+  ({ address }: Extract<AfterActivationEffect, { type: 'redirect' }>): void => {
     router.go(address, { refresh: true, origins: [new URL(address, location.href).origin] });
+  };
 
 const resend =
   ({ api }: Services) =>

@@ -7,7 +7,7 @@ export const firstStepExtrasStrings = {
   signUp: 'Sign up',
   invited: "You're invited to {{tenant}}.",
   invitedDead: 'This invitation is no longer valid.',
-  invitedUnknown: "We couldn't verify this invitation.",
+  invitedUnknown: "We couldn't verify your invitation.",
   inAppTitle: 'Open this page in your browser',
   inApp: "Google and other providers don't allow signing in inside {{app}}.",
   inSomeApp: "Google and other providers don't allow signing in inside another app.",

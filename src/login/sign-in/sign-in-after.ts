@@ -21,10 +21,11 @@ export function answered(state: SignInState, { answer, via }: Outcome, { id, nex
   switch (after) {
     case 'loginWithTwoFactor':
     case 'forceTwoFactor':
-      return { state: { step: after, answer, email, busy: nextId } };
+      return { state: { step: after, answer, email, busy: nextId }, effects: [{ type: 'clearSession' }] };
     case 'passwordRotationExpired':
       return {
         state: { step: after, email, userId: answer.userId ?? '', token: answer.resetPasswordToken ?? '', changed: false, busy: false },
+        effects: [{ type: 'clearSession' }],
       };
     case 'breachedPassword':
       return { state: { step: after, email, busy: false } };

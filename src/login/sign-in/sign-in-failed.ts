@@ -2,7 +2,7 @@ import type { AppError } from '../../lib/error.ts';
 import { refuse, within } from '../../lib/machine.ts';
 import { settle, type RequestId } from '../../lib/request.ts';
 import { first, ssoFailedDelayMs, type SignInNext } from './sign-in-states.ts';
-import type { SignInState } from './sign-in-steps.ts';
+import type { SignInState, SignInStep } from './sign-in-steps.ts';
 
 export interface Failure {
   /** Request that failed. */
@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** Company sign-in shows the failure on its own screen, everything else on the first one (flows.md A.7). */
-export const returnFailed = (from: 'social' | 'sso' | 'activation' | 'signUp', error: AppError, nextId: RequestId): SignInNext =>
+export const returnFailed = (from: SignInStep<'returning'>['from'], error: AppError, nextId: RequestId): SignInNext =>
   from === 'sso'
     ? { state: { step: 'loginWithSSOFailed', error, busy: nextId }, effects: [{ type: 'wait', id: nextId, ms: ssoFailedDelayMs }] }
     : first('', error);

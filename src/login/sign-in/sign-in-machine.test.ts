@@ -75,8 +75,8 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
     { type: 'send', by: 'smscode', subject: { userId: 'u' } },
   ],
   ['loginWithPassword', 'a wrong password stays', [...tried, failed(wrong)]],
-  ['loginWithTwoFactor', 'a second factor is due', [...tried, answered(mfa)]],
-  ['forceTwoFactor', 'a first factor must be put in', [...tried, answered({ ...mfa, mfaEnrolled: false })]],
+  ['loginWithTwoFactor', 'a second factor is required', [...tried, answered(mfa)], { type: 'clearSession' }],
+  ['forceTwoFactor', 'a factor must be enrolled first', [...tried, answered({ ...mfa, mfaEnrolled: false })], { type: 'clearSession' }],
   ['recoverTwoFactor', 'the factor is lost', [...tried, answered(mfa), { type: 'lostFactor' }]],
   ['loginWithTwoFactor', 'found again', [...tried, answered(mfa), { type: 'lostFactor' }, { type: 'backToFactor' }]],
   [
@@ -85,7 +85,12 @@ const table: [SignInState['step'], string, SignInEvent[], Partial<SignInEffect>?
     [...tried, answered(mfa), { type: 'lostFactor' }, { type: 'recoverySubmitted', recoveryCode: 'r' }, { type: 'recovered', id: open }],
     { type: 'recover', email },
   ],
-  ['passwordRotationExpired', 'the password is too old', [...tried, answered({ resetPasswordToken: 'r', userId: 'u' })]],
+  [
+    'passwordRotationExpired',
+    'the password has expired',
+    [...tried, answered({ resetPasswordToken: 'r', userId: 'u' })],
+    { type: 'clearSession' },
+  ],
   ['breachedPassword', 'the password is known from a breach', [...tried, answered({ isBreachedPassword: true })]],
   [
     'breachedPasswordSuccess',

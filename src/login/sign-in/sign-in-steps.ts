@@ -65,7 +65,7 @@ export type SignInState =
   | ({ step: 'magicLinkOpened'; token: string; needsNumber: boolean; attempt: number } & Waiting)
   | { step: 'magicLinkPostLoginSuccess'; email: string; busy: Pending }
   /** The callback of another site, or the result of another flow, is being checked. */
-  | { step: 'returning'; from: 'social' | 'sso' | 'activation' | 'signUp'; busy: Pending }
+  | { step: 'returning'; from: 'social' | 'sso' | 'activation' | 'signUp' | 'refresh'; busy: Pending }
   | { step: 'success'; email: string; busy: Pending; after?: 'activation' };
 export type SignInStep<S extends SignInState['step']> = Extract<SignInState, { step: S }>;
 
@@ -80,7 +80,7 @@ export type SignInEvent =
   | { type: 'linkConfirmed'; matchingNumber?: string }
   | { type: 'returned'; from: 'social' | 'sso'; error?: AppError }
   /** Another flow's result continues as a sign-in. */
-  | { type: 'handedOver'; answer: Answer; via: 'activation' | 'signUp' }
+  | { type: 'handedOver'; answer: Answer; via: 'activation' | 'signUp' | 'refresh' }
   | ({ type: 'preLoginDone'; address?: string | undefined; immediate?: boolean; strategy?: AuthStrategy | undefined } & Reply)
   /** The embedding app took over; a user who returns finds the form (flows.md A.1 3). */
   | ({ type: 'handedToApp' } & Reply)
@@ -129,6 +129,8 @@ export type SignInEffect =
   /** Decides whether to offer a passkey or the chosen quick sign-in method first. */
   | ({ type: 'considerOffers' } & Outcome & Reply)
   | ({ type: 'accept' } & Outcome & Reply)
+  /** A second factor or a new password comes first, so whoever was signed in here no longer is (SPEC 4). */
+  | { type: 'clearSession' }
   /** Revokes the session of an abandoned request. */
   | { type: 'revokeSession' }
   | ({ type: 'recover'; email: string; recoveryCode: string } & Reply)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { identifierKind, identifierText, readIdentifier } from '../../auth/identifier.ts';
 import { externalSignIn } from '../../auth/external-sign-in.ts';
 import { draftEmail } from '../../auth/draft-email.ts';
+import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import { ignore } from '../../lib/error.ts';
 import { firstRequest } from '../../lib/request.ts';
 import { useServices, type Services } from '../../services.tsx';
@@ -26,13 +27,13 @@ function handedOver(services: Services): string {
   return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
 }
 
-/** The first screen. Its events run in the flow, whose code loads in the meantime. `focus`: signing in is the page's purpose. */
-export function SignIn({ focus }: { focus: boolean }) {
+/** The first screen. Its events run in the flow, whose code loads in the meantime. `focus`: signing in is the page's purpose. `challenge`: a refresh requires a second factor. */
+export function SignIn({ focus, challenge }: { focus: boolean; challenge: AuthResponse | undefined }) {
   const services = useServices();
   const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
   const [refused] = useState(externalSignIn.failure);
   useEffect(() => externalSignIn.end(), []);
-  const [begin, setBegin] = useState<SignInEvent>();
+  const [begin, setBegin] = useState<SignInEvent | undefined>(challenge && { type: 'handedOver', answer: challenge, via: 'refresh' });
   // The flow re-renders the first screen once loaded, so the field's value is passed on.
   const [draft, onDraftChange] = useState('');
   useEffect(() => {

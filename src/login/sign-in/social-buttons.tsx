@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { startInApp, startSocial, type SocialProvider } from '../../auth/social-login.ts';
+import { openInApp, startInApp, startSocial, type SocialProvider } from '../../auth/social-login.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -52,6 +52,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
         redirectUri: callbackAddress(services),
         invitationToken: invitationTokenIn(query),
       });
+      if (openInApp(address)) return setLeaving(undefined);
       services.router.go(address, { refresh: true, origins: [new URL(baseUrl).origin] });
     } catch (cause) {
       setLeaving(undefined);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forceStepUp } from '../../auth/step-up.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
@@ -8,15 +9,22 @@ import { signOutStrings } from './sign-out-strings.ts';
 /** The logout route: ends the session, then shows the sign-in page (flows.md A.18e). */
 export default function SignOut() {
   const t = useStrings('sign-out', signOutStrings);
-  const { session } = useServices();
-  const { open } = useLoginNavigation();
+  const { session, returnAddress } = useServices();
+  const { open, query } = useLoginNavigation();
   useEffect(() => {
     let active = true;
+    const isStepUp = forceStepUp.isSet();
+    const back = returnAddress.get();
     void session
       .start()
       .then(() => session.logout())
-      .then(() => active && open('loginUrl'));
+      .then(() => {
+        // After signing in again, a step-up goes on where it was.
+        if (isStepUp && back) returnAddress.set(back);
+        if (active) open('loginUrl', isStepUp ? Object.fromEntries(query) : {});
+      });
     return () => void (active = false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once; the query changes when it leaves
   }, [session, open]);
   return <LoginWaiting title={t.title} />;
 }

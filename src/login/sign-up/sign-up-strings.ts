@@ -4,7 +4,7 @@ export const signUpStrings = {
   subtitle: 'Set up your account in a minute.',
   invitedTitle: 'Join {{tenant}}',
   invitedText: "You're invited. Create your account to join.",
-  invitedUnknown: "We couldn't verify this invitation. You can still sign up without it.",
+  invitedUnknown: "We couldn't verify your invitation. You can still sign up without it.",
   name: 'Your name',
   nameMissing: 'Enter your name.',
   companyName: 'Company',

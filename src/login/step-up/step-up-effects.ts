@@ -29,7 +29,7 @@ export function stepUpEffects(services: Services, maxAge: string | null): Perfor
         .catch((error: unknown) => ignore(error, 'the proof counts; the application reads the profile again by itself'));
       await leaveLogin(services);
     },
-    signIn: () => router.go(base + options.routes.loginUrl, { preserveQueryParams: true }),
+    signIn: () => void router.go(base + options.routes.loginUrl, { preserveQueryParams: true }),
     signInAgain() {
       // After the next sign-in, the user returns here (flows.md 0.6, rule 1).
       forceStepUp.set();

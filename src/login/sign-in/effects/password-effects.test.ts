@@ -26,6 +26,17 @@ it('signs in by password, passing on the invitation', async () => {
   expect(requests).toEqual([['login', { body: { ...identifier, password: 'secret', invitationToken: 'i' } }]]);
 });
 
+// spec4.login-after-password
+it.each([
+  ['on', true],
+  ['off', false],
+] as const)('with security-center-show-login-flows %s, a breached password is said to be one: %s', async (flag, isBreachedPassword) => {
+  const breached = { mfaRequired: false, isBreachedPassword: true };
+  const { services } = signInWorld({ calls: { login: () => breached }, flags: { 'security-center-show-login-flows': flag } });
+  const effects = passwordEffects(signInContext(services, new URLSearchParams()));
+  expect(await effects.login(login, awaited)).toMatchObject({ answer: { isBreachedPassword } });
+});
+
 it("offers an accepted password to the embedding app's keychain", async () => {
   const suggested = stubApplication();
   await setup({ login: () => answer }).effects.login(login, awaited);

@@ -6,14 +6,21 @@ import type { SignInContext, SignInPerformers } from './sign-in-context.ts';
 
 type Effects = 'login' | 'resetBreached' | 'resetExpired' | 'changePassword';
 
-export function passwordEffects({ services: { api }, queue, captcha, invitation }: SignInContext): SignInPerformers<Effects> {
+export function passwordEffects({
+  services: { api, configuration },
+  queue,
+  captcha,
+  invitation,
+}: SignInContext): SignInPerformers<Effects> {
   return {
     async login({ identifier, password }, context) {
       const answer = await queue.runUnlessStale(context, async () =>
         api(auth).login({ body: { ...identifier, password, ...(await captcha('login')), ...invitation() } }),
       );
       if (!context.isStale() && bridgeOffers('suggestSavePassword')) suggestSavePassword(identifierText(identifier), password);
-      return { type: 'answered', answer, via: 'password' };
+      const isRefused = answer.isBreachedPassword && !answer.accessToken;
+      const isShown = !isRefused || (await configuration.flags())['security-center-show-login-flows'] === 'on';
+      return { type: 'answered', answer: isShown ? answer : { ...answer, isBreachedPassword: false }, via: 'password' };
     },
     async resetBreached({ email }) {
       await api(passwords).forgot({ body: { email, ...(await captcha('forgot')) } });

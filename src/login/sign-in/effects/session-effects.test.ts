@@ -63,3 +63,13 @@ it.each([
   await setup({ ...ends, get: () => ({ status }) }).effects.revokeSession({ type: 'revokeSession' }, awaited);
   expect(ended).toEqual([method]);
 });
+
+it.each([
+  ['signedIn', [{ mfaRequired: true }]],
+  ['signedOut', []],
+])('a second factor or a new password first: whoever was %s is not signed in any more', async (status, accepted) => {
+  const answers: unknown[] = [];
+  const accept = async (response: unknown) => answers.push(response) > 1;
+  await setup({ accept, get: () => ({ status }) }).effects.clearSession({ type: 'clearSession' }, awaited);
+  expect(answers).toEqual(accepted);
+});

@@ -24,6 +24,7 @@ const authenticationTypes: Record<Via, AuthenticationType> = {
   enrolment: 'mfa',
   social: 'SOCIAL_LOGIN',
   activation: 'activation_link',
+  refresh: 'mfa',
 };
 
 function verifiedBy({ answer, via }: Outcome) {
@@ -31,7 +32,10 @@ function verifiedBy({ answer, via }: Outcome) {
   return answer.emailVerified && (via === 'magicLink' || via === 'code') ? 'PASSWORDLESS' : undefined;
 }
 
-export function sessionEffects({ services, queue }: SignInContext): SignInPerformers<'accept' | 'revokeSession' | 'leave'> {
+export function sessionEffects({
+  services,
+  queue,
+}: SignInContext): SignInPerformers<'accept' | 'clearSession' | 'revokeSession' | 'leave'> {
   const { session, options } = services;
   return {
     accept: ({ answer, via }, context) =>
@@ -46,6 +50,9 @@ export function sessionEffects({ services, queue }: SignInContext): SignInPerfor
         if (!context.isStale()) reportSignIn({ answer, via });
         return { type: 'signedIn', answer, via };
       }),
+    async clearSession() {
+      if (session.get().status === 'signedIn') await session.accept({ mfaRequired: true });
+    },
     revokeSession: () => queue.endSession(() => (session.get().status === 'signedIn' ? session.logout() : session.revoke())),
     leave: () => leaveLogin(services),
   };

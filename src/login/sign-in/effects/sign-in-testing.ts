@@ -9,10 +9,11 @@ export interface World {
   session?: object;
   options?: object;
   policy?: object;
+  flags?: Readonly<Record<string, 'on' | 'off'>>;
 }
 
 /** Services without a page that record requests and navigations. */
-export function signInWorld({ calls = {}, session = {}, options = {}, policy }: World = {}) {
+export function signInWorld({ calls = {}, session = {}, options = {}, policy, flags = {} }: World = {}) {
   const requests: [name: string, input: unknown][] = [];
   const endpoints = Object.fromEntries(
     Object.entries(calls).map(([name, answer]) => [
@@ -28,7 +29,7 @@ export function signInWorld({ calls = {}, session = {}, options = {}, policy }: 
     api: (area: object) => (area === configuration ? { captcha: async () => null, ...endpoints } : endpoints),
     session: { get: () => ({ status: 'signedOut' }), start: async () => {}, hold: () => {}, revoke: async () => {}, ...session },
     router: { current: () => ({ pathname: '/', search: '' }), go: (...where: [string, unknown]) => void navigations.push(where) },
-    configuration: { policy: async () => policy, flags: async () => ({}) },
+    configuration: { policy: async () => policy, flags: async () => flags },
     options: { routes: { authenticatedUrl: '/' }, ...options },
     returnAddress: { get: () => null },
   } as unknown as Services;
