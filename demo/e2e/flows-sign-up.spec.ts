@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ask, newNumber } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
+import { expectLasts, stopClock } from './support/clock.ts';
 import { remote } from './support/people.ts';
 import { anotherBrowser, newAddress, provider } from './support/product.ts';
 import { expectSignedIn, mailbox, press, tabTo, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
-import { step, whileWaiting } from './support/steps.ts';
+import { screens, step, whileWaiting } from './support/steps.ts';
 
 const password = 'A long enough Secret 9';
 
@@ -65,9 +66,12 @@ test(
     await expect(page.getByText('Incorrect code.', { exact: false })).toBeVisible();
     await page.reload();
     await expect(page.getByText(`We sent a code and a link to ${email}.`, { exact: false })).toBeVisible();
+    await stopClock(page);
     await typeCode(page, code!);
     await step(page, 'activateAccount.success');
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
+    // spec9.activation-delay
+    await expectLasts(page, 5000, page.getByRole('heading', { name: screens['activateAccount.success'].title }));
     await expectSignedIn(page, 'Nia Newcomer');
     await expect(page.locator('#workspace')).toHaveText('Newcomers');
     expect(await tags()).toEqual(['signup_completed', 'user_verified', 'login_completed']);
@@ -379,9 +383,11 @@ test('activation ends the existing session and asks for a second factor', { tag:
   );
   expect(requests).toEqual(['auth/v1/logout', 'activate/strategy']);
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await stopClock(page);
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await step(page, 'activateAccount.success');
+  await expectLasts(page, 1000, page.getByRole('heading', { name: screens['activateAccount.success'].title }));
   await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
 });
 

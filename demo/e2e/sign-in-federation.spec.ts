@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { expectLasts, stopClock } from './support/clock.ts';
 import { expectSignedIn, openWorkspace, press, tabTo, typeIdentifier } from './support/sign-in-helpers.ts';
-import { step } from './support/steps.ts';
+import { screens, step } from './support/steps.ts';
 
 test('redirectToSSO: a company with its own SAML signs in a new user', { tag: '@signIn.redirectToSSO' }, async ({ page }) => {
   await openWorkspace(page, '');
+  await stopClock(page);
   await typeIdentifier(page, 'peter@initech.test');
   await step(page, 'signIn.redirectToSSO');
+  await expectLasts(page, 2000, page.getByRole('heading', { name: screens['signIn.redirectToSSO'].title }));
   await expect(page.getByRole('heading', { name: 'Initech' })).toBeVisible();
   await press(page, /^Peter Gibbons/);
   await expectSignedIn(page, 'Peter Gibbons');
@@ -28,10 +31,11 @@ test(
   async ({ page }) => {
     await openWorkspace(page, '');
     await typeIdentifier(page, 'nelson@hooli.test');
-    await page.clock.install();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await stopClock(page);
     await press(page, 'Cancel');
     await step(page, 'signIn.loginWithSSOFailed');
-    await page.clock.runFor(1500);
+    await expectLasts(page, 1000, page.getByRole('heading', { name: screens['signIn.loginWithSSOFailed'].title }));
     await expect(page).toHaveURL('http://localhost:4480/');
     // One second was too short to read it.
     const notice = page.getByText('Your company denied access. Ask your admin for access.');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectLasts, stopClock } from './support/clock.ts';
 import { anotherBrowser } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier } from './support/sign-in-helpers.ts';
 import { step } from './support/steps.ts';
@@ -22,9 +23,11 @@ test(
     expect(new URL(page.url()).searchParams.has('token')).toBe(false);
     await page.reload();
     await expect(confirm).toBeFocused();
+    await stopClock(page);
     await page.keyboard.press('Enter');
     await step(page, 'signIn.magicLinkPostLoginSuccess');
-    await expect(page.getByText("You're signed in as lin@magic.test.", { exact: false })).toBeVisible();
+    // spec9.magic-link-delay
+    await expectLasts(page, 5000, page.getByText("You're signed in as lin@magic.test.", { exact: false }));
     await expectSignedIn(page, 'Lin Marek');
     await page.goto(links[0]!);
     await press(page, 'Sign in');
