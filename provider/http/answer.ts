@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { changedMeanwhile } from '../../src/contract/input.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { CheckedEndpoint } from '../../src/contract/endpoint.ts';
 import { headers as wire } from '../../src/contract/wire.ts';
 import { AppError, genericMessage } from '../../src/lib/error.ts';
 import type { Deps } from '../identity/work.ts';
 import { addCors } from './origin.ts';
 
 /** The result is parsed through its schema, so that only declared fields leave. */
-export function answer({ parts }: Endpoint, result: unknown): Response {
+export function answer({ parts, schemas }: CheckedEndpoint, result: unknown): Response {
   if (parts.produces === 'text') return new Response(String(result), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  if (!parts.result) return new Response(null, { status: 204 });
-  return Response.json(v.parse(parts.result, result));
+  if (!schemas.result) return new Response(null, { status: 204 });
+  return Response.json(v.parse(schemas.result, result));
 }
 
 const notReady = (cause: unknown) =>

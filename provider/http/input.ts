@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { CheckedEndpoint } from '../../src/contract/endpoint.ts';
 import { parseInput, parseParams } from '../../src/contract/input.ts';
 import { refusedRequest } from '../identity/refusals.ts';
 import { readFields, readForm, readJson } from './body.ts';
@@ -15,15 +15,19 @@ function readQuery(search: URLSearchParams): Record<string, string> {
 }
 
 /** The handler's input: parameters by name, `query`, `body`, all validated. Errors: INVALID_INPUT, TOO_LARGE, NOT_FOUND. */
-export async function readInput(endpoint: Endpoint, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
-  const { method, parts } = endpoint;
+export async function readInput(
+  endpoint: CheckedEndpoint,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const { method, parts, schemas } = endpoint;
   const input = parseParams(endpoint, params);
   if (parts.consumes === 'form') input['body'] = await readForm(request);
   else if (method !== 'GET') {
     const body = await (parts.consumes === 'fields' ? readFields(request) : readJson(request));
-    if (parts.body) input['body'] = parseInput(parts.body, body);
+    if (schemas.body) input['body'] = parseInput(schemas.body, body);
   }
   const query = readQuery(new URL(request.url).searchParams);
-  if (parts.query) input['query'] = parseInput(parts.query, query);
+  if (schemas.query) input['query'] = parseInput(schemas.query, query);
   return input;
 }

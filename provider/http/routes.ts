@@ -1,5 +1,5 @@
 import { contract, type ContractAreas } from '../../src/contract/index.ts';
-import type { Contract, Endpoint, Handlers } from '../../src/contract/endpoint.ts';
+import type { CheckedEndpoint, Handlers } from '../../src/contract/endpoint.ts';
 import type { Ctx } from './context.ts';
 import { staticFirst } from './path.ts';
 
@@ -9,13 +9,13 @@ export type AreaTable = { [K in keyof ContractAreas]: Handlers<ContractAreas[K],
 export interface Route {
   /** `users.list` */
   name: string;
-  endpoint: Endpoint;
+  endpoint: CheckedEndpoint;
   handle(input: Record<string, unknown>, ctx: Ctx): Promise<unknown>;
 }
 
 /** Every contract endpoint with its handler. */
 export const routesOf = (areas: AreaTable): readonly Route[] =>
-  Object.entries(contract as Contract)
+  Object.entries(contract as Record<string, Record<string, CheckedEndpoint>>)
     .flatMap(([area, endpoints]) =>
       Object.entries(endpoints).map(([key, endpoint]): Route => {
         const name = `${area}.${key}`;

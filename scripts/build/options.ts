@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { slimContract } from './contract.ts';
 import { slimEmotion } from './slim-emotion.ts';
 
 export const entryNames = ['login-box', 'user-sessions', 'admin-portal', 'checkout-dialog'];
@@ -50,4 +49,4 @@ export const sharedOptions = ({ root, version }: Product) =>
   }) satisfies BuildOptions;
 
 /** What makes the sources fit for a browser. */
-export const browserPlugins = (): Plugin[] => [slimContract(), slimEmotion()];
+export const browserPlugins = (): Plugin[] => [slimEmotion()];

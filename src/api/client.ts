@@ -49,9 +49,10 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
-  if (endpoint.parts.produces === 'text') return text;
-  // Endpoints without a result may answer anything; the others must answer JSON.
-  if (!endpoint.parts.result) return undefined;
+  const { produces } = endpoint.parts;
+  if (produces === 'text') return text;
+  // Whatever else a server sends.
+  if (produces === 'nothing') return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {

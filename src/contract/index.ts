@@ -1,49 +1,18 @@
-import { accountSettings } from './account-settings/account-settings.ts';
-import { activation } from './activation/activation.ts';
-import { auth } from './auth/auth.ts';
-import { configuration } from './configuration/configuration.ts';
-import { impersonation } from './impersonation/impersonation.ts';
-import { invites } from './invites/invites.ts';
-import { mfa } from './mfa/mfa.ts';
-import { mfaLogin } from './mfa-login/mfa-login.ts';
-import { oauth } from './oauth/oauth.ts';
-import { passkeys } from './passkeys/passkeys.ts';
-import { passwordless } from './passwordless/passwordless.ts';
-import { passwords } from './passwords/passwords.ts';
-import { phones } from './phones/phones.ts';
-import { profile } from './profile/profile.ts';
-import { roles } from './roles/roles.ts';
-import { sessions } from './sessions/sessions.ts';
-import { signUp } from './sign-up/sign-up.ts';
-import { social } from './social/social.ts';
-import { sso } from './sso/sso.ts';
-import { stepUp } from './step-up/step-up.ts';
-import { tenants } from './tenants/tenants.ts';
-import { users } from './users/users.ts';
+import * as areas from './areas.ts';
+import type { Area, CheckedEndpoint, Contract, Endpoint, Schemas } from './endpoint.ts';
+import * as schemas from './schemas.ts';
 
-/** Every area of the wire. A new area does not compile until the preview and the provider implement it. */
-export const contract = {
-  accountSettings,
-  activation,
-  auth,
-  configuration,
-  impersonation,
-  invites,
-  mfa,
-  mfaLogin,
-  oauth,
-  passkeys,
-  passwordless,
-  passwords,
-  phones,
-  profile,
-  roles,
-  sessions,
-  signUp,
-  social,
-  sso,
-  stepUp,
-  tenants,
-  users,
+export type ContractAreas = typeof areas;
+
+type Checked<C extends Contract> = {
+  [A in keyof C]: { [K in keyof C[A]]: C[A][K] extends Endpoint<infer P, infer S, infer D> ? CheckedEndpoint<P, S, D> : never };
 };
-export type ContractAreas = typeof contract;
+
+const schemasOf: Record<string, Record<string, Schemas>> = { ...schemas };
+const withSchemas = (name: string, area: Area): Area =>
+  Object.fromEntries(Object.entries(area).map(([key, endpoint]) => [key, { ...endpoint, schemas: schemasOf[name]![key]! }]));
+
+/** The whole wire, each endpoint with its schemas. */
+export const contract = Object.fromEntries(
+  Object.entries(areas).map(([name, area]) => [name, withSchemas(name, area)]),
+) as Checked<ContractAreas>;

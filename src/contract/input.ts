@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '../lib/error.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { CheckedEndpoint } from './endpoint.ts';
 
 /** Same error for missing resources and those of another tenant (security.md 2.13). */
 export const notFound = (): AppError => new AppError('NOT_FOUND', 'Not found.', { status: 404 });
@@ -22,7 +22,7 @@ export function parseInput(schema: v.GenericSchema, value: unknown): unknown {
 }
 
 /** Validates path parameters. Errors: NOT_FOUND. */
-export function parseParams({ parts: { params = {} } }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+export function parseParams({ schemas: { params = {} } }: CheckedEndpoint, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, schema]) => {
       const { success, output } = v.safeParse(schema, given[name]);

@@ -1,5 +1,5 @@
 import { contract, type ContractAreas } from '../contract/index.ts';
-import type { Api, Area, Handlers } from '../contract/endpoint.ts';
+import type { Api, Area, CheckedEndpoint, Handlers } from '../contract/endpoint.ts';
 import { sleep } from '../lib/time.ts';
 import { accountSettings } from './account-settings.ts';
 import { activation } from './activation.ts';
@@ -65,7 +65,7 @@ export function createPreviewApi(
     return call(input);
   };
   return Object.fromEntries(
-    Object.entries(contract as Record<string, Area>).map(([name, area]) => {
+    Object.entries(contract as Record<string, Record<string, CheckedEndpoint>>).map(([name, area]) => {
       const handlers = areas[name as keyof ContractAreas] as unknown as Record<string, Parameters<typeof serve>[3]>;
       const calls = Object.entries(area).map(([key, endpoint]) => [key, slowed(serve(store, browser, endpoint, handlers[key]!))]);
       return [name, Object.fromEntries(calls)];

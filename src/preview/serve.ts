@@ -2,7 +2,7 @@ import { createDraft, finishDraft, type Draft } from 'immer';
 import { parse } from 'valibot';
 import { holdsPermission } from '../access/permission.ts';
 import { sessionEnded } from '../contract/auth/auth.rules.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { CheckedEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { parseInput, parseParams } from '../contract/input.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { queryTexts } from '../contract/query.ts';
@@ -32,8 +32,9 @@ function admit({ parts: { access, stepUp, personal } }: Endpoint, { permissions,
   if (stepUp) requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOf(user)) }, now);
 }
 
-async function readInput(endpoint: Endpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { consumes, body, query } = endpoint.parts;
+async function readInput(endpoint: CheckedEndpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { consumes } = endpoint.parts;
+  const { body, query } = endpoint.schemas;
   return {
     ...parseParams(endpoint, given),
     ...(consumes === 'form' ? { body: await filesIn(given['body'] as FormData) } : body && { body: parseInput(body, given['body']) }),
@@ -42,8 +43,9 @@ async function readInput(endpoint: Endpoint, given: Record<string, unknown>): Pr
 }
 
 /** One endpoint as the provider would serve it: who may, input and result through the contract's schemas, all or nothing. */
-export function serve(store: Store, browser: Browser, endpoint: Endpoint, handle: (input: never, ctx: Ctx) => unknown) {
-  const { access, result } = endpoint.parts;
+export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint, handle: (input: never, ctx: Ctx) => unknown) {
+  const { access } = endpoint.parts;
+  const { result } = endpoint.schemas;
   const write = <T>(recipe: (world: World) => T): T => {
     const draft = createDraft(store.world as Draft<World>);
     const answer = recipe(draft);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment } from '../values.ts';
+import { Moment, Secret } from '../values.ts';
 
 export const Invite = v.object({
   id: v.string(),
@@ -11,3 +11,17 @@ export const Invite = v.object({
   expires: v.optional(Moment),
   roleIds: v.optional(v.array(v.string())),
 });
+
+export const invitesSchemas = {
+  verify: { body: v.object({ token: Secret }), result: v.object({ name: v.string() }) },
+  current: { result: Invite },
+  create: {
+    body: v.object({
+      expiresInMinutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(525_600)))),
+      shouldSendEmail: v.optional(v.boolean()),
+      roleIds: v.optional(v.array(v.string())),
+    }),
+    result: Invite,
+  },
+  remove: {},
+};

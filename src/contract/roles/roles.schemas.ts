@@ -70,3 +70,15 @@ export type RoleChange = v.InferOutput<typeof RoleChange>;
 export const PermissionIds = v.object({ permissionIds: Ids });
 export const RoleIds = v.object({ roleIds: Ids });
 export const AssignableRoles = v.object({ items: v.array(Role) });
+
+export const rolesSchemas = {
+  list: { result: v.array(Role) },
+  create: { body: NewRole, result: Role },
+  update: { params: { roleId: Id }, body: RoleChange, result: Role },
+  remove: { params: { roleId: Id } },
+  setPermissions: { params: { roleId: Id }, body: PermissionIds, result: Role },
+  listPermissions: { result: v.array(Permission) },
+  setRolesOfPermission: { params: { permissionId: Id }, body: RoleIds, result: Permission },
+  listCategories: { result: v.array(PermissionCategory) },
+  listAssignable: { result: AssignableRoles },
+};

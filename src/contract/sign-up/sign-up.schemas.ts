@@ -23,3 +23,9 @@ export const SignUpResponse = v.object({
   activationToken: v.optional(v.string()),
 });
 export type SignUpResponse = v.InferOutput<typeof SignUpResponse>;
+
+export const signUpSchemas = {
+  email: { body: v.object({ ...common, ...optional, email: Email }), result: SignUpResponse },
+  phoneNumber: { body: v.object({ ...common, ...optional, phoneNumber: PhoneNumber }), result: SignUpResponse },
+  username: { body: v.object({ ...common, ...optional, username: Username }), result: SignUpResponse },
+};

@@ -1,24 +1,18 @@
-import * as v from 'valibot';
-import { post } from '../endpoint.ts';
-import { Email, PhoneNumber, Username } from '../values.ts';
-import { common, optional, SignUpResponse } from './sign-up.schemas.ts';
+import { endpoints, post } from '../endpoint.ts';
+import type { signUpSchemas } from './sign-up.schemas.ts';
 
 /** Creates a user with a new account, or in the one they are invited to (flows.md A.16). A taken address gets the same answer. */
-export const signUp = {
+export const signUp = endpoints<typeof signUpSchemas>()({
   /** Errors: SIGN_UP_CLOSED, DOMAIN_NOT_ALLOWED, PASSWORD_POLICY, PASSWORD_BREACHED. */
   email: post('/identity/resources/users/v1/signUp', {
     access: 'public',
     limit: 'recovery',
-    body: v.object({ ...common, ...optional, email: Email }),
-    result: SignUpResponse,
     audit: ['user.signedUp', 'login.succeeded'],
     errors: ['SIGN_UP_CLOSED', 'DOMAIN_NOT_ALLOWED', 'PASSWORD_POLICY', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'LINK_INVALID'],
   }),
   phoneNumber: post('/identity/resources/users/v1/signUp/phoneNumber', {
     access: 'public',
     limit: 'recovery',
-    body: v.object({ ...common, ...optional, phoneNumber: PhoneNumber }),
-    result: SignUpResponse,
     audit: 'user.signedUp',
     errors: ['SIGN_UP_CLOSED', 'CAPTCHA_REFUSED'],
   }),
@@ -26,9 +20,7 @@ export const signUp = {
   username: post('/identity/resources/users/v1/signUp/username', {
     access: 'public',
     limit: 'recovery',
-    body: v.object({ ...common, ...optional, username: Username }),
-    result: SignUpResponse,
     audit: ['user.signedUp', 'login.succeeded'],
     errors: ['SIGN_UP_CLOSED', 'USERNAME_TAKEN', 'CAPTCHA_REFUSED'],
   }),
-};
+});

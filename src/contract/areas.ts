@@ -1,0 +1,23 @@
+// Every area of the wire. A new one does not compile until it has schemas, a preview and handlers in the provider.
+export { accountSettings } from './account-settings/account-settings.ts';
+export { activation } from './activation/activation.ts';
+export { auth } from './auth/auth.ts';
+export { configuration } from './configuration/configuration.ts';
+export { impersonation } from './impersonation/impersonation.ts';
+export { invites } from './invites/invites.ts';
+export { mfa } from './mfa/mfa.ts';
+export { mfaLogin } from './mfa-login/mfa-login.ts';
+export { oauth } from './oauth/oauth.ts';
+export { passkeys } from './passkeys/passkeys.ts';
+export { passwordless } from './passwordless/passwordless.ts';
+export { passwords } from './passwords/passwords.ts';
+export { phones } from './phones/phones.ts';
+export { profile } from './profile/profile.ts';
+export { roles } from './roles/roles.ts';
+export { sessions } from './sessions/sessions.ts';
+export { signUp } from './sign-up/sign-up.ts';
+export { social } from './social/social.ts';
+export { sso } from './sso/sso.ts';
+export { stepUp } from './step-up/step-up.ts';
+export { tenants } from './tenants/tenants.ts';
+export { users } from './users/users.ts';

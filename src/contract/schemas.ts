@@ -1,0 +1,23 @@
+// The schemas of every area, for the provider and the preview.
+export { accountSettingsSchemas as accountSettings } from './account-settings/account-settings.schemas.ts';
+export { activationSchemas as activation } from './activation/activation.schemas.ts';
+export { authSchemas as auth } from './auth/auth.schemas.ts';
+export { configurationSchemas as configuration } from './configuration/configuration.schemas.ts';
+export { impersonationSchemas as impersonation } from './impersonation/impersonation.schemas.ts';
+export { invitesSchemas as invites } from './invites/invites.schemas.ts';
+export { mfaSchemas as mfa } from './mfa/mfa.schemas.ts';
+export { mfaLoginSchemas as mfaLogin } from './mfa-login/mfa-login.schemas.ts';
+export { oauthSchemas as oauth } from './oauth/oauth.schemas.ts';
+export { passkeysSchemas as passkeys } from './passkeys/passkeys.schemas.ts';
+export { passwordlessSchemas as passwordless } from './passwordless/passwordless.schemas.ts';
+export { passwordsSchemas as passwords } from './passwords/passwords.schemas.ts';
+export { phonesSchemas as phones } from './phones/phones.schemas.ts';
+export { profileSchemas as profile } from './profile/profile.schemas.ts';
+export { rolesSchemas as roles } from './roles/roles.schemas.ts';
+export { sessionsSchemas as sessions } from './sessions/sessions.schemas.ts';
+export { signUpSchemas as signUp } from './sign-up/sign-up.schemas.ts';
+export { socialSchemas as social } from './social/social.schemas.ts';
+export { ssoSchemas as sso } from './sso/sso.schemas.ts';
+export { stepUpSchemas as stepUp } from './step-up/step-up.schemas.ts';
+export { tenantsSchemas as tenants } from './tenants/tenants.schemas.ts';
+export { usersSchemas as users } from './users/users.schemas.ts';
