@@ -3,7 +3,8 @@
 import { sendEarly } from '../src/api/early.ts';
 import { sdk } from '../src/api/sdk.ts';
 import { defaultRoutes, routeAt } from '../src/auth/routes.ts';
-import { firstStepPaths, headers, storageKeys } from '../src/contract/wire.ts';
+import * as storageKeys from '../src/contract/storage-keys.ts';
+import { firstStepPaths, headers } from '../src/contract/wire.ts';
 import { drawnKey, type Drawn } from './drawn.ts';
 
 /** A text, or `[tag, attributes, ...children]`. */

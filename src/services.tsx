@@ -13,7 +13,8 @@ import { configuration } from './contract/configuration/configuration.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';
 import { profile } from './contract/profile/profile.ts';
 import { tenants } from './contract/tenants/tenants.ts';
-import { headers as wire, storageKeys } from './contract/wire.ts';
+import * as storageKeys from './contract/storage-keys.ts';
+import { headers as wire } from './contract/wire.ts';
 import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
 
 /** Everything the surfaces share: one session, one refresh, one set of start-up requests per `baseUrl` and `appName`. */

@@ -1,4 +1,4 @@
-import { storageKeys } from '../contract/wire.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 import { browserStorage } from './browser-storage.ts';
 
 /** The email entered in this tab, kept across reloads until the sign-in completes. */

@@ -1,4 +1,4 @@
-import { storageKeys } from '../contract/wire.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 import { AppError, type ErrorCode } from '../lib/error.ts';
 import { browserStorage } from './browser-storage.ts';
 

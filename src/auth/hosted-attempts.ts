@@ -1,4 +1,4 @@
-import { storageKeys } from '../contract/wire.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 
 /** What the callback from the hosted pages is checked against. */
 export interface Attempt {

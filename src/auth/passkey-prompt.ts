@@ -1,7 +1,7 @@
 import { configuration } from '../contract/configuration/configuration.ts';
 import { passkeys } from '../contract/passkeys/passkeys.ts';
 import type { Area, Handlers } from '../contract/endpoint.ts';
-import { storageKeys } from '../contract/wire.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 import { ignore } from '../lib/error.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,4 +1,4 @@
-import { storageKeys } from '../contract/wire.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 import { browserStorage } from './browser-storage.ts';
 
 /** Methods that can be registered on a device for quick sign-in (flows.md A.15). */

@@ -1,5 +1,5 @@
 import { isSteppedUp } from '../contract/step-up/step-up.rules.ts';
-import { storageKeys } from '../contract/wire.ts';
+import * as storageKeys from '../contract/storage-keys.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
 import { browserStorage } from './browser-storage.ts';
 import type { Router } from './router.ts';

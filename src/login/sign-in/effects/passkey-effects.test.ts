@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { quickLogin } from '../../../auth/quick-login.ts';
-import { storageKeys } from '../../../contract/wire.ts';
+import * as storageKeys from '../../../contract/storage-keys.ts';
 import { passkeyEffects } from './passkey-effects.ts';
 import { signInContext } from './sign-in-context.ts';
 import { awaited, signInWorld, stale, stubStorage } from './sign-in-testing.ts';
