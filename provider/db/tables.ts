@@ -59,6 +59,8 @@ export interface MembershipRow {
   /** Sessions older than this have ended in this tenant. */
   signed_out_at: Date | null;
   invited_by: string | null;
+  /** Roles of a personal invitation that waits for proof of its address. */
+  invited_role_ids: string[] | null;
   managed_by: 'frontegg' | 'scim2';
   created_at: Date;
   joined_at: Date | null;
@@ -265,7 +267,10 @@ export interface Tables {
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow;
   users: Omit<UserRow, 'provider'> & { provider: Generated<string> };
-  memberships: Omit<MembershipRow, 'name_key'> & { name_key: Generated<string> };
+  memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids'> & {
+    name_key: Generated<string>;
+    invited_role_ids: ColumnType<string[] | null, never, string[] | null>;
+  };
   membership_roles: { tenant_id: string; user_id: string; role_id: string };
   roles: RoleRow;
   permission_categories: CategoryRow;

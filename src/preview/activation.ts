@@ -17,6 +17,10 @@ function invited({ world }: Ctx, { userId, tenantId }: Pick<Link, 'userId' | 'te
   if (!membership) throw withdrawnInvitation();
   return membership;
 }
+function join(membership: Membership): void {
+  Object.assign(membership, { status: 'active', roleIds: membership.invitedRoleIds ?? membership.roleIds });
+  delete membership.invitedRoleIds;
+}
 function peek(ctx: Ctx, link: Link) {
   const { status } = invited(ctx, link);
   const { email, password } = find(ctx.world.users, link.userId);
@@ -33,7 +37,7 @@ function activate(ctx: Ctx, link: Pick<Link, 'userId' | 'tenantId'>, password: s
     setPassword(user, password);
   }
   user.verified = true;
-  membership.status = 'active';
+  join(membership);
   return signIn(ctx, user, { amr: ['email'], wanted: link.tenantId });
 }
 function sendAgain(ctx: Ctx, email: string, subject: string, tenantId?: string): void {
@@ -57,9 +61,9 @@ export const activation: PreviewHandlers<typeof area> = {
   acceptInvitationByCode: ({ body }, ctx) => {
     const { userId, subject: tenantId } = takeCode(ctx, 'inviteCode', body.token, body.code);
     if (!userId || userId !== body.userId) throw codeExpired();
-    invited(ctx, { userId, tenantId }).status = 'active';
+    join(invited(ctx, { userId, tenantId }));
   },
   resend: ({ body }, ctx) => sendAgain(ctx, body.email, 'Activate your account'),
-  acceptInvitation: ({ body }, ctx) => void (invited(ctx, redeemLink(ctx, body, 'invite')).status = 'active'),
+  acceptInvitation: ({ body }, ctx) => join(invited(ctx, redeemLink(ctx, body, 'invite'))),
   resendInvitation: ({ body }, ctx) => sendAgain(ctx, body.email, 'You are invited', ctx.caller.tenantId),
 };

@@ -1,5 +1,5 @@
 import type { invites as area } from '../contract/invites/invites.ts';
-import { invalidInvite, inviteMinutes, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
+import { invalidInvite, inviteMinutes, joiningRoles, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
 import { find, removeFrom } from './collection.ts';
@@ -29,8 +29,10 @@ function findInvite({ world, now }: Ctx, token: string): Invite {
 export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string {
   const { tenantId, roleIds } = findInvite(ctx, token);
   const present = membershipOf(ctx.world, user.id, tenantId);
-  if (present) present.status = 'active';
-  else addMember(ctx, { userId: user.id, tenantId, roleIds, status: 'active' });
+  if (present?.status === 'invited') {
+    const roles = joiningRoles({ isVerified: user.verified, invited: present.roleIds, linked: roleIds });
+    Object.assign(present, { status: 'active', ...roles });
+  } else if (!present) addMember(ctx, { userId: user.id, tenantId, roleIds, status: 'active' });
   return tenantId;
 }
 

@@ -37,6 +37,7 @@ function changeRoles(ctx: Ctx, row: Membership, roleIds: readonly string[]): voi
     roleIds.filter((id) => !row.roleIds.includes(id)),
   );
   keepAnAdmin(ctx, () => (row.roleIds = [...new Set(roleIds)]));
+  delete row.invitedRoleIds;
 }
 function signOut({ world, caller: { tenantId }, now }: Ctx, userId: string): void {
   const membership = membershipOf(world, userId, tenantId);

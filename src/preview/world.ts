@@ -36,6 +36,8 @@ export interface Membership {
   userId: string;
   tenantId: string;
   roleIds: string[];
+  /** Those of a personal invitation that waits for proof of its address. */
+  invitedRoleIds?: string[];
   status: 'invited' | 'active';
   disabled: boolean;
   locked: boolean;

@@ -1,8 +1,9 @@
-import { invalidInvite, requireMaker, requireOpenTenant } from '../../../src/contract/invites/invites.rules.ts';
+import { invalidInvite, joiningRoles, requireMaker, requireOpenTenant } from '../../../src/contract/invites/invites.rules.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { grantableRoleIds } from './grants.ts';
+import { replaceRoles, roleIdsOf } from './member-roles.ts';
 import { addMember } from './new-user.ts';
 import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
@@ -49,17 +50,21 @@ export async function joinByInvite(tx: Tx, work: Work, { token, userId }: { toke
     .executeTakeFirst();
   if (present?.status === 'active') return tenantId;
   const now = work.deps.clock.now();
-  if (present)
+  const { email, name, email_verified } = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (present) {
+    const invited = await roleIdsOf(tx, { tenantId, userId });
+    await replaceRoles(tx, { tenantId, userId, ...joiningRoles({ isVerified: email_verified, invited, linked: role_ids }) });
     await tx
       .updateTable('memberships')
       .set({ status: 'active', joined_at: now })
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .execute();
-  else {
-    const { email, name } = await tx.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
-    await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids });
-  }
+  } else await addMember(tx, now, { tenantId, userId, status: 'active', email, name, invitedBy, roleIds: role_ids });
   await audit(tx, work, {
     action: 'invitation.accepted',
     tenantId,

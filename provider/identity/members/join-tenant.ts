@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
+import { restoreInvitedRoles } from './member-roles.ts';
 
-/** Turns an invited user into a member; members stay. False if the invitation is gone. */
+/** Turns a user who has proven the invited address into a member; members stay. False if the invitation is gone. */
 export async function joinTenant(
   tx: Tx,
   { deps: { clock } }: Work,
@@ -10,6 +11,7 @@ export async function joinTenant(
 ): Promise<boolean> {
   if (!tenantId) return false;
   const now = clock.now();
+  await restoreInvitedRoles(tx, { userId, tenantId });
   const { numUpdatedRows } = await tx
     .updateTable('memberships')
     .set({ status: 'active', joined_at: now })

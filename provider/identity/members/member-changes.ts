@@ -9,6 +9,7 @@ import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
 import { cleanRoleIds, requireGrantableRoles } from './grants.ts';
 import { keepAnAdmin } from './last-admin.ts';
+import { replaceRoles, roleIdsOf } from './member-roles.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 
@@ -91,26 +92,13 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
 export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: string[]): Promise<void> {
   const caller = callerOf(work);
   const { tenantId } = caller;
-  const rows = await tx
-    .selectFrom('membership_roles')
-    .select('role_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
-  const before = new Set(rows.map(({ role_id }) => role_id));
+  const before = new Set(await roleIdsOf(tx, { tenantId, userId }));
   await requireGrantableRoles(
     tx,
     caller,
     roleIds.filter((id) => !before.has(id)),
   );
-  await keepAnAdmin(tx, tenantId, async () => {
-    await tx.deleteFrom('membership_roles').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
-    if (roleIds.length > 0)
-      await tx
-        .insertInto('membership_roles')
-        .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
-        .execute();
-  });
+  await keepAnAdmin(tx, tenantId, () => replaceRoles(tx, { tenantId, userId, roleIds }));
 }
 
 /** Errors: NOT_FOUND, FORBIDDEN, ROLE_NOT_GRANTABLE, LAST_ADMIN. */

@@ -4,6 +4,8 @@ import { createAuthenticator } from '../authenticator.ts';
 import { codeTo, totp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
+import { vendorRoleId } from '../../identity/catalog.ts';
+import { demoTenants } from '../../demo/accounts.ts';
 
 const email = 'victim@nowhere.test';
 const strangers = 'Strangers-horse-9';
@@ -103,5 +105,28 @@ describe("an account created by a stranger with someone else's address", () => {
     await owner.api.activation.activate({ body: { ...mailed, password: owners } });
     await expect(login(strangers)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect((await owner.api.tenants.list()).tenants.map(({ name }) => name)).toContain('Acme');
+  });
+
+  it("LNK-02: with another link the stranger gets that link's roles; the invitation's wait for the address's owner", async () => {
+    const admin = await world.as(people.admin);
+    await admin.users.invite({ body: { email, roleIds: [vendorRoleId('Admin')] } });
+    const { token } = await admin.invites.create({ body: { roleIds: [vendorRoleId('ReadOnly')] } });
+    await stranger.api.auth.login({ body: { email, password: strangers, invitationToken: token! } });
+    expect((await stranger.api.profile.get()).roles.map(({ key }) => key)).toEqual(['ReadOnly']);
+    await expect(stranger.api.users.invite({ body: { email: 'accomplice@nowhere.test' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const owner = world.browser();
+    await owner.api.activation.activate({ body: { ...(await link()), password: owners } });
+    expect(await owner.api.profile.get()).toMatchObject({ tenantId: demoTenants.acme, roles: [{ key: 'Admin' }] });
+  });
+
+  it("LNK-02: an admin's later choice of roles replaces those that wait", async () => {
+    const admin = await world.as(people.admin);
+    const { id } = await admin.users.invite({ body: { email, roleIds: [vendorRoleId('Admin')] } });
+    const { token } = await admin.invites.create({ body: { roleIds: [vendorRoleId('ReadOnly')] } });
+    await stranger.api.auth.login({ body: { email, password: strangers, invitationToken: token! } });
+    await admin.users.update({ body: { id, roleIds: [vendorRoleId('Support')] } });
+    const owner = world.browser();
+    await owner.api.activation.activate({ body: { ...(await link()), password: owners } });
+    expect((await owner.api.profile.get()).roles.map(({ key }) => key)).toEqual(['Support']);
   });
 });

@@ -14,6 +14,10 @@ export function requireOpenTenant(isDisabled: boolean): void {
     throw new AppError('ER-01239', "This workspace isn't accepting new members. Ask the person who invited you.", { status: 400 });
 }
 
+/** A personal invitation's roles are for whoever proves its address. Until then they wait, and any other link gives only its own. */
+export const joiningRoles = ({ isVerified, invited, linked }: { isVerified: boolean; invited: string[]; linked: string[] }) =>
+  isVerified ? { roleIds: invited } : { roleIds: linked, invitedRoleIds: invited };
+
 /** A link grants what its creator may grant now. Errors: LINK_INVALID if they left or may no longer invite. */
 export function requireMaker<M extends Giver>(maker: M | undefined): M {
   if (!maker || !mayGive(maker, [adminKey])) throw invalidInvite();

@@ -45,6 +45,23 @@ export const invitesSuite = behaviour('invites', (make) => {
     await expect(verify(world, last)).rejects.toMatchObject({ code: 'ER-01239', status: 400 });
   });
 
+  it("gives someone who hasn't proven an invited address the link's roles, not the invitation's", async () => {
+    const world = await make();
+    await world.decide({ signUpBy: ['username'] });
+    const email = 'boss@acme.test';
+    const squatter = world.anonymous();
+    await squatter.signUp.username({ body: { username: 'squatter', password: 'Strangers-horse-9', email } });
+    const admin = await world.as(people.admin);
+    const roles = await admin.roles.list();
+    const idOf = (wanted: string) => roles.find(({ key }) => key === wanted)!.id;
+    await admin.users.invite({ body: { email, roleIds: [idOf('Admin')] } });
+    const { token = '' } = await admin.invites.create({ body: { roleIds: [idOf('ReadOnly')] } });
+    await squatter.auth.login({ body: { username: 'squatter', password: 'Strangers-horse-9', invitationToken: token } });
+    const { tenantId, roles: held } = await squatter.profile.get();
+    expect(tenantId).toBe((await admin.profile.get()).tenantId);
+    expect(held.map(({ key }) => key)).toEqual(['ReadOnly']);
+  });
+
   it("grants no role its creator can't grant, and no unknown one", async () => {
     const world = await make();
     const admin = (await (await world.as(people.admin)).roles.list()).find(({ key }) => key === 'Admin')!;

@@ -1,0 +1,49 @@
+import type { Tx } from '../../db/tables.ts';
+
+interface MemberKey {
+  tenantId: string;
+  userId: string;
+}
+
+/** Replaces all roles of a member. `invitedRoleIds`: those of a personal invitation, set aside until its address is proven. */
+export async function replaceRoles(
+  tx: Tx,
+  { tenantId, userId, roleIds, invitedRoleIds = null }: MemberKey & { roleIds: readonly string[]; invitedRoleIds?: string[] | null },
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ invited_role_ids: invitedRoleIds })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.deleteFrom('membership_roles').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('membership_roles')
+      .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+      .execute();
+}
+
+export async function roleIdsOf(tx: Tx, { tenantId, userId }: MemberKey): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('membership_roles')
+    .select('role_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ role_id }) => role_id);
+}
+
+/** Gives back what was set aside, except roles deleted since. */
+export async function restoreInvitedRoles(tx: Tx, { tenantId, userId }: MemberKey): Promise<void> {
+  const member = await tx
+    .selectFrom('memberships')
+    .select('invited_role_ids')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!member?.invited_role_ids) return;
+  const { invited_role_ids: wanted } = member;
+  const roles = wanted.length > 0 ? await tx.selectFrom('roles').select('id').where('id', 'in', wanted).execute() : [];
+  await replaceRoles(tx, { tenantId, userId, roleIds: roles.map(({ id }) => id) });
+}
