@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<
     response = await request(endpoint, call, http);
   if (response.status === 302 && http.navigate) {
     const isLeaving = http.navigate(await response.text());
-    if (!endpoint.parts.result) return undefined;
+    if (endpoint.parts.produces === 'nothing') return undefined;
     throw isLeaving
       ? new AppError('LEAVING', 'Taking you to another page…', { status: 302 })
       : new AppError('REDIRECT_REFUSED', "The server's answer leads to a site this page doesn't trust.", { status: 302 });

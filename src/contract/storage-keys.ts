@@ -1,0 +1,18 @@
+// Keys in the browser's storage (flows.md 0.7). Imported as a whole, `import * as storageKeys`: bundles then hold those in use.
+export const afterAuthRedirectUrl = 'FRONTEGG_AFTER_AUTH_REDIRECT_URL';
+export const shouldStepUp = 'SHOULD_STEP_UP';
+export const hostedLoginVerifier = 'HOSTED_LOGIN_VERIFIER_KEY';
+/** Last user who signed in here; kept after signing out for quick sign-in. */
+export const userId = 'userId';
+/** Ours: this browser was signed in when last used. */
+export const signedIn = 'gatehouse-signed-in';
+/** Ours: provider that a sign-out couldn't be sent to yet. */
+export const pendingSignOut = 'gatehouse-sign-out-owed';
+/** Ours: email and error of a sign-in on another site. */
+export const externalSignIn = 'gatehouse-sign-in-elsewhere';
+/** Ours: email entered in the current sign-in. */
+export const draftEmail = 'gatehouse-typed-email';
+export const registerQuickLogin = 'register-quick-login';
+export const preferredLoginMethod = 'preferred-login-method';
+export const dontPromptPasskeys = 'dont-show-again-prompt-passkeys';
+export const separateTabsByTenant = 'FRONTEGG_SEPARATE_TABS_BY_TENANT';
