@@ -277,6 +277,7 @@ it('a failed code exchange is never retried, because reusing a code revokes the 
   expect(page.attempts()).toEqual([]);
 });
 
+// spec8.hosted-refresh
 it('refreshes with the token in memory, and signs in silently once if it is rejected', async () => {
   const page = openPage('/', { loadUserOnFirstLoad: true });
   await page.signInThere();

@@ -28,7 +28,7 @@ export default function UsersScreen(heading: SectionHeading) {
     remove: useMay('fe.secure.delete.users'),
     impersonate: useMay('fe.secure.impersonate.users'),
   };
-  const view = useListView({ id: 'name', descending: false });
+  const view = useListView({ id: 'name', descending: true });
   const page = useUsersPage(view);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

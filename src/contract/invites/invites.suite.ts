@@ -29,6 +29,17 @@ export const invitesSuite = behaviour('invites', (make) => {
     await expect(invites.remove()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  // spec9.invitation-life
+  it('holds for 30 days unless its creator says otherwise', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { token = '' } = await admin.invites.create({ body: {} });
+    world.advance(30 * 86_400 - 1);
+    await verify(world, token);
+    world.advance(2);
+    await expect(verify(world, token)).rejects.toMatchObject(invalid);
+  });
+
   it('ends on expiry, with its creator and with its account', async () => {
     const world = await make();
     const admin = await world.as(people.admin);
