@@ -63,6 +63,7 @@ export const errorCodes = [
   'SELF_CHANGE',
   'ROLE_NOT_GRANTABLE',
   'ROLE_READ_ONLY',
+  'HIGHER_PRIVILEGE',
   'NOT_READY',
   'INTEGRITY',
   'INVALID_OPTIONS',

@@ -44,7 +44,7 @@ export const roles: PreviewHandlers<typeof area> = {
   update: ({ roleId, body }, ctx) => change(ctx, roleId, body),
   setPermissions: ({ roleId, body }, ctx) => change(ctx, roleId, { permissions: body.permissionIds }),
   remove: ({ roleId }, ctx) => {
-    requireOwn(find(visible(ctx), roleId));
+    requireGrants(ctx, requireOwn(find(visible(ctx), roleId)).permissions);
     keepAnAdmin(ctx, () => {
       removeFrom(ctx.world.roles, ({ id }) => id === roleId);
       for (const membership of ctx.world.memberships) removeFrom(membership.roleIds, (id) => id === roleId);

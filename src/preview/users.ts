@@ -1,5 +1,12 @@
 import type { users as area } from '../contract/users/users.ts';
-import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson } from '../contract/users/users.rules.ts';
+import {
+  adminKey,
+  requireInvited,
+  requireNewcomer,
+  requireNotAbove,
+  requireOther,
+  requireOwnPerson,
+} from '../contract/users/users.rules.ts';
 import type { UserSortKey } from '../contract/users/users.schemas.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { notFound } from '../contract/input.ts';
@@ -9,13 +16,21 @@ import { sendLink } from './links.ts';
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
-import { membershipOf, type Membership } from './world.ts';
+import { membershipOf, permissionKeysOf, type Membership } from './world.ts';
 
 const members = ({ world, caller: { tenantId } }: Ctx) => world.memberships.filter((row) => row.tenantId === tenantId);
 function member(ctx: Ctx, userId: string): Membership {
   const row = membershipOf(ctx.world, userId, ctx.caller.tenantId);
   if (!row) throw notFound();
   return row;
+}
+/** Runs a change of a member. Errors: NOT_FOUND, HIGHER_PRIVILEGE; those of the change come first. */
+function changeMember<T>(ctx: Ctx, userId: string, change: (row: Membership) => T): T {
+  const row = member(ctx, userId);
+  const permissions = permissionKeysOf(ctx.world, [...row.roleIds, ...(row.invitedRoleIds ?? [])]);
+  const result = change(row);
+  requireNotAbove(ctx.caller, { permissions });
+  return result;
 }
 const views = (ctx: Ctx) => members(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
 const named = (ctx: Ctx, ids: readonly string[]) => members(ctx).filter(({ userId }) => ids.includes(userId));
@@ -46,12 +61,12 @@ function signOut({ world, caller: { tenantId }, now }: Ctx, userId: string): voi
 }
 const shutOut =
   (state: 'disabled' | 'locked') =>
-  ({ userId }: { userId: string }, ctx: Ctx) => {
-    const row = member(ctx, userId);
-    requireOther(ctx.caller.userId, userId);
-    keepAnAdmin(ctx, () => (row[state] = true));
-    signOut(ctx, userId);
-  };
+  ({ userId }: { userId: string }, ctx: Ctx) =>
+    changeMember(ctx, userId, (row) => {
+      requireOther(ctx.caller.userId, userId);
+      keepAnAdmin(ctx, () => (row[state] = true));
+      signOut(ctx, userId);
+    });
 
 export const users: PreviewHandlers<typeof area> = {
   listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids } }, ctx) => {
@@ -85,32 +100,33 @@ export const users: PreviewHandlers<typeof area> = {
       });
     const present = membershipOf(world, user.id, caller.tenantId);
     requireNewcomer(present?.status);
-    if (present && body.roleIds) changeRoles(ctx, present, given);
+    if (present && body.roleIds) changeMember(ctx, user.id, (row) => changeRoles(ctx, row, given));
     else if (!present) addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
     const row = member(ctx, user.id);
     mailInvitation(ctx, row);
     return memberView(world, row);
   },
-  update: ({ body: { id, name, phone, roleIds } }, ctx) => {
-    const row = member(ctx, id);
-    const user = find(ctx.world.users, id);
-    if (name !== undefined || phone !== undefined) {
-      const tenants = ctx.world.memberships.filter(({ userId }) => userId === id).length;
-      requireOwnPerson({ tenants, status: row.status, phone });
-      if (name !== undefined) user.name = name;
-      if (phone !== undefined) user.phoneNumber = contactNumber(phone);
-    }
-    if (roleIds) changeRoles(ctx, row, roleIds.filter(Boolean));
-    return { item: memberView(ctx.world, row) };
-  },
-  remove: ({ userId }, ctx) => {
-    const view = memberView(ctx.world, member(ctx, userId));
-    requireOther(ctx.caller.userId, userId);
-    const { tenantId } = ctx.caller;
-    keepAnAdmin(ctx, () => removeFrom(ctx.world.memberships, (row) => row.userId === userId && row.tenantId === tenantId));
-    signOut(ctx, userId);
-    return view;
-  },
+  update: ({ body: { id, name, phone, roleIds } }, ctx) =>
+    changeMember(ctx, id, (row) => {
+      const user = find(ctx.world.users, id);
+      if (name !== undefined || phone !== undefined) {
+        const tenants = ctx.world.memberships.filter(({ userId }) => userId === id).length;
+        requireOwnPerson({ tenants, status: row.status, phone });
+        if (name !== undefined) user.name = name;
+        if (phone !== undefined) user.phoneNumber = contactNumber(phone);
+      }
+      if (roleIds) changeRoles(ctx, row, roleIds.filter(Boolean));
+      return { item: memberView(ctx.world, row) };
+    }),
+  remove: ({ userId }, ctx) =>
+    changeMember(ctx, userId, (row) => {
+      const view = memberView(ctx.world, row);
+      requireOther(ctx.caller.userId, userId);
+      const { tenantId } = ctx.caller;
+      keepAnAdmin(ctx, () => removeFrom(ctx.world.memberships, (other) => other.userId === userId && other.tenantId === tenantId));
+      signOut(ctx, userId);
+      return view;
+    }),
   listMembers: ({ query: { pageOffset, pageSize, sortBy, sortDirection } }, ctx) => {
     const { items, _metadata } = list(views(ctx), { ...sorting(sortBy, sortDirection), page: pageOffset, pageSize });
     return { items: items.map(({ id }) => memberView(ctx.world, member(ctx, id))), ..._metadata };
@@ -121,14 +137,14 @@ export const users: PreviewHandlers<typeof area> = {
     const addedThisWeek = rows.filter(({ joinedAt }) => joinedAt > weekAgo).length;
     return { totalItems: rows.length, addedThisWeek, superAdmins: holdersOf(ctx, adminKey) };
   },
-  enable: ({ userId }, ctx) => void (member(ctx, userId).disabled = false),
+  enable: ({ userId }, ctx) => changeMember(ctx, userId, (row) => void (row.disabled = false)),
   disable: shutOut('disabled'),
   lock: shutOut('locked'),
-  unlock: ({ userId }, ctx) => void (member(ctx, userId).locked = false),
+  unlock: ({ userId }, ctx) => changeMember(ctx, userId, (row) => void (row.locked = false)),
   resendActivation: ({ userId }, ctx) => {
     const row = member(ctx, userId);
     requireInvited(row.status);
     mailInvitation(ctx, row);
   },
-  revokeSessions: ({ body: { userId } }, ctx) => signOut(ctx, member(ctx, userId).userId),
+  revokeSessions: ({ body: { userId } }, ctx) => changeMember(ctx, userId, () => signOut(ctx, userId)),
 };

@@ -111,10 +111,12 @@ export async function updateRole(tx: Tx, ctx: Ctx, roleId: string, change: RoleC
   return loadRole(tx, ctx, roleId);
 }
 
-/** Removes it from its members in the same transaction. Errors: NOT_FOUND, ROLE_READ_ONLY, LAST_ADMIN. */
+/** Removes it from its members in the same transaction. Errors: NOT_FOUND, ROLE_READ_ONLY, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
 export async function removeRole(tx: Tx, ctx: Ctx, roleId: string): Promise<void> {
-  const { tenantId } = callerOf(ctx);
-  const { key } = await loadOwnRole(tx, ctx, roleId);
+  const caller = callerOf(ctx);
+  const { tenantId } = caller;
+  const { key, permissions } = await loadOwnRole(tx, ctx, roleId);
+  await requireGrantablePermissions(tx, caller, permissions);
   await keepAnAdmin(tx, tenantId, () => tx.deleteFrom('roles').where('id', '=', roleId).where('tenant_id', '=', tenantId).execute());
   await auditChange(tx, ctx, { action: 'role.deleted', target: { type: 'role', id: roleId }, details: { key } });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
-import { changeRoles } from './member-changes.ts';
+import { changeMember, changeRoles } from './member-changes.ts';
 import { addMember, createUser } from './new-user.ts';
 
 interface KnownUser {
@@ -37,7 +37,7 @@ async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: Known
 
 /**
  * Adds an invited member; a pending one gets another email and the new roles. Returns the user's id. Errors: EMAIL_TAKEN,
- * ROLE_NOT_GRANTABLE, NOT_FOUND.
+ * ROLE_NOT_GRANTABLE, HIGHER_PRIVILEGE, NOT_FOUND.
  */
 export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<string> {
   const caller = callerOf(work);
@@ -54,7 +54,7 @@ export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   requireNewcomer(present?.status);
-  if (present && body.roleIds) await changeRoles(tx, work, user.id, roleIds);
+  if (present && body.roleIds) await changeMember(tx, work, user.id, () => changeRoles(tx, work, user.id, roleIds));
   else if (!present)
     await addMember(tx, now, {
       tenantId,

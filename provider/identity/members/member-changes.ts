@@ -2,12 +2,12 @@ import { notFound } from '../../../src/contract/input.ts';
 import { sql } from 'kysely';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { ChangeUser } from '../../../src/contract/users/users.schemas.ts';
-import { requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
+import { requireNotAbove, requireOther, requireOwnPerson } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Work } from '../work.ts';
 import type { MembershipRow, Tx } from '../../db/tables.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
-import { cleanRoleIds, requireGrantableRoles } from './grants.ts';
+import { cleanRoleIds, privilegesOf, requireGrantableRoles } from './grants.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { replaceRoles, roleIdsOf } from './member-roles.ts';
 import { revokeLinks } from '../challenges/links.ts';
@@ -24,8 +24,20 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
   return row;
 }
 
-/** Ends the user's sessions in this tenant only. */
-export async function signOutMember(tx: Tx, work: Work, userId: string): Promise<void> {
+/**
+ * Runs a change of a member, and fails the transaction if they held more than the caller. Errors: NOT_FOUND, HIGHER_PRIVILEGE; those
+ * of the change come first.
+ */
+export async function changeMember<T>(tx: Tx, work: Work, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> {
+  const caller = callerOf(work);
+  const member = await requireMember(tx, caller.tenantId, userId);
+  const privileges = await privilegesOf(tx, { tenantId: caller.tenantId, userId });
+  const result = await change(member);
+  requireNotAbove(caller, privileges);
+  return result;
+}
+
+async function signOut(tx: Tx, work: Work, userId: string): Promise<void> {
   const { tenantId } = callerOf(work);
   await tx
     .updateTable('memberships')
@@ -36,46 +48,47 @@ export async function signOutMember(tx: Tx, work: Work, userId: string): Promise
   await revokeSessions(tx, work, { userId, tenantId });
 }
 
+/** Ends the user's sessions in this tenant only. Errors: NOT_FOUND, HIGHER_PRIVILEGE. */
+export const signOutMember = (tx: Tx, work: Work, userId: string): Promise<void> =>
+  changeMember(tx, work, userId, async () => {
+    await signOut(tx, work, userId);
+    await auditChange(tx, work, { action: 'sessions.revoked', target: { type: 'user', id: userId } });
+  });
+
 type State = 'disabled_at' | 'locked_at';
 const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['user.locked', 'user.unlocked'] } as const satisfies Record<
   State,
   readonly [AuditAction, AuditAction]
 >;
 
-/** Disables, enables, locks or unlocks a member. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
-export async function setMemberState(
-  tx: Tx,
-  work: Work,
-  { userId, state, on }: { userId: string; state: State; on: boolean },
-): Promise<void> {
-  const { tenantId } = callerOf(work);
-  await requireMember(tx, tenantId, userId);
-  if (on) requireOther(callerOf(work).userId, userId);
-  const change = () =>
-    tx
-      .updateTable('memberships')
-      .set({ [state]: on ? work.deps.clock.now() : null })
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .execute();
-  if (on) await keepAnAdmin(tx, tenantId, change);
-  else await change();
-  if (on) await signOutMember(tx, work, userId);
-  await auditChange(tx, work, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
-}
+/** Disables, enables, locks or unlocks a member. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE. */
+export const setMemberState = (tx: Tx, work: Work, { userId, state, on }: { userId: string; state: State; on: boolean }): Promise<void> =>
+  changeMember(tx, work, userId, async ({ tenant_id: tenantId }) => {
+    if (on) requireOther(callerOf(work).userId, userId);
+    const change = () =>
+      tx
+        .updateTable('memberships')
+        .set({ [state]: on ? work.deps.clock.now() : null })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .execute();
+    if (on) await keepAnAdmin(tx, tenantId, change);
+    else await change();
+    if (on) await signOut(tx, work, userId);
+    await auditChange(tx, work, { action: actions[state][on ? 0 : 1], target: { type: 'user', id: userId } });
+  });
 
-/** Removes the member from the tenant; the user and their other tenants stay. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN. */
-export async function removeMember(tx: Tx, work: Work, userId: string): Promise<void> {
-  const { tenantId } = callerOf(work);
-  await requireMember(tx, tenantId, userId);
-  requireOther(callerOf(work).userId, userId);
-  await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
-  await revokeSessions(tx, work, { userId, tenantId });
-  await keepAnAdmin(tx, tenantId, () =>
-    tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
-  );
-  await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId } });
-}
+/** Removes the member from the tenant; the user and their other tenants stay. Errors: NOT_FOUND, SELF_CHANGE, LAST_ADMIN, HIGHER_PRIVILEGE. */
+export const removeMember = (tx: Tx, work: Work, userId: string): Promise<void> =>
+  changeMember(tx, work, userId, async ({ tenant_id: tenantId }) => {
+    requireOther(callerOf(work).userId, userId);
+    await revokeLinks(tx, work.deps.clock.now(), { userId, tenantId });
+    await revokeSessions(tx, work, { userId, tenantId });
+    await keepAnAdmin(tx, tenantId, () =>
+      tx.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute(),
+    );
+    await auditChange(tx, work, { action: 'user.removed', target: { type: 'user', id: userId } });
+  });
 
 async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: MembershipRow): Promise<void> {
   if (name === undefined && phone === undefined) return;
@@ -101,17 +114,16 @@ export async function changeRoles(tx: Tx, work: Work, userId: string, roleIds: s
   await keepAnAdmin(tx, tenantId, () => replaceRoles(tx, { tenantId, userId, roleIds }));
 }
 
-/** Errors: NOT_FOUND, FORBIDDEN, ROLE_NOT_GRANTABLE, LAST_ADMIN. */
-export async function updateMember(tx: Tx, work: Work, change: ChangeUser): Promise<void> {
-  const { tenantId } = callerOf(work);
-  const member = await requireMember(tx, tenantId, change.id);
-  const roleIds = change.roleIds && cleanRoleIds(change.roleIds);
-  await changePerson(tx, change, member);
-  if (roleIds) await changeRoles(tx, work, change.id, roleIds);
-  const fields = Object.keys(change).filter((field) => field !== 'id');
-  await auditChange(tx, work, {
-    action: 'user.updated',
-    target: { type: 'user', id: change.id },
-    details: { fields, ...(roleIds ? { roleIds } : {}) },
+/** Errors: NOT_FOUND, FORBIDDEN, ROLE_NOT_GRANTABLE, LAST_ADMIN, HIGHER_PRIVILEGE. */
+export const updateMember = (tx: Tx, work: Work, change: ChangeUser): Promise<void> =>
+  changeMember(tx, work, change.id, async (member) => {
+    const roleIds = change.roleIds && cleanRoleIds(change.roleIds);
+    await changePerson(tx, change, member);
+    if (roleIds) await changeRoles(tx, work, change.id, roleIds);
+    const fields = Object.keys(change).filter((field) => field !== 'id');
+    await auditChange(tx, work, {
+      action: 'user.updated',
+      target: { type: 'user', id: change.id },
+      details: { fields, ...(roleIds ? { roleIds } : {}) },
+    });
   });
-}

@@ -223,6 +223,45 @@ describe('permissions', () => {
     },
   );
 
+  it("RBAC-04: a user manager can't touch a super user, nor a member whose invitation gives more", async () => {
+    const world = await createWorld();
+    const { api: admin } = await world.signIn(people.admin);
+    const { api: support } = await world.signIn(people.support);
+    const subject = demoUserId(people.readOnly);
+    const attempts = {
+      rename: () => support.users.update({ body: { id: subject, name: 'Renamed' } }),
+      strip: () => support.users.update({ body: { id: subject, roleIds: [''] } }),
+      lock: () => support.users.lock({ userId: subject }),
+      unlock: () => support.users.unlock({ userId: subject }),
+      signOut: () => support.users.revokeSessions({ body: { userId: subject } }),
+    };
+    const outcomes = async () => {
+      const codes = [];
+      for (const attempt of Object.values(attempts))
+        codes.push(
+          await attempt().then(
+            () => 'done',
+            ({ code }: { code: string }) => code,
+          ),
+        );
+      return new Set(codes);
+    };
+    await world.data((tx) => tx.updateTable('users').set({ super_user: true }).where('id', '=', subject).execute());
+    expect(await outcomes()).toEqual(new Set(['HIGHER_PRIVILEGE']));
+    await world.data(async (tx) => {
+      await tx.updateTable('users').set({ super_user: false }).where('id', '=', subject).execute();
+      await tx
+        .updateTable('memberships')
+        .set({ invited_role_ids: [vendorRoleId('Admin')] })
+        .where('user_id', '=', subject)
+        .execute();
+    });
+    expect(await outcomes()).toEqual(new Set(['HIGHER_PRIVILEGE']));
+    expect((await admin.users.list({ query: { ids: [subject] } })).items[0]).toMatchObject({ isLocked: false });
+    await admin.users.update({ body: { id: subject, roleIds: [vendorRoleId('ReadOnly')] } });
+    expect(await outcomes()).toEqual(new Set(['done']));
+  });
+
   it("RBAC-01: nobody can grant what they don't hold, through any endpoint", async () => {
     const world = await createWorld();
     const { api: admin } = await world.signIn(people.admin);

@@ -14,6 +14,10 @@ export interface Giver {
 export const mayGive = ({ permissions, superUser }: Giver, keys: readonly string[]): boolean =>
   superUser === true || keys.every((key) => holdsPermission(permissions, key));
 
+/** Nobody acts on, or as, someone who holds more than they do. */
+export const holdsAsMuch = (actor: Giver, person: Giver): boolean =>
+  actor.superUser === true || (person.superUser !== true && mayGive(actor, person.permissions));
+
 const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', { status: 403 });
 
 /** Errors: ROLE_NOT_GRANTABLE. */

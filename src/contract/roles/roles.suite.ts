@@ -156,7 +156,8 @@ export const rolesSuite = behaviour('roles', (make) => {
     const world = await make();
     const admin = await world.as(people.admin);
     const [write, all] = [await permissionId(admin, 'fe.secure.write.roles'), await permissionId(admin, 'fe.*')];
-    const editor = await admin.roles.create({ body: { key: 'editor', name: 'Editor', permissions: [write] } });
+    const remove = await permissionId(admin, 'fe.secure.delete.roles');
+    const editor = await admin.roles.create({ body: { key: 'editor', name: 'Editor', permissions: [write, remove] } });
     const strong = await admin.roles.create({ body: { key: 'strong', name: 'Strong', permissions: [all] } });
     const { items } = await admin.users.list({ query: { _email: people.support } });
     const read = (await vendorRole(admin, 'ReadOnly')).id;
@@ -165,6 +166,7 @@ export const rolesSuite = behaviour('roles', (make) => {
     const refused = { code: 'ROLE_NOT_GRANTABLE', status: 403 };
     await expect(api.roles.create({ body: { key: 'mine', name: 'Mine', permissions: [all] } })).rejects.toMatchObject(refused);
     await expect(api.roles.update({ roleId: strong.id, body: { name: 'Mine' } })).rejects.toMatchObject(refused);
+    await expect(api.roles.remove({ roleId: strong.id })).rejects.toMatchObject(refused);
     await expect(api.roles.update({ roleId: editor.id, body: { permissions: [all] } })).rejects.toMatchObject(refused);
     await expect(api.roles.setPermissions({ roleId: editor.id, body: { permissionIds: [all] } })).rejects.toMatchObject(refused);
     await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [editor.id] } })).rejects.toMatchObject(refused);

@@ -19,7 +19,7 @@ export const roles = endpoints<typeof rolesSchemas>()({
   remove: del('/identity/resources/roles/v1/:roleId', {
     access: { permission: 'fe.secure.delete.roles' },
     audit: 'role.deleted',
-    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
     produces: 'nothing',
   }),
   /** Replaces all permissions. */

@@ -1,6 +1,7 @@
 import { holdsPermission } from '../../access/permission.ts';
 import { AppError } from '../../lib/error.ts';
 import type { PermissionKey } from '../permission-keys.ts';
+import { holdsAsMuch, type Giver } from '../roles/roles.rules.ts';
 
 /** Required to invite and change users. */
 export const adminKey: PermissionKey = 'fe.secure.write.users';
@@ -20,6 +21,12 @@ export function requireAdmin(before: readonly string[], after: readonly string[]
 /** Errors: SELF_CHANGE. */
 export function requireOther(callerId: string, userId: string): void {
   if (callerId === userId) throw new AppError('SELF_CHANGE', "You can't do this to your own account. Ask another admin.", { status: 409 });
+}
+
+/** `person`: what they held before the change. Errors: HIGHER_PRIVILEGE. */
+export function requireNotAbove(caller: Giver, person: Giver): void {
+  if (!holdsAsMuch(caller, person))
+    throw new AppError('HIGHER_PRIVILEGE', "You can't change someone with more permissions than you.", { status: 403 });
 }
 
 /** Errors: EMAIL_TAKEN for an active member. */

@@ -207,6 +207,30 @@ export const usersSuite = behaviour('users', (make) => {
     expect((await api.profile.get()).id).toBe(id);
   });
 
+  it('nobody can change someone with more permissions', async () => {
+    const { world, api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    const admin = await roleId(api, 'Admin');
+    await api.users.update({ body: { id, roleIds: [admin] } });
+    const permissions = (await api.roles.listPermissions())
+      .filter(({ key }) => /\.(read|write|delete)\.users$/.test(key))
+      .map((row) => row.id);
+    const manager = await api.roles.create({ body: { key: 'people', name: 'People', permissions } });
+    await api.users.update({ body: { id: await userId(api, people.support), roleIds: [manager.id] } });
+    await api.users.invite({ body: { email: colleague, roleIds: [admin] } });
+    const boss = await world.as(people.readOnly);
+    const support = await world.as(people.support);
+    const refused = { code: 'HIGHER_PRIVILEGE', status: 403 };
+    for (const change of [{ roleIds: [''] }, { name: 'Renamed' }])
+      await expect(support.users.update({ body: { id, ...change } })).rejects.toMatchObject(refused);
+    for (const call of ['disable', 'enable', 'lock', 'unlock', 'remove'] as const)
+      await expect(support.users[call]({ userId: id })).rejects.toMatchObject(refused);
+    await expect(support.users.revokeSessions({ body: { userId: id } })).rejects.toMatchObject(refused);
+    await expect(support.users.invite({ body: { email: colleague, roleIds: [''] } })).rejects.toMatchObject(refused);
+    expect(await boss.profile.get()).toMatchObject({ name: expect.not.stringMatching('Renamed'), roles: [{ key: 'Admin' }] });
+    expect((await api.users.listV2({ query: { _filter: colleague } })).items[0]!.roles.map(({ key }) => key)).toEqual(['Admin']);
+  });
+
   it("ends a member's sessions in this account", async () => {
     const { world, api } = await asAdmin(make);
     const reader = await world.as(people.readOnly);

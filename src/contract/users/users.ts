@@ -15,43 +15,43 @@ export const users = endpoints<typeof usersSchemas>()({
   invite: post('/identity/resources/users/v2', {
     access: write,
     audit: ['user.invited', 'user.invitationResent'],
-    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE'],
+    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE'],
   }),
   update: put('/team/resources/members/v1', {
     access: write,
     audit: 'user.updated',
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'],
   }),
   /** Removes the user from the tenant. Errors: LAST_ADMIN, SELF_CHANGE. */
   remove: del('/team/resources/members/v1/:userId', {
     access: { permission: 'fe.secure.delete.users' },
     audit: 'user.removed',
-    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'],
   }),
   listMembers: get('/team/resources/members/v1', { access: read }),
   stats: get('/team/resources/stats/v1/members', { access: read }),
   enable: post('/identity/resources/tenants/users/v1/:userId/enable', {
     access: write,
     audit: 'user.enabled',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'HIGHER_PRIVILEGE'],
     produces: 'nothing',
   }),
   disable: post('/identity/resources/tenants/users/v1/:userId/disable', {
     access: write,
     audit: 'user.disabled',
-    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'],
     produces: 'nothing',
   }),
   lock: post('/identity/resources/users/v1/:userId/lock', {
     access: write,
     audit: 'user.locked',
-    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'],
     produces: 'nothing',
   }),
   unlock: post('/identity/resources/users/v1/:userId/unlock', {
     access: write,
     audit: 'user.unlocked',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'HIGHER_PRIVILEGE'],
     produces: 'nothing',
   }),
   resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', {
@@ -63,7 +63,7 @@ export const users = endpoints<typeof usersSchemas>()({
   revokeSessions: post('/identity/resources/users/sessions/v1/revoke', {
     access: write,
     audit: 'sessions.revoked',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'HIGHER_PRIVILEGE'],
     produces: 'nothing',
   }),
 });
