@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { demoClients } from '../provider/demo/demo-federation.ts';
-import { startProvider } from '../provider/main.ts';
+import { endInOrder, startProvider } from '../provider/main.ts';
 import { startIdentityProviders } from './identity-providers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -100,9 +100,11 @@ server.listen(port, () => {
   process.stdout.write(`${lines.join('\n')}\n`);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+endInOrder({
+  log: provider.log,
+  close: async () => {
     server.close();
     server.closeAllConnections();
-    void Promise.all([provider.close(), identityProviders.close()]).then(() => process.exit(0));
-  });
+    await Promise.all([provider.close(), identityProviders.close()]);
+  },
+});

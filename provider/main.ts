@@ -1,10 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './run/commands.ts';
+import { endInOrder } from './run/end.ts';
 import { startProvider } from './run/start.ts';
 import { startStrings as strings } from './run/start-strings.ts';
 
 export { startProvider, type StartedProvider } from './run/start.ts';
+export { endInOrder } from './run/end.ts';
 
 const expected = new Set(['ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
 
@@ -18,7 +20,9 @@ function fail(error: unknown): void {
 }
 
 async function serve(): Promise<void> {
-  const { url, clientId, dataNote, accounts, close } = await startProvider(process.env);
+  const provider = await startProvider(process.env);
+  endInOrder(provider);
+  const { url, clientId, dataNote, accounts } = provider;
   console.log(
     [
       strings.serving.replace('{{url}}', url).replace('{{clientId}}', clientId),
@@ -26,14 +30,6 @@ async function serve(): Promise<void> {
       ...accounts.map(({ email, password }) => `  ${email}  ${password}`),
     ].join('\n'),
   );
-  let stopping: Promise<void> | undefined;
-  const stop = () =>
-    (stopping ??= close().then(
-      () => process.exit(0),
-      (error: unknown) => (fail(error), process.exit(1)),
-    ));
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 const isProgram = process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);

@@ -21,15 +21,42 @@ export interface OpenedDatabase extends Database {
   kind: 'postgresql' | 'embedded';
 }
 
-function openPostgres(url: string, max: number): OpenPool {
-  const pool = new pg.Pool({
+/** Longer than the server's own limit for a statement: only a connection that is dead without a word lasts so long. */
+const silenceMs = 20_000;
+
+function openPool(url: string, options: { max: number; query_timeout?: number }): pg.Pool {
+  return new pg.Pool({
     connectionString: url,
-    max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     pipeline: true,
+    ...options,
   } as pg.PoolConfig);
+}
+
+const kyselyOn = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+
+function survive(pool: pg.Pool, onError: (error: Error) => void): void {
+  // A checked-out client has no other error listener, and a lost connection would crash the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  // The pool re-emits errors of idle clients.
+  pool.on('error', () => undefined);
+}
+
+function openPostgres(url: string, max: number): OpenPool {
+  const pool = openPool(url, { max, query_timeout: silenceMs });
   return { pool, close: () => pool.end() };
+}
+
+/** On a connection of its own, because a migration may take as long as it needs. */
+async function migratePostgres(url: string, onError: (error: Error) => void): Promise<void> {
+  const pool = openPool(url, { max: 1 });
+  survive(pool, onError);
+  try {
+    await migrate(kyselyOn(pool));
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Opens the database and brings its schema up to date. Errors: FolderInUseError, DatabaseSetupError. */
@@ -39,14 +66,12 @@ export async function openDatabase({
   poolSize = 10,
   onError = () => undefined,
 }: DatabaseOptions = {}): Promise<OpenedDatabase> {
+  if (url) await migratePostgres(url, onError);
   const { pool, close } = url ? openPostgres(url, poolSize) : await openEmbedded(dataDir);
-  // A checked-out client has no other error listener, and a lost connection would crash the process.
-  pool.on('connect', (client) => client.on('error', onError));
-  // The pool re-emits errors of idle clients.
-  pool.on('error', () => undefined);
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool) }) });
+  survive(pool, onError);
+  const owner = kyselyOn(pool);
   try {
-    await migrate(owner);
+    if (!url) await migrate(owner);
   } catch (error) {
     await close();
     throw error;

@@ -22,6 +22,8 @@ export interface Database {
 
 /** For one statement of a request; migrations are unlimited. */
 const statementTimeoutMs = 15_000;
+/** The locks of a server that vanished without a word are held no longer. */
+const idleTimeoutMs = 30_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuid.test(text);
@@ -55,7 +57,7 @@ function run<T>(
   { readOnly = false, single = false }: ScopeOptions,
 ): Promise<T> {
   const access = readOnly || single === true ? ' read only' : '';
-  const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; ${settings}`;
+  const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = ${idleTimeoutMs}; ${settings}`;
   if (!readOnly && !single) return transact(kysely, begin, work, () => undefined);
   return new Promise((resolve, reject) => {
     transact(kysely, begin, work, resolve).then(resolve, reject);

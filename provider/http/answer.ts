@@ -20,14 +20,21 @@ const notReady = (cause: unknown) =>
     cause,
   });
 
-/** Transient PostgreSQL codes: connection, shutdown, too many connections, disk full, deadlock, serialization failure, timeout. */
-const passing = /^(08|57P|53|40001|40P01|57014|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/;
+/**
+ * Transient PostgreSQL codes: connection, shutdown, too many connections, disk full, deadlock, serialization failure, timeout,
+ * and read-only, which is a standby that is about to take over.
+ */
+const passing = /^(08|57P|53|40001|40P01|57014|25006|ECONN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)/;
 
 function toKnown(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && passing.test(code)) return notReady(error);
-  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message ?? ''))
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(
+      message ?? '',
+    )
+  )
     return notReady(error);
   if (code === '23505') return changedMeanwhile(error);
   return new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', genericMessage, { status: 500, cause: error });

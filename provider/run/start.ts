@@ -29,6 +29,7 @@ export interface StartedProvider {
   accounts: { email: string; password: string }[];
   /** Where the data is, and what the database doesn't guarantee. */
   dataNote: string;
+  log: Deps['log'];
   close(): Promise<void>;
 }
 
@@ -119,6 +120,7 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
         clientId: settings.clientId,
         accounts: demo?.accounts ?? [],
         dataNote: note,
+        log: deps.log,
         close,
       };
     } catch (error) {

@@ -12,6 +12,11 @@ export interface ProviderProcess {
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with the exit code once it ended. */
+  ended(): Promise<number | null>;
+  /** The end of what it wrote to stdout and stderr. */
+  output(): string;
 }
 
 const freePort = () =>
@@ -61,6 +66,9 @@ export async function startProcess(env: Record<string, string>): Promise<Provide
       child.kill('SIGTERM');
       return exited(child);
     },
+    signal: (name) => void child.kill(name),
+    ended: () => exited(child),
+    output: () => words,
   };
 }
 
