@@ -11,6 +11,7 @@ const Layer = styled('dialog')`
   padding: 0;
   border: 0;
   overflow: hidden;
+  outline: none;
   background: var(--_canvas);
   color: inherit;
   &::backdrop {
@@ -50,6 +51,8 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
+    // Not its first button, whose ring would draw the eye.
+    dialog.focus();
     const unlock = lockScroll();
     return () => {
       dialog.close();
@@ -62,6 +65,7 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     <Layer
       ref={layer}
       aria-label={label}
+      tabIndex={-1}
       onCancel={(event) => {
         // React bubbles the cancel event of an inner dialog.
         if (event.target !== event.currentTarget) return;

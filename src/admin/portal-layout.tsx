@@ -31,10 +31,16 @@ export const PortalLayout = styled('div')`
     outline: none;
   }
   [data-close] {
-    position: absolute;
-    inset-block-start: var(--_space-4);
-    inset-inline-end: var(--_space-4);
+    position: sticky;
+    inset-block-start: var(--_space-5);
     z-index: 3;
+    display: flex;
+    justify-content: flex-end;
+    block-size: 0;
+    padding-inline-end: var(--_space-4);
+  }
+  [data-close] > * {
+    translate: 0 var(--_space-5);
   }
   @container portal (max-width: 760px) {
     > div {

@@ -3,6 +3,7 @@ import { styled } from './styled.tsx';
 
 const Pill = styled('span')`
   display: inline-block;
+  flex: none;
   max-inline-size: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -14,9 +15,9 @@ const Pill = styled('span')`
   font: 500 var(--_text-12) var(--_font);
   white-space: nowrap;
   box-shadow: inset 0 0 0 1px color-mix(in oklab, currentColor 20%, transparent);
-  &[data-tone='accent'] {
-    background: var(--_accent-soft);
-    color: var(--_accent-text);
+  &[data-tone='info'] {
+    background: var(--_info-soft);
+    color: var(--_info);
   }
   &[data-tone='success'] {
     background: var(--_success-soft);
@@ -40,7 +41,7 @@ export const Badge = ({
   tone = 'neutral',
   children,
 }: {
-  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   children: ReactNode;
 }) => (
   <Pill part="badge" data-tone={tone}>

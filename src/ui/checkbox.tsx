@@ -19,9 +19,47 @@ const Label = styled('label')`
     flex: none;
     inline-size: 16px;
     block-size: 16px;
+    appearance: none;
+    display: grid;
+    place-content: center;
     margin: 2px;
-    accent-color: var(--_accent);
+    border: 1px solid var(--_border-control);
+    border-radius: 4px;
+    background: var(--_surface);
     cursor: inherit;
+    transition: background var(--_motion-fast);
+  }
+  input::before {
+    content: '';
+    inline-size: 10px;
+    block-size: 10px;
+    background: var(--_text-on-accent);
+    clip-path: polygon(14% 47%, 3% 59%, 39% 93%, 98% 22%, 86% 11%, 38% 69%);
+    visibility: hidden;
+  }
+  input:indeterminate::before {
+    clip-path: inset(40% 8%);
+  }
+  input:is(:checked, :indeterminate) {
+    border-color: var(--_accent);
+    background: var(--_accent);
+  }
+  input:is(:checked, :indeterminate)::before {
+    visibility: visible;
+  }
+  input:disabled {
+    opacity: 0.45;
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--_danger);
+  }
+  @media (forced-colors: active) {
+    input {
+      appearance: auto;
+    }
+    input::before {
+      content: none;
+    }
   }
   input:focus-visible {
     ${focusRing}

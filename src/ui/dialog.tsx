@@ -68,7 +68,6 @@ const Foot = styled('footer')`
   padding: var(--_space-3) var(--_space-6);
   padding-block-end: max(var(--_space-3), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--_border);
-  background: var(--_surface-sunken);
   @media (max-width: 479.98px) {
     & > * {
       flex: 1 1 auto;

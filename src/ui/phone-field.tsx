@@ -49,7 +49,7 @@ export function PhoneField({ ref, name, readOnly = false, maxLength, autoComplet
     const typed = numbers?.typedNumber(element.value);
     const isAtEnd = element.selectionStart === element.value.length;
     const { inputType } = event.nativeEvent as InputEvent;
-    // Nobody's cursor jumps, and what was just taken away does not come back.
+    // Formatting mid-number would move the cursor, and after a deletion it would restore what was deleted.
     if (typed && isAtEnd && !inputType?.startsWith('delete')) element.value = typed.text;
     if (typed) setCountry(typed.country ?? '');
     onChange(event);

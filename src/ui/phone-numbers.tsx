@@ -50,5 +50,5 @@ export interface CountrySelectProps {
 export function CountrySelect(props: CountrySelectProps) {
   const { language } = useLocale();
   const options = useMemo(() => countryOptions(language), [language]);
-  return <Select {...props} options={options} hideLabel searchable />;
+  return <Select {...props} options={options} hideLabel searchable placeholder="+…" />;
 }

@@ -15,6 +15,8 @@ export interface SelectProps extends FieldOptions {
   defaultValue?: string | undefined;
   onChange?(value: string): void;
   disabled?: boolean;
+  /** Shown while nothing is chosen; default: "Choose". */
+  placeholder?: string;
   /** A search field above the list; default: from 13 options. */
   searchable?: boolean;
 }
@@ -28,6 +30,7 @@ export function Select({
   defaultValue = '',
   onChange,
   disabled = false,
+  placeholder,
   searchable = options.length > 12,
   ...field
 }: SelectProps) {
@@ -50,7 +53,7 @@ export function Select({
       {(control) => (
         <>
           <Combobox {...{ label, options, chosen, searchable, disabled, control }} onPick={choose}>
-            <span data-empty={current ? undefined : ''}>{current?.short ?? current?.label ?? t.choose}</span>
+            <span data-empty={current ? undefined : ''}>{current?.short ?? current?.label ?? placeholder ?? t.choose}</span>
           </Combobox>
           {name && <input ref={hidden} type="hidden" name={name} value={value} disabled={disabled} />}
         </>

@@ -5,8 +5,12 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   sortable?: boolean;
-  /** Hidden first when space is short. */
-  secondary?: boolean;
+  /** Hidden in a table narrower than this, in px. Default: shown wherever there are columns. */
+  showFrom?: 640 | 880;
+  /** Line at the end of the row on phones, where there are no columns. Without one, the column isn't shown there. */
+  compact?: 1 | 2;
+  /** What its cells look like while they load; default: a line. */
+  skeleton?: 'person' | 'lines' | 'pill';
   /** CSS length. */
   width?: string;
 }

@@ -4,6 +4,8 @@ import { styled } from './styled.tsx';
 /** Styles of a table; `Table` has the logic. */
 export const TableFrame = styled('div')`
   position: relative;
+  display: flex;
+  flex-direction: column;
   overflow: clip;
   container-type: inline-size;
   border: 1px solid var(--_border);
@@ -85,12 +87,18 @@ export const TableFrame = styled('div')`
     border: 0;
   }
   @media (hover: hover) {
-    tbody tr:not([data-empty]):hover td {
+    tbody tr:not([data-empty], [data-skeleton], [data-selected]):hover td {
       background: color-mix(in oklab, var(--_surface-sunken) 60%, var(--_surface));
+    }
+    tbody tr[data-selected]:hover td {
+      background: color-mix(in oklab, var(--_accent-soft) 80%, var(--_surface));
     }
   }
   tbody tr[data-selected] td {
     background: color-mix(in oklab, var(--_accent-soft) 55%, var(--_surface));
+  }
+  tbody tr[data-skeleton] td {
+    block-size: 53px;
   }
   &[data-refreshing] tbody td {
     opacity: 0.6;
@@ -112,7 +120,6 @@ export const TableFrame = styled('div')`
     block-size: 40px;
     margin-block-end: -40px;
     margin-inline-start: 44px;
-    overflow: auto hidden;
     white-space: nowrap;
     padding-inline: var(--_space-3);
     border-block-end: 1px solid var(--_border);
@@ -120,16 +127,40 @@ export const TableFrame = styled('div')`
     color: var(--_text);
     font: 500 var(--_text-13) var(--_font);
   }
-  @container (max-width: 880px) {
-    [data-secondary] {
+  @container (max-width: 879.98px) {
+    [data-from='880'] {
       display: none;
     }
   }
-  @container (max-width: 640px) {
+  @container (max-width: 639.98px) {
+    [data-from='640'] {
+      display: none;
+    }
+    [data-bulk] {
+      position: sticky;
+      inset-block: auto 0;
+      order: 1;
+      flex-wrap: wrap;
+      block-size: auto;
+      min-block-size: 60px;
+      margin: 0;
+      padding: var(--_space-2) var(--_space-4);
+      border-block: 1px solid var(--_border) 0;
+      background: var(--_surface-raised);
+      box-shadow: var(--_shadow-2);
+    }
+    [data-bulk] > :first-child {
+      flex: 1 1 auto;
+    }
+  }
+  @container (max-width: 479.98px) {
     table,
     thead,
     tbody {
       display: block;
+    }
+    colgroup {
+      display: none;
     }
     thead {
       position: sticky;
@@ -142,7 +173,7 @@ export const TableFrame = styled('div')`
       display: flex;
       align-items: center;
       gap: var(--_space-4);
-      min-block-size: 40px;
+      min-block-size: 44px;
       padding-inline: var(--_space-4);
       overflow: auto hidden;
     }
@@ -157,34 +188,76 @@ export const TableFrame = styled('div')`
       padding: 0;
       border: 0;
     }
+    thead [data-select] {
+      inline-size: 44px;
+      margin-inline-start: calc(var(--_space-4) * -1);
+    }
+    thead [data-select] + th {
+      margin-inline-start: calc(var(--_space-4) * -1);
+    }
     tbody tr {
-      position: relative;
       display: grid;
-      grid-template-columns: minmax(0, 1fr);
-      gap: 2px;
-      padding-block: var(--_space-3);
-      padding-inline: var(--_space-4) var(--_space-9);
+      grid-template: auto auto / minmax(0, 1fr) auto;
+      align-items: center;
+      column-gap: var(--_space-3);
+      min-block-size: 60px;
+      padding: var(--_space-2) var(--_space-4);
       border-block-end: 1px solid var(--_border);
+    }
+    tbody tr:has(> [data-select]) {
+      grid-template-columns: 44px minmax(0, 1fr) auto;
+      column-gap: 0;
+      padding-inline-start: 0;
+    }
+    tbody tr:has(> [data-actions]) {
+      grid-template-columns: minmax(0, 1fr) auto 44px;
+      padding-inline-end: var(--_space-1);
+    }
+    tbody tr:has(> [data-select]):has(> [data-actions]) {
+      grid-template-columns: 44px minmax(0, 1fr) auto 44px;
     }
     tbody tr:last-child {
       border-block-end: 0;
     }
     tbody td {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 2px var(--_space-2);
+      display: none;
       block-size: auto;
-      padding: 2px 0;
+      padding: 0;
       border: 0;
     }
-    tbody td[data-label]:not([data-lead])::before {
-      content: attr(data-label);
-      min-inline-size: 84px;
-      color: var(--_text-muted);
-      font: 400 var(--_text-12) var(--_font);
+    tbody td:is([data-lead], [data-select], [data-actions]) {
+      display: block;
+      grid-row: 1 / -1;
+      min-inline-size: 0;
     }
-    tbody tr:has(> [data-select]) {
-      padding-inline-start: 44px;
+    tbody td[data-compact] {
+      display: block;
+      grid-column: -2;
+      justify-self: end;
+      max-inline-size: 132px;
+      padding-inline-start: var(--_space-2);
+    }
+    tbody tr:has(> [data-actions]) td[data-compact] {
+      grid-column: -3;
+    }
+    tbody td[data-compact='1'] {
+      grid-row: 1;
+    }
+    tbody td[data-compact='2'] {
+      grid-row: 2;
+    }
+    tbody td[data-select] {
+      grid-column: 1;
+    }
+    tbody td[data-actions] {
+      grid-column: -2;
+      justify-self: end;
+    }
+    [data-select] label {
+      justify-content: center;
+      align-items: center;
+      inline-size: 44px;
+      block-size: 44px;
     }
     tbody tr:is(:hover, [data-selected]):not([data-empty]) td {
       background: none;
@@ -192,17 +265,8 @@ export const TableFrame = styled('div')`
     tbody tr[data-selected] {
       background: color-mix(in oklab, var(--_accent-soft) 55%, var(--_surface));
     }
-    tbody td[data-select] {
-      position: absolute;
-      inset-block-start: 18px;
-      inset-inline-start: 12px;
-    }
-    tbody td[data-actions] {
-      position: absolute;
-      inset-block-start: var(--_space-2);
-      inset-inline-end: var(--_space-2);
-    }
-    tbody tr[data-empty] {
+    &&& tbody tr[data-empty] {
+      display: block;
       padding: 0;
     }
     tbody tr[data-empty] td {

@@ -36,8 +36,8 @@ export function TableRow<Row>({ row, name, columns, actions, selection, place }:
           />
         </td>
       )}
-      {columns.map(({ id, header, cell, secondary }, index) => (
-        <td key={id} role="cell" data-label={header} data-lead={index === 0 || undefined} data-secondary={secondary || undefined}>
+      {columns.map(({ id, header, cell, showFrom, compact }, index) => (
+        <td key={id} role="cell" data-label={header} data-lead={index === 0 || undefined} data-from={showFrom} data-compact={compact}>
           {cell(row)}
         </td>
       ))}

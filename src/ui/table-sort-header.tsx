@@ -11,30 +11,25 @@ const arrow = 'M12 5v14M6 11l6-6 6 6';
 export function SortHeader({
   id,
   header,
-  secondary,
+  showFrom,
   sort,
   onSort,
 }: {
   id: string;
   header: string;
-  secondary?: boolean | undefined;
+  showFrom?: number | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
 }) {
   if (!onSort)
     return (
-      <th scope="col" role="columnheader" data-secondary={secondary || undefined}>
+      <th scope="col" role="columnheader" data-from={showFrom}>
         {header}
       </th>
     );
   const active = sort?.id === id;
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-      data-secondary={secondary || undefined}
-    >
+    <th scope="col" role="columnheader" aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : 'none'} data-from={showFrom}>
       <button
         type="button"
         onClick={() => onSort({ id, descending: active && !sort.descending })}

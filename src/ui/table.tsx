@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { SkeletonRow } from './table-skeleton.tsx';
 import { SortHeader, type Sort } from './table-sort-header.tsx';
 import type { Column } from './table-column.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -16,7 +16,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId(row: Row): string;
-  /** Accessible name of the row, also shown in cards. */
+  /** Accessible name of the row. */
   rowName(row: Row): string;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
@@ -36,7 +36,7 @@ export interface TableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A table. Below 640 px each row is a card with all its actions; roles are explicit because cards lose table semantics. */
+/** A table. Below 480 px each row is two lines with all its actions; roles are explicit because that loses table semantics. */
 export function Table<Row>({
   label,
   columns,
@@ -74,8 +74,8 @@ export function Table<Row>({
       <table role="table" aria-label={label} aria-rowcount={shown.measure && rows.length + 1}>
         <colgroup>
           {selectable && <col style={{ inlineSize: 44 }} />}
-          {columns.map(({ id, width, secondary }) => (
-            <col key={id} data-secondary={secondary || undefined} style={width ? { inlineSize: width } : undefined} />
+          {columns.map(({ id, width, showFrom }) => (
+            <col key={id} data-from={showFrom} style={width ? { inlineSize: width } : undefined} />
           ))}
           {actions && <col style={{ inlineSize: 52 }} />}
         </colgroup>
@@ -98,7 +98,7 @@ export function Table<Row>({
                 key={column.id}
                 id={column.id}
                 header={column.header}
-                secondary={column.secondary}
+                showFrom={column.showFrom}
                 sort={sort}
                 onSort={column.sortable ? onSort : undefined}
               />
@@ -109,11 +109,7 @@ export function Table<Row>({
         <tbody role="rowgroup" ref={body}>
           {loading &&
             Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index} role="row">
-                <td role="cell" colSpan={columns.length + extra}>
-                  <Skeleton width={`${88 - ((index * 17) % 40)}%`} height={16} />
-                </td>
-              </tr>
+              <SkeletonRow key={index} columns={columns} index={index} isSelectable={selectable} hasActions={actions !== undefined} />
             ))}
           {!loading && shown.before > 0 && <Gap height={shown.before} />}
           {!loading &&

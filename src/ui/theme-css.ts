@@ -5,9 +5,13 @@ import { colors, constants, motion, shadows } from './tokens.ts';
 const step = `clamp(0,(${evenLuminance} - y)*9999,1)`;
 const readable = (surface: string): string => `color(from ${surface} xyz-d65 calc(.9505*${step}) ${step} calc(1.089*${step}))`;
 
+// On a dark page a dark accent would vanish: lifted until its fills reach 3:1 on every surface.
+const lifted = 'oklch(from var(--ap-accent) max(l,.56) c h)';
+
 // Invalid, and therefore our own default, until a host sets --ap-accent or --ap-danger.
 const derived: Readonly<Record<string, string>> = {
-  'text-on-accent': readable('var(--ap-accent)'),
+  accent: `light-dark(var(--ap-accent),${lifted})`,
+  'text-on-accent': `light-dark(${readable('var(--ap-accent)')},${readable(lifted)})`,
   'text-on-danger': readable('var(--ap-danger)'),
   'accent-hover': 'color-mix(in oklab,var(--ap-accent) 86%,var(--_text))',
   'accent-soft': 'color-mix(in oklab,var(--ap-accent) 12%,var(--_surface))',
@@ -16,9 +20,11 @@ const derived: Readonly<Record<string, string>> = {
 };
 
 const declare = (name: string, value: string): string =>
-  derived[name]
-    ? `--d-${name}:${derived[name]};--_${name}:var(--ap-${name},var(--d-${name},${value}));`
-    : `--_${name}:var(--ap-${name},${value});`;
+  name === 'accent'
+    ? `--d-accent:${derived['accent']};--_accent:var(--d-accent,${value});`
+    : derived[name]
+      ? `--d-${name}:${derived[name]};--_${name}:var(--ap-${name},var(--d-${name},${value}));`
+      : `--_${name}:var(--ap-${name},${value});`;
 
 const all = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)

@@ -18,13 +18,14 @@ export const roleColumns = (
     sortable: true,
     sortValue: ({ name }) => name,
     width: '44%',
+    skeleton: 'lines',
     cell: (role) => (
       <Stack gap={0}>
         <Row gap={2}>
           <Text as="span" strong truncate title={role.name}>
             {role.name}
           </Text>
-          {role.isDefault && <Badge tone="accent">{t.defaultRole}</Badge>}
+          {role.isDefault && <Badge tone="info">{t.defaultRole}</Badge>}
         </Row>
         {role.description && (
           <Text as="span" size={12} tone="muted">
@@ -38,6 +39,7 @@ export const roleColumns = (
     id: 'permissions',
     header: t.permissions,
     sortable: true,
+    compact: 2,
     sortValue: ({ permissions }) => (permissions.includes(everything) ? Infinity : permissions.length),
     cell: ({ permissions }) => (
       <Text as="span" size={13} tone="muted" tabular>
@@ -45,13 +47,20 @@ export const roleColumns = (
       </Text>
     ),
   },
-  { id: 'kind', header: t.kind, width: '110px', cell: (role) => <Badge>{role.tenantId ? t.custom : t.builtIn}</Badge> },
+  {
+    id: 'kind',
+    header: t.kind,
+    width: '110px',
+    compact: 1,
+    skeleton: 'pill',
+    cell: (role) => <Badge>{role.tenantId ? t.custom : t.builtIn}</Badge>,
+  },
   {
     id: 'updatedAt',
     header: t.updated,
     sortable: true,
     sortValue: ({ updatedAt }) => updatedAt,
-    secondary: true,
+    showFrom: 880,
     width: '140px',
     cell: ({ updatedAt }) => (
       <Text as="span" size={13} tone="muted">

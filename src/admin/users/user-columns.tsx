@@ -14,7 +14,7 @@ const shownRoles = 2;
 /** The account's most restrictive status. */
 export const statusOf = (user: UserRow): 'invited' | 'disabled' | 'locked' | 'active' =>
   user.isDisabled ? 'disabled' : user.isLocked ? 'locked' : user.activatedForTenant === false ? 'invited' : 'active';
-const tones = { invited: 'accent', disabled: 'neutral', locked: 'warning', active: 'success' } as const;
+const tones = { invited: 'info', disabled: 'neutral', locked: 'warning', active: 'success' } as const;
 
 export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
   {
@@ -22,12 +22,13 @@ export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
     header: t.user,
     sortable: true,
     width: '34%',
+    skeleton: 'person',
     cell: (user) => (
       <Row gap={3}>
         <Avatar id={user.id} name={user.name || user.email} src={user.profilePictureUrl} size={28} />
         <Stack gap={0} style={{ minInlineSize: 0 }}>
           <Row gap={2}>
-            <Text as="span" strong truncate title={user.name}>
+            <Text as="span" strong truncate title={user.name} dir="auto">
               {user.name || user.email}
             </Text>
             {user.id === me && <Badge>{t.you}</Badge>}
@@ -42,6 +43,8 @@ export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
   {
     id: 'roles',
     header: t.role,
+    compact: 2,
+    skeleton: 'pill',
     cell: ({ roles }) => (
       <Row gap={1} wrap title={roles.map(({ name }) => name).join(', ')}>
         {roles.length === 0 && (
@@ -56,12 +59,19 @@ export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
       </Row>
     ),
   },
-  { id: 'status', header: t.status, width: '104px', cell: (user) => <Badge tone={tones[statusOf(user)]}>{t[statusOf(user)]}</Badge> },
+  {
+    id: 'status',
+    header: t.status,
+    width: '104px',
+    compact: 1,
+    skeleton: 'pill',
+    cell: (user) => <Badge tone={tones[statusOf(user)]}>{t[statusOf(user)]}</Badge>,
+  },
   {
     id: 'createdAt',
     header: t.joined,
     sortable: true,
-    secondary: true,
+    showFrom: 880,
     width: '128px',
     cell: ({ createdAt }) =>
       createdAt ? (
@@ -73,6 +83,7 @@ export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
   {
     id: 'lastSeen',
     header: t.lastSeen,
+    showFrom: 640,
     width: '120px',
     cell: ({ lastLogin }) => (
       <Text as="span" size={13} tone="muted">

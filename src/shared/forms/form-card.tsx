@@ -12,17 +12,17 @@ import type { ContractForm } from './use-contract-form.ts';
 export interface FormCardProps {
   title: string;
   description?: string;
-  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy'>;
+  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy' | 'dirty'>;
   children: ReactNode;
 }
 
-/** A settings card with its own Save button. */
+/** A settings card with its own Save button, which waits for a change. */
 export function FormCard({ title, description, form, children }: FormCardProps) {
   const t = useStrings('common', commonStrings);
   return (
     <Card>
       <form {...form.props}>
-        <Stack gap={5}>
+        <Stack gap={5} style={{ maxInlineSize: 480 }}>
           <Stack gap={1}>
             <Heading level={2}>{title}</Heading>
             {description && <Text tone="muted">{description}</Text>}
@@ -34,7 +34,7 @@ export function FormCard({ title, description, form, children }: FormCardProps) 
               <Text as="span" size={13} tone="success" role="status">
                 {form.saved ? t.saved : ''}
               </Text>
-              <Button type="submit" variant="primary" busy={form.busy}>
+              <Button type="submit" variant="primary" busy={form.busy} disabled={!form.dirty && !form.busy}>
                 {t.save}
               </Button>
             </Row>
