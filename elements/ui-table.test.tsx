@@ -17,8 +17,9 @@ const people: readonly Person[] = [
 ];
 const columns = [
   { id: 'name', header: 'Name', sortable: true, cell: ({ name }: Person) => name },
-  { id: 'role', header: 'Role', cell: ({ role }: Person) => role },
-];
+  { id: 'role', header: 'Role', compact: 1, cell: ({ role }: Person) => role },
+  { id: 'seen', header: 'Last seen', showFrom: 640, cell: () => 'now' },
+] as const;
 
 function People({ width = '900px' }: { width?: string }) {
   const [sort, setSort] = useState<Sort>({ id: 'name', descending: false });
@@ -81,7 +82,7 @@ describe('table', () => {
     expect(cem.checked).to.equal(false);
   });
 
-  it('shows cards in narrow containers, with selection, order and actions', async () => {
+  it('shows two lines a row in narrow containers, with selection, order and actions in reach of a finger', async () => {
     const shown = await show(<People width="360px" />);
     await waitUntil(() => boxes(shown).length === 4);
     const visible = (selector: string) => shown.all(selector).filter((element) => element.checkVisibility());
@@ -91,8 +92,24 @@ describe('table', () => {
     const frame = await shown.find('[part=table]');
     expect(frame.scrollWidth).to.be.at.most(frame.clientWidth);
     expect(shown.all('[role=row]')).to.have.length(4);
-    const [name, role] = [...shown.all('tbody tr')[0]!.querySelectorAll('[data-label]')].map((cell) => cell.getBoundingClientRect());
-    expect(role!.top).to.be.at.least(name!.bottom);
+    const cells = [...shown.all('tbody tr')[0]!.querySelectorAll('[data-label]')];
+    expect(cells.map((cell) => cell.checkVisibility())).to.deep.equal([true, true, false]);
+    const [name, role] = cells.map((cell) => cell.getBoundingClientRect());
+    expect(role!.left).to.be.at.least(name!.right);
+    const { width, height } = shown.all('tbody label')[0]!.getBoundingClientRect();
+    expect(Math.min(width, height)).to.be.at.least(44);
+    boxes(shown)[1]!.click();
+    const bulk = (await shown.find('[data-test=bulk]')).parentElement!;
+    expect(getComputedStyle(bulk).position).to.equal('sticky');
+    expect(bulk.getBoundingClientRect().bottom).to.be.closeTo(Math.min(frame.getBoundingClientRect().bottom, innerHeight), 1);
+  });
+
+  it('drops the columns that matter least before it gives up columns', async () => {
+    const shown = await show(<People width="600px" />);
+    await waitUntil(() => boxes(shown).length === 4);
+    const cells = [...shown.all('tbody tr')[0]!.querySelectorAll('[data-label]')];
+    expect(cells.map((cell) => cell.checkVisibility())).to.deep.equal([true, true, false]);
+    expect(getComputedStyle(shown.all('tbody')[0]!).display).to.equal('table-row-group');
   });
 
   it('reserves space while loading, and explains why it is empty', async () => {

@@ -82,6 +82,15 @@ describe('theme', () => {
     });
   }
 
+  for (const accent of ['#111111', '#1e3a8a', '#4f46e5', '#ffdd00']) {
+    it(`the accent ${accent} stands out on a dark surface, and its text is readable`, async () => {
+      const { find } = await show(<Button variant="primary">Save</Button>, { theme: { mode: 'dark', accent } });
+      const { color, backgroundColor } = styleOf(await find('button'));
+      expect(contrast(drawn(backgroundColor), '#15171b')).to.be.at.least(3);
+      expect(contrast(drawn(color), drawn(backgroundColor))).to.be.at.least(4.5);
+    });
+  }
+
   it('resists hostile page rules', async () => {
     page(`* { all: unset !important }
       html { color: red; font: italic 40px/3 fantasy; letter-spacing: 9px; text-transform: uppercase; text-align: center; visibility: visible;

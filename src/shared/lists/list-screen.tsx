@@ -6,6 +6,9 @@ import { toAppError } from '../../lib/error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { closeGlyph } from '../../ui/glyphs.ts';
+import { Glyph } from '../../ui/glyph.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -114,9 +117,9 @@ export function ListScreen<Row extends { id: string }>({
                 <>
                   <span>{plural(language, t.selected, view.selected.size)}</span>
                   {bulk(shown.filter(({ id }) => view.selected.has(id)))}
-                  <Button size="s" variant="quiet" onClick={clearSelection}>
-                    {t.clearSelection}
-                  </Button>
+                  <IconButton size="s" label={t.clearSelection} onClick={clearSelection}>
+                    <Glyph d={closeGlyph} />
+                  </IconButton>
                 </>
               )
             }
