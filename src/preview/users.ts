@@ -26,10 +26,11 @@ function member(ctx: Ctx, userId: string): Membership {
 }
 /** Runs a change of a member. Errors: NOT_FOUND, HIGHER_PRIVILEGE; those of the change come first. */
 function changeMember<T>(ctx: Ctx, userId: string, change: (row: Membership) => T): T {
+  const { caller } = ctx;
   const row = member(ctx, userId);
   const permissions = permissionKeysOf(ctx.world, [...row.roleIds, ...(row.invitedRoleIds ?? [])]);
   const result = change(row);
-  requireNotAbove(ctx.caller, { permissions });
+  requireNotAbove(caller, { permissions });
   return result;
 }
 const views = (ctx: Ctx) => members(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));

@@ -231,6 +231,13 @@ export const usersSuite = behaviour('users', (make) => {
     expect((await api.users.listV2({ query: { _filter: colleague } })).items[0]!.roles.map(({ key }) => key)).toEqual(['Admin']);
   });
 
+  it('an admin can give up their own role while another one stays', async () => {
+    const { api } = await asAdmin(make);
+    await api.users.update({ body: { id: await userId(api, people.support), roleIds: [await roleId(api, 'Admin')] } });
+    const { item } = await api.users.update({ body: { id: await userId(api, people.admin), roleIds: [await roleId(api, 'ReadOnly')] } });
+    expect(item.roles.map(({ key }) => key)).toEqual(['ReadOnly']);
+  });
+
   it("ends a member's sessions in this account", async () => {
     const { world, api } = await asAdmin(make);
     const reader = await world.as(people.readOnly);
