@@ -4,8 +4,9 @@ import { holdsPermission } from '../../src/access/permission.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Caller, Deps } from '../identity/work.ts';
 import { verifyAccessToken } from '../identity/tokens/access-token.ts';
-import { actorMayStay } from '../identity/sessions/actor.ts';
+import { actorOf } from '../identity/sessions/actor.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
+import { impersonatedRights, isClosedToActors } from '../../src/contract/impersonation/impersonation.rules.ts';
 import { sessionEnded } from '../../src/contract/auth/auth.rules.ts';
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
@@ -27,7 +28,7 @@ async function loadCaller(
         .innerJoin('memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.tenant_id', '=', tenantId))
         .innerJoin('users as u', 'u.id', 's.user_id')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-        .select(['u.super_user as superUser', 's.amr', 's.auth_time as authTime', 's.actor_id as actorId'])
+        .select(['u.super_user as superUser', 's.amr', 's.auth_time as authTime', 's.actor_id as actorId', actorOf.as('actor')])
         .select([
           sql<
             string[]
@@ -48,18 +49,20 @@ async function loadCaller(
         .where('m.disabled_at', 'is', null)
         .where('m.locked_at', 'is', null)
         .where('t.disabled_at', 'is', null)
-        .where(actorMayStay)
         .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.auth_time'))]))
         .executeTakeFirst(),
     { userId, single: true },
   );
   if (!found) throw sessionEnded();
-  return { userId, tenantId, sessionId, ...found, amr: found.amr.split(' '), actorId: found.actorId ?? undefined };
+  const { actor, actorId, amr, ...own } = found;
+  const rights = actorId ? impersonatedRights(actor, own) : own;
+  if (!rights) throw sessionEnded();
+  return { userId, tenantId, sessionId, ...own, ...rights, amr: amr.split(' '), actorId: actorId ?? undefined };
 }
 
 /** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
-export async function admit({ parts }: Endpoint, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
-  const { access } = parts;
+export async function admit(endpoint: Endpoint, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
+  const { access, stepUp } = endpoint.parts;
   if (access === 'public' || access === 'cookie') return undefined;
   const token = bearerOf(authorization);
   if (!token) throw unauthenticated();
@@ -72,8 +75,8 @@ export async function admit({ parts }: Endpoint, authorization: string | undefin
   });
   const caller = await loadCaller(deps, verified);
   if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) {
-    if (parts.stepUp || parts.personal) refuseActor(caller);
-    if (parts.stepUp) await requireStepUp(caller, deps);
+    if (isClosedToActors(endpoint)) refuseActor(caller);
+    if (stepUp) await requireStepUp(caller, deps);
     return caller;
   }
   throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });

@@ -1,6 +1,7 @@
 import type { Work } from '../identity/work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { actorMayStay } from '../identity/sessions/actor.ts';
+import { mayImpersonate } from '../../src/contract/impersonation/impersonation.rules.ts';
+import { findActor } from '../identity/sessions/actor.ts';
 import { readRefreshToken } from '../identity/tokens/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
 
@@ -18,9 +19,8 @@ export async function findBrowserSession(tx: Tx, work: Work, refreshTokens: read
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .where('idle_expires_at', '>', now)
-      .where(actorMayStay)
       .executeTakeFirst();
-    if (!session) continue;
+    if (!session || (session.actor_id && !mayImpersonate(await findActor(tx, session.id)))) continue;
     const isJustSpent =
       session.previous_hash?.equals(token.hash) && secondsBetween(session.rotated_at, now) <= policy.session.replaySeconds;
     if (session.refresh_hash.equals(token.hash) || isJustSpent) return session;

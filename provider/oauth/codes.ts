@@ -1,6 +1,5 @@
 import type { Work } from '../identity/work.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
-import { actorMayStay } from '../identity/sessions/actor.ts';
 import { audit, doneBy } from '../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../identity/challenges/challenges.ts';
 import { sameBytes, sha256 } from '../identity/secrets.ts';
@@ -85,7 +84,6 @@ export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifi
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('s.idle_expires_at', '>', now)
-    .where(actorMayStay)
     .executeTakeFirst();
   const access = browser && (await findAccess(tx, { userId: userId!, wanted: tenantId, session: browser }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };

@@ -1,22 +1,24 @@
 import type { ErrorCode } from '../lib/error.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isClosedToActors } from './impersonation/impersonation.rules.ts';
 
 /** Possible everywhere: server trouble, and requests rejected by a schema, rate limit or size limit. */
 const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];
 
 /** Codes implied by an endpoint's declaration. All others must be declared. */
-export function impliedCodes({ method, parts: { access, limit, stepUp, personal } }: Endpoint): ErrorCode[] {
+export function impliedCodes(endpoint: Endpoint): ErrorCode[] {
+  const { access, limit, stepUp } = endpoint.parts;
   const guarded = access !== 'public' && access !== 'cookie';
   return [
     ...everywhere,
     ...(guarded ? (['UNAUTHENTICATED', 'SESSION_ENDED'] as const) : []),
     // A write from another site, and the later one of two concurrent writes.
-    ...(access === 'cookie' || method !== 'GET' ? (['ORIGIN_REFUSED', 'CONFLICT'] as const) : []),
+    ...(access === 'cookie' || endpoint.method !== 'GET' ? (['ORIGIN_REFUSED', 'CONFLICT'] as const) : []),
     ...(typeof access === 'object' ? (['FORBIDDEN'] as const) : []),
     // Wrong passwords and codes lock the account.
     ...(limit === 'login' ? (['ACCOUNT_LOCKED'] as const) : []),
     ...(stepUp ? (['STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] as const) : []),
-    ...(stepUp || personal ? (['IMPERSONATION_LIMIT'] as const) : []),
+    ...(isClosedToActors(endpoint) ? (['IMPERSONATION_LIMIT'] as const) : []),
   ];
 }
 

@@ -29,7 +29,7 @@ export interface Parts {
   produces?: 'text' | 'nothing';
   /** Requires a recent second factor, or a recent sign-in if the user has none (security.md 2.9). */
   stepUp?: boolean;
-  /** Only the user themselves, never someone impersonating them (security.md IMP-01). */
+  /** Only the user themselves, never someone impersonating them, who can't delete anything either (security.md IMP-01). */
   personal?: boolean;
 }
 /** Schemas of one endpoint. They check on the server and in the preview; a client only has their types. */

@@ -4,6 +4,7 @@ import { holdsPermission } from '../access/permission.ts';
 import { sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { CheckedEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { parseInput, parseParams } from '../contract/input.ts';
+import { isClosedToActors } from '../contract/impersonation/impersonation.rules.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { queryTexts } from '../contract/query.ts';
 import { refuseActor, requireRecentProof } from '../contract/step-up/step-up.rules.ts';
@@ -11,7 +12,8 @@ import { AppError } from '../lib/error.ts';
 import { isUsable, type Browser, type Caller, type Ctx, type Store } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { filesIn } from './files.ts';
-import { membershipOf, permissionKeysOf, type World } from './world.ts';
+import { rightsIn } from './sign-in.ts';
+import { membershipOf, type World } from './world.ts';
 
 /** The signed-in member with the permissions of their roles. Errors: UNAUTHENTICATED, SESSION_ENDED. */
 function callerOf(world: World, { sessionId }: Browser): Caller {
@@ -21,14 +23,15 @@ function callerOf(world: World, { sessionId }: Browser): Caller {
   const user = world.users.find(({ id }) => id === session?.userId);
   if (!membership || !user || !isUsable(membership)) throw sessionEnded();
   const { userId, tenantId } = session;
-  return { userId, tenantId, sessionId, permissions: permissionKeysOf(world, membership.roleIds), session, membership, user };
+  return { userId, tenantId, sessionId, permissions: rightsIn(world, session), session, membership, user };
 }
 
 /** Errors: FORBIDDEN, STEP_UP_REQUIRED, SIGN_IN_AGAIN, IMPERSONATION_LIMIT. */
-function admit({ parts: { access, stepUp, personal } }: Endpoint, { permissions, session, user }: Caller, now: Date): void {
+function admit(endpoint: Endpoint, { permissions, session, user }: Caller, now: Date): void {
+  const { access, stepUp } = endpoint.parts;
   if (typeof access === 'object' && !holdsPermission(permissions, access.permission))
     throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
-  if (stepUp || personal) refuseActor(session);
+  if (isClosedToActors(endpoint)) refuseActor(session);
   if (stepUp) requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOf(user)) }, now);
 }
 

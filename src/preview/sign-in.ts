@@ -1,5 +1,6 @@
 import { noAccess, sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import { impersonatedRights } from '../contract/impersonation/impersonation.rules.ts';
 import { hasDevices, mfaTokenSeconds } from '../contract/mfa-login/mfa-login.rules.ts';
 import { signInAgain } from '../contract/step-up/step-up.rules.ts';
 import { requireEnough } from '../contract/tenants/tenants.rules.ts';
@@ -8,7 +9,15 @@ import { find, removeFrom } from './collection.ts';
 import { isUsable, type Ctx } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
-import { membershipOf, permissionKeysOf, type Membership, type PendingSignIn, type PreviewSession, type PreviewUser } from './world.ts';
+import {
+  membershipOf,
+  permissionKeysOf,
+  type Membership,
+  type PendingSignIn,
+  type PreviewSession,
+  type PreviewUser,
+  type World,
+} from './world.ts';
 
 const lifeSeconds = 86_400;
 
@@ -18,10 +27,23 @@ const encode = (value: unknown) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+/** Permissions of a session; an impersonator has those that both hold. Errors: SESSION_ENDED once they may no longer impersonate. */
+export function rightsIn(world: World, { userId, tenantId, actorId }: PreviewSession): readonly string[] {
+  const held = (id: string) => {
+    const membership = membershipOf(world, id, tenantId);
+    return membership && isUsable(membership) ? { permissions: permissionKeysOf(world, membership.roleIds) } : undefined;
+  };
+  const person = held(userId) ?? { permissions: [] };
+  const rights = actorId ? impersonatedRights(held(actorId), person) : person;
+  if (!rights) throw sessionEnded();
+  return rights.permissions;
+}
+
 /** A response like the provider's; its token is unsigned because nothing here verifies it. */
-export function answerFor({ world }: Ctx, { id: sessionId, userId, tenantId, amr, actorId }: PreviewSession): AuthResponse {
+export function answerFor({ world }: Ctx, session: PreviewSession): AuthResponse {
+  const { id: sessionId, userId, tenantId, amr, actorId } = session;
   const { email, name, verified } = find(world.users, userId);
-  const permissions = permissionKeysOf(world, membershipOf(world, userId, tenantId)?.roleIds ?? []);
+  const permissions = rightsIn(world, session);
   const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions, amr, ...(actorId && { act: { sub: actorId } }) };
   return {
     accessToken: `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`,

@@ -50,9 +50,10 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
       if (typeof access === 'string') throw noAccess(access);
       if (access.tenantId !== used.tenant_id) throw invalidActorToken();
       const policy = await tenantPolicy(tx, ctx, access.tenantId);
-      // Limited to this tenant: the user's other accounts are none of the actor's business.
-      const here = { ...access, tenantIds: [access.tenantId] };
-      const opened = await openSession(tx, ctx, here, { amr: ['impersonation'], policy, actorId: used.facts.actorId });
+      const opened = await openSession(tx, ctx, access, { amr: ['impersonation'], policy, actorId: used.facts.actorId });
+      // Limited to this tenant, where the actor must still be allowed to impersonate.
+      const here = await findAccess(tx, { userId: body.impersonatedUserId, wanted: used.tenant_id, session: opened.session });
+      if (typeof here === 'string') throw invalidActorToken();
       await audit(tx, ctx, {
         action: 'impersonation.started',
         tenantId: access.tenantId,

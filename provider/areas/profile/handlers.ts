@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { holdsPermission } from '../../../src/access/permission.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { profile as area } from '../../../src/contract/profile/profile.ts';
@@ -15,7 +16,7 @@ import { selectPermissions, selectRoles, toPermission, toRole, withDates } from 
 
 /** The signed-in user with roles and permissions, in a single statement because every page requests it. */
 async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
-  const { tenantId, userId, actorId } = callerOf(ctx);
+  const { tenantId, userId, actorId, superUser, permissions } = callerOf(ctx);
   const heldRoles = tx
     .selectFrom('membership_roles as mr')
     .select('mr.role_id')
@@ -62,9 +63,9 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
     metadata: user.metadata,
     createdAt: user.created_at.toISOString(),
     ...(user.last_login_at ? { lastLogin: user.last_login_at.toISOString() } : {}),
-    superUser: user.super_user,
+    superUser,
     roles,
-    permissions: user.permissions.map((row) => toPermission(withDates(row))),
+    permissions: user.permissions.filter(({ key }) => holdsPermission(permissions, key)).map((row) => toPermission(withDates(row))),
     groups: [],
   };
 }

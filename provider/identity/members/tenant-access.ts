@@ -1,6 +1,9 @@
 import type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
+import { impersonatedRights } from '../../../src/contract/impersonation/impersonation.rules.ts';
+import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
 import { sql } from 'kysely';
 import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
+import { findActor } from '../sessions/actor.ts';
 
 export type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
 
@@ -22,6 +25,10 @@ interface TenantOfUser {
   roles: string[];
   permissions: string[];
 }
+
+/** A token names no role that grants an impersonator more than their rights. */
+const limitedRoles = ({ roles, permissions }: TenantOfUser, rights: { permissions: string[]; superUser: boolean } | undefined) =>
+  rights && { roles: mayGive(rights, permissions) ? roles : [], permissions: rights.permissions };
 
 /**
  * Picks a session's tenant: the requested one, else the session's, else the last one used that is open. An impersonator stays in
@@ -56,6 +63,11 @@ export async function findAccess(
   const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
   const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];
   if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
-  const { id: tenantId, roles, permissions, seen } = chosen;
+  const { id: tenantId, seen } = chosen;
+  const rights = session?.actor_id
+    ? limitedRoles(chosen, impersonatedRights(await findActor(tx, session.id), { ...chosen, superUser: user.super_user }))
+    : chosen;
+  if (!rights) return 'disabled';
+  const { roles, permissions } = rights;
   return { user, tenantId, tenantIds: open.map(({ id }) => id).toSorted(), roles, permissions, seenAt: seen ? new Date(seen) : undefined };
 }

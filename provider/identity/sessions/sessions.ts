@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Work } from '../work.ts';
 import type { SessionRow, Tables, Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
-import { hasActor } from './actor.ts';
+import { mayImpersonate } from '../../../src/contract/impersonation/impersonation.rules.ts';
+import { findActor } from './actor.ts';
 import { audit } from '../audit.ts';
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from '../tokens/refresh-token.ts';
@@ -109,7 +110,7 @@ export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Pr
     .where('idle_expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  if (spent?.actor_id && !(await hasActor(tx, spent.id))) {
+  if (spent?.actor_id && !mayImpersonate(await findActor(tx, spent.id))) {
     await revokeSessions(tx, work, { ids: [spent.id] });
     return undefined;
   }

@@ -51,6 +51,7 @@ export const activation = endpoints<typeof activationSchemas>()({
   /** Same answer whether or not the address is known. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
     access: { permission: 'fe.secure.write.users' },
+    personal: true,
     audit: 'user.invitationResent',
     produces: 'nothing',
   }),

@@ -1,5 +1,9 @@
 import { AppError } from '../../lib/error.ts';
-import { holdsAsMuch, type Giver } from '../roles/roles.rules.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { PermissionKey } from '../permission-keys.ts';
+import { holdsAsMuch, mayGive, type Giver } from '../roles/roles.rules.ts';
+
+const impersonateKey: PermissionKey = 'fe.secure.impersonate.users';
 
 export const invalidActorToken = (): AppError =>
   new AppError('LINK_INVALID', 'This link is no longer valid. Start again from Users.', { status: 400 });
@@ -9,3 +13,23 @@ export function requireNoGain(actor: Giver, person: Giver): void {
   if (!holdsAsMuch(actor, person))
     throw new AppError('ROLE_NOT_GRANTABLE', "You can't impersonate someone with more permissions than you.", { status: 403 });
 }
+
+/** `actor`: what they hold in this tenant now, if they are still in it. */
+export const mayImpersonate = (actor: Giver | null | undefined): actor is Giver => Boolean(actor) && mayGive(actor!, [impersonateKey]);
+
+/** What an impersonator may do: only what both hold right now. Undefined once they may no longer impersonate (security.md IMP-01). */
+export function impersonatedRights(
+  actor: Giver | null | undefined,
+  person: Giver,
+): { permissions: string[]; superUser: boolean } | undefined {
+  if (!mayImpersonate(actor)) return undefined;
+  const common = [
+    ...person.permissions.filter((key) => mayGive(actor, [key])),
+    ...actor.permissions.filter((key) => mayGive(person, [key])),
+  ];
+  return { superUser: actor.superUser === true && person.superUser === true, permissions: [...new Set(common)] };
+}
+
+/** Endpoints closed to impersonators: what proves who someone is, what is the user's alone, and what deletes. */
+export const isClosedToActors = ({ method, parts: { stepUp, personal } }: Pick<Endpoint, 'method' | 'parts'>): boolean =>
+  stepUp === true || personal === true || method === 'DELETE';

@@ -47,6 +47,61 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     });
   });
 
+  /** Support staff who may impersonate and read users, and impersonate a reader. */
+  async function helped(world: World) {
+    const admin = await world.as(people.admin);
+    const keys = ['fe.secure.impersonate.users', 'fe.secure.read.users'];
+    const permissions = (await admin.roles.listPermissions()).filter(({ key }) => keys.includes(key)).map(({ id }) => id);
+    const helper = await admin.roles.create({ body: { key: 'helper', name: 'Helper', permissions } });
+    const idOf = async (email: string) => (await admin.users.list({ query: { _email: email } })).items[0]!.id;
+    const roleOf = async (wanted: string) => (await admin.roles.list()).find(({ key }) => key === wanted)!.id;
+    const [actorId, userId] = [await idOf(people.support), await idOf(people.readOnly)];
+    await admin.users.update({ body: { id: actorId, roleIds: [helper.id, await roleOf('ReadOnly')] } });
+    const body = await (await world.as(people.support)).impersonation.start({ body: { userId } });
+    const client = world.anonymous();
+    await client.impersonation.impersonate({ body });
+    return { admin, actorId, userId, client, roleOf };
+  }
+
+  it('has no more permissions than whoever impersonates, even if the user gains some', async () => {
+    const { admin, userId, client, roleOf } = await helped(await make());
+    await admin.users.update({ body: { id: userId, roleIds: [await roleOf('Admin')] } });
+    const change = client.users.update({ body: { id: userId, roleIds: [''] } });
+    await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    await client.auth.refresh({ body: null });
+    expect((await client.users.list()).items.length).toBeGreaterThan(0);
+    expect((await client.profile.get()).permissions.map(({ key }) => key)).not.toContain('fe.*');
+    expect((await client.profile.authorization()).permissions.map(({ key }) => key)).not.toContain('fe.*');
+  });
+
+  it('ends once whoever impersonates may no longer', async () => {
+    const { admin, actorId, client, roleOf } = await helped(await make());
+    expect((await client.profile.get()).email).toBe(people.readOnly);
+    await admin.users.update({ body: { id: actorId, roleIds: [await roleOf('ReadOnly')] } });
+    await expect(client.profile.get()).rejects.toMatchObject({ code: 'SESSION_ENDED', status: 401 });
+    await expect(client.auth.refresh({ body: null })).rejects.toMatchObject({ code: 'SESSION_ENDED', status: 401 });
+  });
+
+  it('invites nobody and deletes nothing', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { items } = await admin.users.list({ query: { _email: people.support } });
+    const userId = items[0]!.id;
+    const roleId = (await admin.roles.list()).find(({ key }) => key === 'Admin')!.id;
+    await admin.users.update({ body: { id: userId, roleIds: [roleId] } });
+    const { client } = await impersonate(world, people.support);
+    const limit = { code: 'IMPERSONATION_LIMIT', status: 403 };
+    const email = 'accomplice@nowhere.test';
+    await expect(client.users.invite({ body: { email } })).rejects.toMatchObject(limit);
+    await expect(client.users.resendActivation({ userId })).rejects.toMatchObject(limit);
+    await expect(client.activation.resendInvitation({ body: { email } })).rejects.toMatchObject(limit);
+    await expect(client.invites.create({ body: {} })).rejects.toMatchObject(limit);
+    await expect(client.invites.remove()).rejects.toMatchObject(limit);
+    await expect(client.users.remove({ userId })).rejects.toMatchObject(limit);
+    await expect(client.roles.remove({ roleId })).rejects.toMatchObject(limit);
+    expect(await world.mailbox(email)).toEqual([]);
+  });
+
   it('nobody gains permissions', async () => {
     const world = await make();
     const admin = await world.as(people.admin);

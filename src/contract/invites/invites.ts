@@ -13,6 +13,7 @@ export const invites = endpoints<typeof invitesSchemas>()({
   current: get('/identity/resources/tenants/invites/v1/user', { access: { permission: 'fe.secure.write.users' }, errors: ['NOT_FOUND'] }),
   create: post('/identity/resources/tenants/invites/v2/user', {
     access: { permission: 'fe.secure.write.users' },
+    personal: true,
     audit: 'invite.created',
     errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
   }),

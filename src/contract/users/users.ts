@@ -14,6 +14,7 @@ export const users = endpoints<typeof usersSchemas>()({
   /** Also resends a pending invitation (flows.md B.1). Errors: EMAIL_TAKEN, ROLE_NOT_GRANTABLE. */
   invite: post('/identity/resources/users/v2', {
     access: write,
+    personal: true,
     audit: ['user.invited', 'user.invitationResent'],
     errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'ROLE_NOT_GRANTABLE', 'HIGHER_PRIVILEGE'],
   }),
@@ -56,6 +57,7 @@ export const users = endpoints<typeof usersSchemas>()({
   }),
   resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', {
     access: write,
+    personal: true,
     audit: 'user.invitationResent',
     errors: ['NOT_FOUND', 'CONFLICT'],
     produces: 'nothing',
