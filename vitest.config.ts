@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'logic',
           environment: 'node',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'demo/*.test.ts'],
           exclude: ['src/**/*.types.test.ts'],
           // Never the reason to fail: building twice takes long on a busy machine.
           testTimeout: 60_000,

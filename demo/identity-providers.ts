@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DemoClient } from '../provider/demo/demo-federation.ts';
+import { listen } from '../provider/run/listen.ts';
 import { createDemoOidc } from './identity-oidc.ts';
 import type { Answer } from './identity-page.ts';
 import { createDemoSaml } from './identity-saml.ts';
@@ -22,14 +22,16 @@ const send = (response: ServerResponse, { html, headers }: Answer): void => void
 
 /**
  * Independent identity providers for the demo: an OpenID Connect one, which plays Google, Microsoft, a custom provider and the company
- * Hooli, and a SAML one, which plays the company Initech. `port` 0: any. `clients`: allowed clients of the former.
+ * Hooli, and a SAML one, which plays the company Initech. `port` 0: any. `clients`: allowed clients of the former. Errors: ConfigError.
  */
 export async function startIdentityProviders({
   port,
+  host,
   providerUrl,
   clients,
 }: {
   port: number;
+  host: string;
   providerUrl: string;
   clients: readonly DemoClient[];
 }): Promise<IdentityProviders> {
@@ -42,11 +44,7 @@ export async function startIdentityProviders({
       response.end('This request cannot be answered.');
     });
   });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, '127.0.0.1', done);
-  });
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${await listen(server, { port, host, variable: 'DEMO_IDP_PORT' })}`;
   const oidc = await createDemoOidc(url, clients, send);
   const saml = createDemoSaml(url, `${providerUrl}/auth/saml/callback`);
   handle = async (request, response) => {

@@ -10,12 +10,9 @@ export { endInOrder } from './run/end.ts';
 
 const expected = new Set(['ConfigError', 'FolderInUseError', 'DatabaseSetupError']);
 
-function fail(error: unknown): void {
-  const isOurs = error instanceof Error && expected.has(error.name);
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(
-    isOurs ? error.message : isTaken ? 'PROVIDER_PORT: another program uses this port. Stop it or choose another port.' : error,
-  );
+/** What the operator can mend in words, anything else with its stack. */
+export function fail(error: unknown): void {
+  console.error(error instanceof Error && expected.has(error.name) ? error.message : error);
   process.exitCode = 1;
 }
 

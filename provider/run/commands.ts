@@ -1,5 +1,6 @@
 import { vendorRoleId } from '../identity/catalog.ts';
-import { ConfigError, readSettings, type Env } from './config.ts';
+import { readSettings } from './config.ts';
+import { ConfigError, type Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
 import { openDatabase } from '../db/open.ts';
 import { audit } from '../identity/audit.ts';
@@ -31,7 +32,7 @@ export async function runCommand(env: Env, [command, ...args]: string[]): Promis
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
     const [name, email] = args;
-    if (command !== 'create-tenant' || !name || !email?.includes('@')) throw new ConfigError('command', strings.usage);
+    if (command !== 'create-tenant' || !name || !email?.includes('@')) throw new ConfigError({ command: strings.usage });
     await createTenant(deps, name, email.trim().toLowerCase());
     return strings.tenantCreated.replace('{{tenant}}', name).replace('{{email}}', email);
   } finally {

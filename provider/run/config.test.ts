@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readSettings } from './config.ts';
+import { readSettings } from './config.ts';
+import { ConfigError } from './variables.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 const production = {
@@ -66,8 +67,49 @@ describe('settings', () => {
     expect(readSettings(production).allowedOrigins).toEqual(['https://app.example.com']);
   });
 
-  it.each(['SECRET_KEY', 'PUBLIC_URL', 'APP_URL', 'CLIENT_ID', 'SMTP_URL', 'MAIL_FROM'])('production reports a missing %s', (name) => {
-    expect(() => readSettings({ ...production, [name]: undefined })).toThrow(new RegExp(`^${name}: it is missing`));
+  const needed = ['SECRET_KEY', 'PUBLIC_URL', 'APP_URL', 'CLIENT_ID', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL'];
+  const problemsOf = (env: Record<string, string | undefined>): string[] => {
+    try {
+      readSettings(env);
+      return [];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.message.split('\n');
+    }
+  };
+
+  it.each(needed)('production reports a missing %s', (name) => {
+    expect(problemsOf({ ...production, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name}: it is missing`))]);
+  });
+
+  it('production reports everything that is missing or wrong at once', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', LOG_LEVEL: 'loud', SMS_URL: 'https://sms.test', APPLE_CLIENT_ID: 'x' });
+    const names = problems.map((line) => line.split(':')[0]);
+    expect(names.toSorted()).toEqual([...needed, 'LOG_LEVEL', 'SMS_FROM', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'].toSorted());
+  });
+
+  it('production runs on the embedded database only if told that it may', () => {
+    const { DATABASE_URL: _, ...rest } = production;
+    expect(problemsOf({ ...rest, EMBEDDED_DATABASE: 'yes' })).toHaveLength(1);
+    expect(readSettings({ ...rest, EMBEDDED_DATABASE: 'accept' }).databaseUrl).toBeUndefined();
+  });
+
+  it.each(['PUBLIC_URL', 'APP_URL', 'ALLOWED_ORIGINS', 'CDN_URL'])(
+    'production refuses an http address in %s, except of this machine',
+    (name) => {
+      for (const host of ['app.example.com', 'localhost.example.com', '127.0.0.1.example.com', '10.0.0.1', '[::2]'])
+        expect(problemsOf({ ...production, [name]: `http://${host}` }), host).toEqual([
+          `${name}: "http://${host}" must begin with https:// in production.`,
+        ]);
+      for (const host of ['localhost:4400', '127.0.0.1:4400', '[::1]:4400'])
+        expect(problemsOf({ ...production, [name]: `http://${host}` }), host).toEqual([]);
+    },
+  );
+
+  it('listens on this machine only, unless told otherwise or in production', () => {
+    expect(readSettings({}).host).toBe('127.0.0.1');
+    expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readSettings(production).host).toBeUndefined();
   });
 
   it.each([

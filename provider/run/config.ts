@@ -1,20 +1,8 @@
-import { readWebAddress } from '../../src/lib/web-address.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import { isSecretKey } from '../identity/secrets.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
-
-export type Env = Readonly<Record<string, string | undefined>>;
-
-/** Names the variable and how to fix it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly variable: string;
-  constructor(variable: string, fix: string) {
-    super(`${variable}: ${fix}`);
-    this.variable = variable;
-  }
-}
+import { address, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
 
 export interface Settings {
   port: number;
@@ -52,158 +40,125 @@ export interface Settings {
 const defaultClientId = 'b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function wholeNumber(env: Env, name: string, fallback: number, max: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new ConfigError(name, `"${text}" is not a whole number from 0 to ${max}.`);
-  return value;
+function mailOf({ isProduction, get, needed, refuse }: Variables): Settings['mail'] {
+  const url = isProduction
+    ? needed('SMTP_URL', 'Set it to your mail server, like smtp://user:password@mail.example.com:587.')
+    : get('SMTP_URL');
+  if (!isProduction && !url) return undefined;
+  if (url && !/^smtps?:\/\//.test(url)) refuse('SMTP_URL', 'it must begin with smtp:// or smtps://.');
+  return { url: url ?? '', from: needed('MAIL_FROM', 'Set it to the sender of the mails, like "Acme <no-reply@example.com>".') };
 }
 
-/** `https://app.example.com`: nothing after the host, because origins are compared exactly. */
-function origin(name: string, text: string): string {
-  const url = readWebAddress(text);
-  if (!url || url.origin !== text.replace(/\/$/, ''))
-    throw new ConfigError(name, `"${text}" is not an origin. Write it like https://app.example.com, without a path.`);
-  return url.origin;
-}
-
-function address(name: string, text: string): string {
-  const url = readWebAddress(text);
-  if (!url || url.search || url.hash)
-    throw new ConfigError(name, `"${text}" is not a web address. Write it like https://app.example.com/portal.`);
-  return text.replace(/\/+$/, '');
-}
-
-function needed(env: Env, name: string, why: string): string {
-  const value = env[name];
-  if (!value) throw new ConfigError(name, `it is missing. ${why}`);
-  return value;
-}
-
-function mailOf(env: Env, isProduction: boolean): Settings['mail'] {
-  const { SMTP_URL: url, MAIL_FROM: from } = env;
-  if (!url) {
-    if (isProduction)
-      throw new ConfigError('SMTP_URL', 'it is missing. Set it to your mail server, like smtp://user:password@mail.example.com:587.');
-    return undefined;
-  }
-  if (!/^smtps?:\/\//.test(url)) throw new ConfigError('SMTP_URL', 'it must begin with smtp:// or smtps://.');
-  if (!from) throw new ConfigError('MAIL_FROM', 'it is missing. Set it to the sender of the mails, like "Acme <no-reply@example.com>".');
-  return { url, from };
-}
-
-function httpsAddress(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 'https:') throw new ConfigError(name, `"${text}" is not an https address.`);
-  return url.href;
-}
-
-function smsOf(env: Env): Settings['sms'] {
-  const { SMS_URL: text, SMS_FROM: from } = env;
+function smsOf(variables: Variables): Settings['sms'] {
+  const text = variables.get('SMS_URL');
   if (!text) return undefined;
-  if (!from) throw new ConfigError('SMS_FROM', 'it is missing. Set it to the number that text messages come from, like +12025550123.');
-  const url = new URL(httpsAddress('SMS_URL', text));
+  const from = variables.needed('SMS_FROM', 'Set it to the number that text messages come from, like +12025550123.');
+  const url = httpsAddress(variables, 'SMS_URL', text);
   const { username, password } = url;
   url.username = '';
   url.password = '';
   return { url: url.href, user: decodeURIComponent(username), password: decodeURIComponent(password), from };
 }
 
-function captchaOf(env: Env): Settings['captcha'] {
-  const siteKey = env['CAPTCHA_SITE_KEY'];
+function captchaOf({ get, needed }: Variables): Settings['captcha'] {
+  const siteKey = get('CAPTCHA_SITE_KEY');
   if (!siteKey) return undefined;
   if (siteKey === 'pow') return { siteKey, secret: '' };
-  return { siteKey, secret: needed(env, 'CAPTCHA_SECRET', 'Set it to the secret that belongs to CAPTCHA_SITE_KEY.') };
+  return { siteKey, secret: needed('CAPTCHA_SECRET', 'Set it to the secret that belongs to CAPTCHA_SITE_KEY.') };
 }
 
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** Compared exactly, so kept as written. */
-function exactAddress(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe =
-    url && (url.protocol === 'https:' || (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)));
-  if (!isSafe || url.hash || url.username || text.includes('*'))
-    throw new ConfigError(name, `"${text}" is not an exact https address. Write it like https://app.example.com/oauth/callback.`);
-  return text;
-}
-
-function hostedOf(env: Env): HostedConfig {
-  const { CLIENT_SECRET: clientSecret, REDIRECT_URIS: redirects, POST_LOGOUT_REDIRECT_URIS: logouts, CDN_URL: cdnUrl } = env;
-  if (clientSecret && clientSecret.length < 32)
-    throw new ConfigError('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
+function hostedOf(variables: Variables): HostedConfig {
+  const { get, list, refuse } = variables;
+  const clientSecret = get('CLIENT_SECRET');
+  const cdnUrl = get('CDN_URL');
+  const exact = (name: string) => list(name).map((text) => exactAddress(variables, name, text));
+  if (clientSecret && clientSecret.length < 32) refuse('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
   return {
     ...(clientSecret ? { clientSecret } : {}),
-    ...(redirects ? { redirectUris: listOf(redirects).map((text) => exactAddress('REDIRECT_URIS', text)) } : {}),
-    ...(logouts ? { postLogoutRedirectUris: listOf(logouts).map((text) => exactAddress('POST_LOGOUT_REDIRECT_URIS', text)) } : {}),
-    ...(cdnUrl ? { cdnUrl: address('CDN_URL', cdnUrl) } : {}),
+    ...(get('REDIRECT_URIS') ? { redirectUris: exact('REDIRECT_URIS') } : {}),
+    ...(get('POST_LOGOUT_REDIRECT_URIS') ? { postLogoutRedirectUris: exact('POST_LOGOUT_REDIRECT_URIS') } : {}),
+    ...(cdnUrl ? { cdnUrl: address(variables, 'CDN_URL', cdnUrl) } : {}),
   };
 }
 
-function flagsOf(env: Env): Settings['flags'] {
-  return Object.fromEntries(
-    listOf(env['FEATURE_FLAGS']).map((text) => {
-      const [name = '', value] = text.split('=');
-      if (!name || (value !== 'on' && value !== 'off'))
-        throw new ConfigError('FEATURE_FLAGS', `"${text}" is not a flag. Write it like show-passkeys-new=on.`);
-      return [name, value];
-    }),
-  );
+function flagsOf({ list, refuse }: Variables): Settings['flags'] {
+  const flags: Settings['flags'] = {};
+  for (const text of list('FEATURE_FLAGS')) {
+    const [name = '', value] = text.split('=');
+    if (name && (value === 'on' || value === 'off')) flags[name] = value;
+    else refuse('FEATURE_FLAGS', `"${text}" is not a flag. Write it like show-passkeys-new=on.`);
+  }
+  return flags;
 }
 
-function demoIdpOf(env: Env, isProduction: boolean): Settings['demoIdp'] {
-  const { DEMO_IDP_URL: url, DEMO_IDP_CERTIFICATE: samlCertificate } = env;
+function demoIdpOf({ isProduction, get }: Variables): Settings['demoIdp'] {
+  const [url, samlCertificate] = [get('DEMO_IDP_URL'), get('DEMO_IDP_CERTIFICATE')];
   return !isProduction && url && samlCertificate ? { url, samlCertificate } : undefined;
 }
 
-/** Reads and validates every variable. Errors: ConfigError. */
-export function readSettings(env: Env): Settings {
-  const isProduction = env['NODE_ENV'] === 'production';
-  const { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, PUBLIC_URL: publicUrl, LOG_LEVEL: logLevel } = env;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new ConfigError('DATABASE_URL', 'it must begin with postgres://.');
-  if (secretKey !== undefined && !isSecretKey(secretKey))
-    throw new ConfigError('SECRET_KEY', 'it must be 64 hexadecimal digits. Make one with: openssl rand -hex 32');
-  if (isProduction) {
-    needed(env, 'SECRET_KEY', 'Make one with: openssl rand -hex 32');
-    needed(env, 'PUBLIC_URL', 'Set it to the address of this server as browsers see it.');
-    needed(env, 'APP_URL', 'Set it to the address of the app with the sign-in pages: links in mails lead there.');
-    needed(env, 'CLIENT_ID', 'Set it to an id of your own, for instance a UUID.');
-  }
-  if (logLevel && !logLevels.includes(logLevel)) throw new ConfigError('LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}.`);
-  const clientId = env['CLIENT_ID'] || defaultClientId;
-  if (!/^[A-Za-z0-9-]{1,64}$/.test(clientId)) throw new ConfigError('CLIENT_ID', 'use letters, digits and dashes only.');
-  const host = `http://localhost:${wholeNumber(env, 'PORT', 4400, 65_535)}`;
-  const added = listOf(env['ALLOWED_ORIGINS']);
-  const appUrl = address('APP_URL', env['APP_URL'] || host);
+function databaseUrlOf({ isProduction, get, needed, refuse }: Variables): string | undefined {
+  const isEmbedded = !isProduction || get('EMBEDDED_DATABASE') === 'accept';
+  const url = isEmbedded
+    ? get('DATABASE_URL')
+    : needed('DATABASE_URL', 'Set it to PostgreSQL 15 or newer, or EMBEDDED_DATABASE=accept if a power cut may lose data.');
+  if (url && !/^postgres(ql)?:\/\//.test(url)) refuse('DATABASE_URL', 'it must begin with postgres://.');
+  return url || undefined;
+}
+
+function secretKeyOf({ isProduction, get, needed, refuse }: Variables): string | undefined {
+  const key = isProduction ? needed('SECRET_KEY', 'Make one with: openssl rand -hex 32') : get('SECRET_KEY');
+  if (key && !isSecretKey(key)) refuse('SECRET_KEY', 'it must be 64 hexadecimal digits. Make one with: openssl rand -hex 32');
+  return key;
+}
+
+function clientIdOf({ isProduction, get, needed, refuse }: Variables): string {
+  const id = isProduction
+    ? needed('CLIENT_ID', 'Set it to an id of your own, for instance a UUID.')
+    : (get('CLIENT_ID') ?? defaultClientId);
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(id)) refuse('CLIENT_ID', 'use letters, digits and dashes only.');
+  return id;
+}
+
+function logLevelOf({ isProduction, get, refuse }: Variables): string {
+  const level = get('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn');
+  if (!logLevels.includes(level)) refuse('LOG_LEVEL', `"${level}" is none of ${logLevels.join(', ')}.`);
+  return level;
+}
+
+function settingsOf(variables: Variables): Settings {
+  const { isProduction, get, needed, wholeNumber, list } = variables;
+  const host = `http://localhost:${wholeNumber('PORT', 4400, 65_535)}`;
+  const publicUrl = isProduction ? needed('PUBLIC_URL', 'Set it to the address of this server as browsers see it.') : get('PUBLIC_URL');
+  const appUrl = isProduction
+    ? needed('APP_URL', 'Set it to the address of the app with the sign-in pages: links in mails lead there.')
+    : (get('APP_URL') ?? host);
+  const breachedUrl = get('BREACHED_URL');
+  const app = address(variables, 'APP_URL', appUrl);
+  const added = list('ALLOWED_ORIGINS').map((text) => origin(variables, 'ALLOWED_ORIGINS', text));
   return {
-    port: wholeNumber(env, 'PROVIDER_PORT', 4401, 65_535),
-    host: env['HOST'] || undefined,
+    port: wholeNumber('PROVIDER_PORT', 4401, 65_535),
+    host: get('HOST') ?? (isProduction ? undefined : '127.0.0.1'),
     isProduction,
-    databaseUrl: databaseUrl || undefined,
-    dataDir: env['DATA_DIR'] || '.data',
-    secretKey,
-    clientId,
-    appUrl,
-    publicUrl: publicUrl ? origin('PUBLIC_URL', publicUrl) : undefined,
-    allowedOrigins: [
-      ...new Set([...(isProduction ? [] : [host]), new URL(appUrl).origin, ...added.map((text) => origin('ALLOWED_ORIGINS', text))]),
-    ],
-    mail: mailOf(env, isProduction),
-    sms: smsOf(env),
-    breachedUrl: env['BREACHED_URL'] ? httpsAddress('BREACHED_URL', env['BREACHED_URL']) : undefined,
-    captcha: captchaOf(env),
-    social: socialOf(env, (name, why) => needed(env, name, why)),
-    demoIdp: demoIdpOf(env, isProduction),
-    trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
-    logLevel: logLevel || (isProduction ? 'info' : 'warn'),
-    vendorName: env['VENDOR_NAME'] || 'Gatehouse',
-    hosted: hostedOf(env),
-    flags: flagsOf(env),
+    databaseUrl: databaseUrlOf(variables),
+    dataDir: get('DATA_DIR') ?? '.data',
+    secretKey: secretKeyOf(variables),
+    clientId: clientIdOf(variables),
+    appUrl: app,
+    publicUrl: publicUrl === undefined ? undefined : origin(variables, 'PUBLIC_URL', publicUrl),
+    allowedOrigins: [...new Set([...(isProduction ? [] : [host]), new URL(app).origin, ...added])],
+    mail: mailOf(variables),
+    sms: smsOf(variables),
+    breachedUrl: breachedUrl && httpsAddress(variables, 'BREACHED_URL', breachedUrl).href,
+    captcha: captchaOf(variables),
+    social: socialOf(get, needed),
+    demoIdp: demoIdpOf(variables),
+    trustedProxies: wholeNumber('TRUST_PROXY', 0, 10),
+    logLevel: logLevelOf(variables),
+    vendorName: get('VENDOR_NAME') ?? 'Gatehouse',
+    hosted: hostedOf(variables),
+    flags: flagsOf(variables),
   };
 }
+
+/** Reads and validates every variable. Errors: ConfigError with all that is missing or wrong. */
+export const readSettings = (env: Env): Settings => readVariables(env, settingsOf);

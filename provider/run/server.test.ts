@@ -21,9 +21,18 @@ const production = (dataDir: string) => ({
   CLIENT_ID: 'client-1',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'a@example.com',
+  EMBEDDED_DATABASE: 'accept',
 });
 
 describe('server', () => {
+  it('a taken port names its variable', async () => {
+    const server = await serve();
+    await expect(openServer({ port: server.port, host: '127.0.0.1', trustedProxies: 0 })).rejects.toThrow(
+      `PROVIDER_PORT: another program uses port ${server.port}. Stop it or choose another port.`,
+    );
+    await server.stop();
+  });
+
   it('listens immediately, but is ready only while it can serve', async () => {
     const { deps } = await createWorld();
     const server = await serve();

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { headers } from '../../src/contract/wire.ts';
 import type { createProvider } from '../app.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { listen } from './listen.ts';
 
 type Provider = ReturnType<typeof createProvider>;
 
@@ -34,7 +34,7 @@ const plain = (status: number, body: object, more: Record<string, string> = {}) 
 const notReady = () =>
   plain(503, { errors: ['The server is starting or stopping. Try again in a moment.'], errorCode: 'NOT_READY' }, { 'retry-after': '2' });
 
-/** Opens the port immediately, so that health checks get a response while the database starts. */
+/** Opens the port immediately, so that health checks get a response while the database starts. Errors: ConfigError. */
 export async function openServer({
   port,
   host,
@@ -66,12 +66,8 @@ export async function openServer({
     overrideGlobalObjects: false,
   }) as Server;
   server.maxConnections = maxConnections;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, { port, host, variable: 'PROVIDER_PORT' }),
     serve: (next, ready) => {
       provider = next;
       isReady = ready;

@@ -1,7 +1,8 @@
 import { createProvider } from '../app.ts';
 import { startBackground } from './background.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
-import { readSettings, type Env, type Settings } from './config.ts';
+import { readSettings, type Settings } from './config.ts';
+import type { Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
 import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';

@@ -1,7 +1,8 @@
 import { socialTypes, type SocialPolicy, type SocialProviderPolicy, type SocialType } from '../../identity/policy/social-policy.ts';
 
+type Get = (name: string) => string | undefined;
 /** Reads a required variable; if missing, reports it with the reason. */
-export type Needed = (name: string, why: string) => string;
+type Needed = (name: string, why: string) => string;
 
 const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey']> => {
   const why = 'Sign-in with Apple needs it beside APPLE_CLIENT_ID.';
@@ -13,9 +14,9 @@ const appleKeyOf = (needed: Needed): NonNullable<SocialProviderPolicy['appleKey'
   };
 };
 
-function providerOf(env: Readonly<Record<string, string | undefined>>, type: SocialType, needed: Needed): SocialProviderPolicy | undefined {
+function providerOf(get: Get, type: SocialType, needed: Needed): SocialProviderPolicy | undefined {
   const prefix = type.toUpperCase();
-  const clientId = env[`${prefix}_CLIENT_ID`];
+  const clientId = get(`${prefix}_CLIENT_ID`);
   if (!clientId) return undefined;
   if (type === 'apple') return { active: true, clientId, clientSecret: '', appleKey: appleKeyOf(needed) };
   return {
@@ -25,11 +26,11 @@ function providerOf(env: Readonly<Record<string, string | undefined>>, type: Soc
   };
 }
 
-/** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, and so on; for Apple its key. Throws what `needed` throws. */
-export function socialOf(env: Readonly<Record<string, string | undefined>>, needed: Needed): SocialPolicy['providers'] {
+/** `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, and so on; for Apple its key. `needed` reports what is missing. */
+export function socialOf(get: Get, needed: Needed): SocialPolicy['providers'] {
   return Object.fromEntries(
     socialTypes.flatMap((type) => {
-      const provider = providerOf(env, type, needed);
+      const provider = providerOf(get, type, needed);
       return provider ? [[type, provider]] : [];
     }),
   );

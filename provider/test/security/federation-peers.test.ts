@@ -12,7 +12,7 @@ let demo: DemoIdp;
 let world: TestWorld;
 
 beforeAll(async () => {
-  idps = await startIdentityProviders({ port: 0, providerUrl, clients: demoClients(providerUrl) });
+  idps = await startIdentityProviders({ port: 0, host: '127.0.0.1', providerUrl, clients: demoClients(providerUrl) });
   demo = { url: idps.url, samlCertificate: idps.samlCertificate };
 });
 afterAll(() => idps.close());
