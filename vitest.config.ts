@@ -33,6 +33,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The packages as they are published: `npm run build` comes first.
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: ['demo/packages/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         // One embedded database for all files, one file at a time: starting one costs seconds and 700 MB.
         test: {
           name: 'provider',

@@ -82,13 +82,15 @@ export function define<P extends object>(
     useLayoutEffect(() => shadow?.onReady?.(), [shadow]);
     if (!shadow) return null;
     return (
-      <HostContext value={shadow.host}>
-        <StyleRoot root={container} light={shadow.isLight}>
-          <FailureBoundary fallback={fallback} onFailure={shadow.fail}>
-            <Component {...(props as P)} />
-          </FailureBoundary>
-        </StyleRoot>
-      </HostContext>
+      <FailureBoundary onFailure={shadow.fail}>
+        <HostContext.Provider value={shadow.host}>
+          <StyleRoot root={container} light={shadow.isLight}>
+            <FailureBoundary fallback={fallback} onFailure={shadow.fail}>
+              <Component {...(props as P)} />
+            </FailureBoundary>
+          </StyleRoot>
+        </HostContext.Provider>
+      </FailureBoundary>
     );
   }
 
@@ -218,10 +220,6 @@ function openShadow(
     emit('error', { code, message, traceId });
   };
   const identifierPrefix = `${tag}-${(instances += 1)}-`;
-  const onUncaughtError = (cause: unknown) => {
-    console.error(cause);
-    fail(cause);
-  };
   const shadow: Shadow = {
     host: { host, root, overlay, emit },
     isLight,
@@ -236,10 +234,10 @@ function openShadow(
           taking.taken();
           onTaken();
         });
-      if (!taking) return createRoot(mount, { identifierPrefix, onUncaughtError });
+      if (!taking) return createRoot(mount, { identifierPrefix });
       // On a mismatch React creates new nodes, and the input is carried over.
       const onRecoverableError = (cause: unknown) => console.debug('[gatehouse] the form was drawn anew:', cause);
-      return hydrateRoot(mount, shell, { identifierPrefix: drawnIdPrefix, onUncaughtError, onRecoverableError });
+      return hydrateRoot(mount, shell, { identifierPrefix: drawnIdPrefix, onRecoverableError });
     },
   };
   return shadow;

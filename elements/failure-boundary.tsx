@@ -6,11 +6,11 @@ export type Fallback = ComponentType<{ error: AppError; retry: () => void }>;
 
 interface Props {
   children: ReactNode;
-  fallback: Fallback | undefined;
+  fallback?: Fallback | undefined;
   onFailure: (cause: unknown) => void;
 }
 
-/** The element's only error boundary: reports the error, then shows the fallback instead of a partial tree. */
+/** Reports the error, then shows the fallback, or nothing, instead of a partial tree. */
 export class FailureBoundary extends Component<Props, { error: AppError | undefined }> {
   override state = { error: undefined };
 

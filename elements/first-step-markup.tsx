@@ -29,13 +29,13 @@ export function firstStep(): { html: string; css: string } {
   const cache = Object.assign(styleCache(root), { compat: true });
   const host = { host: {}, root, overlay: {}, emit: () => true } as unknown as Host;
   const html = renderToString(
-    <HostContext value={host}>
+    <HostContext.Provider value={host}>
       <StyleRoot root={root}>
         <FailureBoundary fallback={undefined} onFailure={nothing}>
           <Surface baseUrl="https://id.test" clientId="first-step" language="en" />
         </FailureBoundary>
       </StyleRoot>
-    </HostContext>,
+    </HostContext.Provider>,
     { identifierPrefix: drawnIdPrefix },
   );
   const css = Object.values(cache.inserted)

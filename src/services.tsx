@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import { createArea, type HttpOptions } from './api/client.ts';
 import { sdk } from './api/sdk.ts';
 import { browserStorage } from './auth/browser-storage.ts';
@@ -165,7 +165,7 @@ const ServicesContext = createContext<Services | undefined>(undefined);
 export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
-  const services = use(ServicesContext);
+  const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider around it');
   return services;
 }

@@ -1,35 +1,74 @@
-// dist/: ES modules with bare imports for bundlers, and the types that tsc writes.
+// dist/: what a host's bundler takes. `index.js` and the elements behind its components run on the host's React; `elements/*` is for
+// pages without one and brings its own. All other libraries are inside, in the versions that were tested here; valibot is not, because
+// its types are part of ours.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
-import { entryNames, sharedOptions, type Product } from './options.ts';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { keepReachable } from './declarations.ts';
+import { browserPlugins, entryNames, sharedOptions, type Product } from './options.ts';
 
-/** Rebuilds dist/ with `index.js`, one file per element and their declarations. Throws what esbuild or tsc say. */
+const clientFiles = ['elements.tsx', 'use-auth.ts', 'configure.ts'];
+const nameOf = (file: string) => file.replace(/\.tsx?$/, '');
+
+/** esbuild plugin: the index names its files of client components instead of taking them in, so that each keeps its 'use client'. */
+const clientComponents = (): Plugin => ({
+  name: 'client-components',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/react\// }, ({ path, importer }) =>
+      importer.endsWith('/src/index.ts') ? { path: `${nameOf(path)}.js`, external: true } : undefined,
+    );
+  },
+});
+
+/** esbuild plugin: a library that asks for React by `require` gets the host's, too; in a browser there is no `require`. */
+const hostReact = (): Plugin => ({
+  name: 'host-react',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^react(-dom)?$/ }, ({ path, kind }) => (kind === 'require-call' ? { path, namespace: 'host-react' } : undefined));
+    onLoad({ filter: /./, namespace: 'host-react' }, ({ path }) => ({ contents: `export * from '${path}';` }));
+  },
+});
+
+/** Rebuilds dist/ and its declarations. Throws what esbuild or tsc say. */
 export async function buildNpm({ root, version }: Product): Promise<void> {
-  const index = 'src/index.ts';
-  if (!existsSync(join(root, index))) throw new Error(`${index} does not exist`);
   const dist = join(root, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  const shared = sharedOptions({ root, version });
-  const result = await build({
-    ...shared,
-    // The host's bundler decides about development and production builds of React.
-    define: { __VERSION__: shared.define.__VERSION__ },
-    entryPoints: { index, ...Object.fromEntries(entryNames.map((name) => [`elements/${name}`, `elements/${name}.ts`])) },
-    splitting: true,
-    format: 'esm',
-    packages: 'external',
-    outdir: dist,
-    chunkNames: 'chunks/[name]-[hash]',
-    sourcemap: 'linked',
-    legalComments: 'linked',
-  });
-  for (const { path, contents } of result.outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
+
+  async function write(outdir: string, options: BuildOptions): Promise<void> {
+    const { outputFiles } = await build({
+      ...sharedOptions({ root, version }),
+      splitting: true,
+      format: 'esm',
+      outdir,
+      chunkNames: 'chunks/[name]-[hash]',
+      sourcemap: 'linked',
+      legalComments: 'linked',
+      ...options,
+      write: false,
+    });
+    for (const { path, contents } of outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+    }
   }
+  await write(dist, {
+    entryPoints: {
+      index: 'src/index.ts',
+      ...Object.fromEntries(clientFiles.map((file) => [`react/${nameOf(file)}`, `src/react/${file}`])),
+    },
+    external: ['valibot', 'react', 'react-dom', 'react/*', 'react-dom/*'],
+    plugins: [...browserPlugins(), clientComponents(), hostReact()],
+  });
+  await write(join(dist, 'elements'), {
+    entryPoints: Object.fromEntries(entryNames.map((name) => [name, `elements/${name}.ts`])),
+    plugins: browserPlugins(),
+    // Nobody debugs into these, and React is large.
+    minify: true,
+  });
+
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit', cwd: root });
+  keepReachable(join(dist, 'types'), ['src/index.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`)]);
 }

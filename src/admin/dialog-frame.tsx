@@ -36,7 +36,7 @@ export function DialogFrame({
           </Text>
         )}
       </Stack>
-      <StepText value={subtitle ? id : undefined}>{children}</StepText>
+      <StepText.Provider value={subtitle ? id : undefined}>{children}</StepText.Provider>
     </Stack>
   );
 }

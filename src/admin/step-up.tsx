@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AppError, toAppError } from '../lib/error.ts';
 import { LazyPart } from '../ui/lazy-part.tsx';
 
@@ -43,7 +43,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <StepUpContext value={guard}>
+    <StepUpContext.Provider value={guard}>
       {children}
       {asked && (
         <LazyPart
@@ -53,12 +53,12 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
           failed={() => null}
         />
       )}
-    </StepUpContext>
+    </StepUpContext.Provider>
   );
 }
 
 export function useStepUp(): Guard {
-  const guard = use(StepUpContext);
+  const guard = useContext(StepUpContext);
   if (!guard) throw new Error('useStepUp needs the portal around it');
   return guard;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { readPortalAddress } from './portal-address.ts';
 
 /** Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. */
 export function useAddressAction(action: string, run: () => void): void {
-  const start = useEffectEvent(() => {
+  const start = useEvent(() => {
     const place = readPortalAddress(location.hash);
     if (place?.rest === action) run();
   });
@@ -11,5 +12,5 @@ export function useAddressAction(action: string, run: () => void): void {
     start();
     addEventListener('hashchange', start);
     return () => removeEventListener('hashchange', start);
-  }, []);
+  }, [start]);
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { portalAddress, readPortalAddress, type PortalPlace } from './portal-address.ts';
 
 const subscribe = (listener: () => void) => {
@@ -33,14 +34,14 @@ export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(s
     hostHash.current = location.hash;
     write(portalAddress(''), false);
   }, [inline, write]);
-  const left = useEffectEvent(onLeft);
+  const left = useEvent(onLeft);
   const isHere = place !== undefined;
   const wasHere = useRef(isHere);
   useEffect(() => {
     if (wasHere.current && !isHere && !inline) left(() => write(last.current, false));
     wasHere.current = isHere;
     if (isHere) last.current = hash;
-  }, [isHere, hash, inline, write]);
+  }, [isHere, hash, inline, write, left]);
   return {
     place,
     go: useCallback((section, rest) => write(portalAddress(section, rest), false), [write]),

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { PluralText } from './plural.ts';
 
 export type Strings = Readonly<Record<string, string | PluralText>>;
@@ -31,10 +31,10 @@ export interface LocaleProviderProps extends Partial<Locale> {
 /** Provides the language to the tree. `direction` defaults to the language's own. */
 export function LocaleProvider({ language = 'en', direction = directionOf(language), pack, localizations, children }: LocaleProviderProps) {
   const locale = useMemo(() => ({ language, direction, pack, localizations }), [language, direction, pack, localizations]);
-  return <LocaleContext value={locale}>{children}</LocaleContext>;
+  return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }
 
-export const useLocale = (): Locale => use(LocaleContext);
+export const useLocale = (): Locale => useContext(LocaleContext);
 
 /** Strings of a section: English, overlaid by the pack, overlaid by the host's overrides. Pure; `useStrings` is the hook. */
 export function overlay<const T extends Strings>({ language, pack, localizations }: Locale, section: string, english: T): T {

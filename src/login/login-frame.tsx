@@ -37,7 +37,7 @@ export function LoginFrame({ step, back = false, title, subtitle, children }: Lo
               </Text>
             )}
           </Stack>
-          <StepText value={subtitle ? id : undefined}>{children}</StepText>
+          <StepText.Provider value={subtitle ? id : undefined}>{children}</StepText.Provider>
         </Stack>
       </StepTransition>
     </Card>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import type { RouteName } from '../auth/routes.ts';
 
 export interface LoginNavigation {
@@ -11,7 +11,7 @@ const Context = createContext<LoginNavigation | undefined>(undefined);
 export const LoginNavigationProvider = Context.Provider;
 
 export function useLoginNavigation(): LoginNavigation {
-  const navigation = use(Context);
+  const navigation = useContext(Context);
   if (!navigation) throw new Error('useLoginNavigation needs the login box around it');
   return navigation;
 }

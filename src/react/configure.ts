@@ -1,3 +1,5 @@
+'use client';
+
 import type { GatehouseOptions } from '../options.ts';
 import { servicesFor, servicesRegistry, type Services } from '../services.tsx';
 import { AppError } from '../lib/error.ts';

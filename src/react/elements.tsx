@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef, type CSSProperties, type Ref } from 'react';
 import type { GatehouseOptions } from '../options.ts';
 import { optionsFor } from './configure.ts';
@@ -55,22 +57,21 @@ function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, eve
 }
 
 export function LoginBox({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
-  return <login-box ref={useElement('login-box', { options }, events)} className={className} style={style} />;
+  return <login-box ref={useElement('login-box', { options }, events)} class={className} style={style} />;
 }
 export function UserSessions({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
-  return <user-sessions ref={useElement('user-sessions', { options }, events)} className={className} style={style} />;
+  return <user-sessions ref={useElement('user-sessions', { options }, events)} class={className} style={style} />;
 }
 export function AdminPortal({ options = optionsFor(), className, style, open = false, inline = false, ...events }: AdminPortalProps) {
-  return <admin-portal ref={useElement('admin-portal', { options, open, inline }, events)} className={className} style={style} />;
+  return <admin-portal ref={useElement('admin-portal', { options, open, inline }, events)} class={className} style={style} />;
 }
 export function CheckoutDialog({ options = optionsFor(), className, style, open = false, ...events }: Omit<AdminPortalProps, 'inline'>) {
-  return <checkout-dialog ref={useElement('checkout-dialog', { options, open }, events)} className={className} style={style} />;
+  return <checkout-dialog ref={useElement('checkout-dialog', { options, open }, events)} class={className} style={style} />;
 }
 
 interface ElementAttributes {
   ref?: Ref<HTMLElement>;
   class?: string | undefined;
-  className?: string | undefined;
   style?: CSSProperties | undefined;
   'base-url'?: string;
   'client-id'?: string;

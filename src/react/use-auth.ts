@@ -1,3 +1,5 @@
+'use client';
+
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import type { LoginWithRedirectParams } from '../auth/hosted-host.ts';

@@ -1,5 +1,6 @@
-import type { JSX, MouseEvent, ReactNode } from 'react';
+import { forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { focusRing } from './focus-ring.ts';
+import type { NativeProps } from './native-props.ts';
 import { spin } from './spinner.tsx';
 import { styled } from './styled.tsx';
 
@@ -118,7 +119,7 @@ export const ButtonBase = styled('button')`
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'part'> {
+export interface ButtonProps extends NativeProps<'button', 'part'> {
   /** Default `secondary`; one primary per view. */
   variant?: ButtonVariant;
   size?: 's' | 'm' | 'l';
@@ -131,22 +132,17 @@ export interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'part
 }
 
 /** `type` defaults to `button`, so that a button submits only on purpose. */
-export function Button({
-  variant = 'secondary',
-  size = 'm',
-  busy = false,
-  block = false,
-  start,
-  children,
-  onClick,
-  ...props
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'secondary', size = 'm', busy = false, block = false, start, children, onClick, ...props },
+  ref,
+) {
   const isWeighty = variant === 'primary' || variant === 'danger';
   // The second press of a double click comes before `busy` has rendered.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy || (isWeighty && event.detail > 1) ? event.preventDefault() : onClick?.(event);
   return (
     <ButtonBase
+      ref={ref}
       type="button"
       part={`button button-${variant}`}
       {...props}
@@ -161,4 +157,4 @@ export function Button({
       {children}
     </ButtonBase>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const Box = styled('div')`
@@ -30,7 +30,7 @@ const Box = styled('div')`
   }
 `;
 
-export interface CardProps extends Omit<JSX.IntrinsicElements['div'], 'part'> {
+export interface CardProps extends NativeProps<'div', 'part'> {
   /** `panel` (24 px inside), `flush` (a table or list fills it), `box` (the 400 px login box, a full sheet on phones). */
   layout?: 'panel' | 'flush' | 'box';
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { focusRing } from './focus-ring.ts';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const Label = styled('label')`
@@ -71,7 +72,7 @@ const Label = styled('label')`
   }
 `;
 
-export interface CheckboxProps extends Omit<JSX.IntrinsicElements['input'], 'type' | 'part'> {
+export interface CheckboxProps extends NativeProps<'input', 'type' | 'part'> {
   label: ReactNode;
   /** Hides the label visually; for tables. */
   hideLabel?: boolean;

@@ -1,4 +1,4 @@
-import { use, useState, type FormEvent, type ReactNode } from 'react';
+import { useContext, useState, type FormEvent, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { codePattern } from '../lib/normalize-input.ts';
 import type { AppError } from '../lib/error.ts';
@@ -39,7 +39,7 @@ const isUnread = ({ status }: AppError) => status === 0 || status === 429 || sta
 /** Asks for six digits. A wrong code keeps the focus; a correct one needs no click. */
 export function CodeForm({ submit, busy, attempt, error, onCode, resend, username, children }: CodeFormProps) {
   const t = useStrings('code', codeStrings);
-  const where = use(StepText);
+  const where = useContext(StepText);
   const [missing, setMissing] = useState(false);
   const [edited, setEdited] = useState(attempt);
   const [tries, setTries] = useState({ attempt, refused: 0 });
@@ -59,7 +59,7 @@ export function CodeForm({ submit, busy, attempt, error, onCode, resend, usernam
       <Stack gap={4}>
         {error && !refusal && <ErrorNotice error={error} />}
         {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-        <FieldText value={where}>
+        <FieldText.Provider value={where}>
           <CodeField
             label={t.label}
             attempt={tries.refused}
@@ -73,7 +73,7 @@ export function CodeForm({ submit, busy, attempt, error, onCode, resend, usernam
               if (!busy) onCode(code);
             }}
           />
-        </FieldText>
+        </FieldText.Provider>
         {children}
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           {submit}

@@ -1,4 +1,4 @@
-import { use, useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { dangerGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
@@ -85,7 +85,7 @@ export function Field({
   const controlId = id ?? ownId;
   const noteId = `${controlId}-note`;
   const note = error || help;
-  const described = [use(FieldText), note ? noteId : ''].filter(Boolean).join(' ');
+  const described = [useContext(FieldText), note ? noteId : ''].filter(Boolean).join(' ');
   return (
     <Box part="field">
       <Line part="label" htmlFor={controlId} data-hidden={hideLabel || undefined}>

@@ -1,4 +1,5 @@
-import type { JSX } from 'react';
+import { forwardRef } from 'react';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const style = `
@@ -30,14 +31,17 @@ const levels = {
   `,
 } as const;
 
-export interface HeadingProps extends Omit<JSX.IntrinsicElements['h1'], 'part'> {
+export interface HeadingProps extends NativeProps<'h1', 'part'> {
   /** Outline level. */
   level?: 1 | 2 | 3 | 4;
   /** Size in px; default by level: 24, 16, 14, 14. */
   size?: 14 | 16 | 20 | 24 | 30;
 }
 
-export function Heading({ level = 2, size = ([24, 16, 14, 14] as const)[level - 1], ...props }: HeadingProps) {
+export const Heading = forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
+  { level = 2, size = ([24, 16, 14, 14] as const)[level - 1], ...props },
+  ref,
+) {
   const Level = levels[level];
-  return <Level part="title" {...props} data-size={size} />;
-}
+  return <Level ref={ref} part="title" {...props} data-size={size} />;
+});

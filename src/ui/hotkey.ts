@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { useRoots } from './styled.tsx';
 
 const isApple = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
@@ -13,7 +14,7 @@ const types = (target: EventTarget | undefined): boolean =>
  */
 export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void): void {
   const { rendered: root } = useRoots();
-  const call = useEffectEvent(handler);
+  const call = useEvent(handler);
   useEffect(() => {
     const parts = keys.toLowerCase().split('+');
     const key = parts.at(-1)!;
@@ -41,5 +42,5 @@ export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void)
       document.removeEventListener('pointerdown', onPointerDown, true);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [keys, root]);
+  }, [keys, root, call]);
 }

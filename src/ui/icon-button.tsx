@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { forwardRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'start' | 'block' | 'aria-label'> {
@@ -8,10 +8,13 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'start' 
   children: ReactNode;
 }
 
-export function IconButton({ label, variant = 'quiet', children, ...props }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, variant = 'quiet', children, ...props },
+  ref,
+) {
   return (
-    <Button {...props} variant={variant} aria-label={label} title={props.title ?? label} data-square="">
+    <Button {...props} ref={ref} variant={variant} aria-label={label} title={props.title ?? label} data-square="">
       {children}
     </Button>
   );
-}
+});

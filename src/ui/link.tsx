@@ -1,5 +1,5 @@
-import type { JSX } from 'react';
 import { focusRing } from './focus-ring.ts';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const Press = styled('button')`
@@ -32,4 +32,4 @@ const Press = styled('button')`
 `;
 
 /** An action that looks like a link: "Not you?", "Resend code". */
-export const LinkButton = (props: Omit<JSX.IntrinsicElements['button'], 'part'>) => <Press part="link" type="button" {...props} />;
+export const LinkButton = (props: NativeProps<'button', 'part'>) => <Press part="link" type="button" {...props} />;

@@ -1,4 +1,5 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { checkGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
 import { Icon, type IconComponent } from './icon.tsx';
@@ -42,7 +43,7 @@ export type MenuItem =
 
 /** Spread it on the button that opens the menu. */
 export interface TriggerProps {
-  ref: RefObject<HTMLButtonElement | null>;
+  ref: RefObject<HTMLButtonElement>;
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -82,13 +83,13 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
   const buttons = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const focus = (at: number | undefined) => at !== undefined && buttons()[at]?.focus();
 
-  const enter = useEffectEvent((end: 'first' | 'last') => {
+  const enter = useEvent((end: 'first' | 'last') => {
     const at = moveByKey(end === 'first' ? 'Home' : 'End', actions, -1) ?? -1;
     (buttons()[at] ?? panel.current)?.focus();
   });
   useLayoutEffect(() => {
     if (open) enter(open);
-  }, [open]);
+  }, [open, enter]);
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { forwardRef, useState, type KeyboardEvent } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { capsGlyph, eyeGlyph, eyeOffGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
@@ -7,7 +7,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { uiStrings } from './ui-strings.ts';
 
 /** A password input with a reveal toggle and a caps lock warning. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordField({ help, onKeyDown, onKeyUp, onBlur, ...props }: Omit<TextFieldProps, 'type' | 'end'>) {
+export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, 'type' | 'end'>>(function PasswordField(
+  { help, onKeyDown, onKeyUp, onBlur, ...props },
+  ref,
+) {
   const t = useStrings('ui', uiStrings);
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
@@ -20,6 +23,7 @@ export function PasswordField({ help, onKeyDown, onKeyUp, onBlur, ...props }: Om
   );
   return (
     <TextField
+      ref={ref}
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
@@ -36,4 +40,4 @@ export function PasswordField({ help, onKeyDown, onKeyUp, onBlur, ...props }: Om
       }
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { forwardRef, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { ignore } from '../lib/error.ts';
 import { Field, type FieldOptions } from './field.tsx';
@@ -9,7 +9,7 @@ import { uiStrings } from './ui-strings.ts';
 
 export interface PhoneFieldProps extends FieldOptions {
   name: string;
-  ref?: Ref<HTMLInputElement>;
+  ref?: never;
   readOnly?: boolean;
   maxLength?: number;
   autoComplete?: string;
@@ -24,9 +24,12 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /** A phone number with its country, formatted while typing. The phone library loads after the field. */
-export function PhoneField({ ref, name, readOnly = false, maxLength, autoComplete = 'tel', onChange, onBlur, ...field }: PhoneFieldProps) {
+export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(
+  { name, readOnly = false, maxLength, autoComplete = 'tel', onChange, onBlur, ...field },
+  ref,
+) {
   const t = useStrings('ui', uiStrings);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
   const [numbers, setNumbers] = useState<typeof import('./phone-numbers.tsx')>();
   const [country, setCountry] = useState('');
   useEffect(() => {
@@ -40,9 +43,8 @@ export function PhoneField({ ref, name, readOnly = false, maxLength, autoComplet
   }, []);
   const setInput = (element: HTMLInputElement | null) => {
     input.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
-    return undefined;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
   };
   function change(event: ChangeEvent<HTMLInputElement>) {
     const element = event.currentTarget;
@@ -90,4 +92,4 @@ export function PhoneField({ ref, name, readOnly = false, maxLength, autoComplet
       )}
     </Field>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { useFloating, type FloatingOptions } from './floating.ts';
 import { styled } from './styled.tsx';
 
@@ -61,7 +62,7 @@ function giveBack(box: HTMLElement, anchor: RefObject<HTMLElement | null>): void
 /** A `popover="auto"` that is only rendered while open. Focus inside it returns to the anchor. */
 export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOptions) {
   const wasOpen = useRef(false);
-  const closed = useEffectEvent(onClose);
+  const closed = useEvent(onClose);
 
   useLayoutEffect(() => {
     const box = panel.current;
@@ -75,7 +76,7 @@ export function usePopover({ open, onClose, panel, anchor, ...place }: PopoverOp
       box.removeEventListener('toggle', listen);
       giveBack(box, anchor);
     };
-  }, [open, panel, anchor]);
+  }, [open, panel, anchor, closed]);
   useFloating({ open, anchor, floating: panel, ...place });
 
   return {

@@ -1,6 +1,7 @@
-import type { JSX } from 'react';
+import { forwardRef } from 'react';
 import { searchGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const Line = styled('div')`
@@ -41,15 +42,16 @@ const Line = styled('div')`
   }
 `;
 
-interface SearchLineProps extends Omit<JSX.IntrinsicElements['input'], 'part'> {
+interface SearchLineProps extends NativeProps<'input', 'part'> {
   large?: boolean;
 }
 
 /** A filter field above its list: a combobox whose list is always open. */
-export const SearchLine = ({ large = false, ...input }: SearchLineProps) => (
+export const SearchLine = forwardRef<HTMLInputElement, SearchLineProps>(({ large = false, ...input }, ref) => (
   <Line data-large={large || undefined}>
     <Glyph d={searchGlyph} size={large ? 20 : 16} />
     <input
+      ref={ref}
       type="search"
       role="combobox"
       aria-expanded
@@ -62,4 +64,4 @@ export const SearchLine = ({ large = false, ...input }: SearchLineProps) => (
       {...input}
     />
   </Line>
-);
+));

@@ -1,4 +1,5 @@
-import type { JSX } from 'react';
+import { forwardRef } from 'react';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 /** A step of the space scale: 4, 8, 12, 16, 20, 24, 32, 40, 48, 64 px. */
@@ -42,18 +43,17 @@ const Box = styled('div')`
   }
 `;
 
-export interface StackProps extends Omit<JSX.IntrinsicElements['div'], 'wrap'> {
+export interface StackProps extends NativeProps<'div', 'wrap'> {
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'stretch';
   justify?: 'center' | 'between' | 'end';
   wrap?: boolean;
 }
 
-const layout =
-  (axis: 'block' | 'inline', standardGap: Space) =>
-  ({ gap = standardGap, align, justify, wrap = false, ...props }: StackProps) => (
-    <Box {...props} data-axis={axis} data-gap={gap} data-align={align} data-justify={justify} data-wrap={wrap || undefined} />
-  );
+const layout = (axis: 'block' | 'inline', standardGap: Space) =>
+  forwardRef<HTMLDivElement, StackProps>(({ gap = standardGap, align, justify, wrap = false, ...props }, ref) => (
+    <Box ref={ref} {...props} data-axis={axis} data-gap={gap} data-align={align} data-justify={justify} data-wrap={wrap || undefined} />
+  ));
 
 /** A column, 16 px apart. */
 export const Stack = layout('block', 4);

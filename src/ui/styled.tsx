@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import emotionStyled from '@emotion/styled/base';
-import { createContext, use, useMemo, type FunctionComponent, type JSX, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type FunctionComponent, type JSX, type ReactNode } from 'react';
 import { AdoptedSheet } from './adopted-sheet.ts';
 
 /** Takes a template of CSS. Named here, because Emotion's own type can't be named in the types of the npm package. */
@@ -12,7 +12,7 @@ type Styled<T extends keyof JSX.IntrinsicElements> = (
 
 /** Emotion's `styled` that forwards every prop, because Emotion's own list lacks `part`. */
 export const styled = <T extends keyof JSX.IntrinsicElements>(tag: T): Styled<T> =>
-  emotionStyled(tag, { shouldForwardProp: () => true }) as unknown as Styled<T>;
+  emotionStyled(tag as 'div', { shouldForwardProp: () => true }) as unknown as Styled<T>;
 
 /** `host` is the element's own root, `rendered` the root its content is in. */
 const RootContext = createContext<{ host: ShadowRoot; rendered: ShadowRoot | Document } | undefined>(undefined);
@@ -24,14 +24,14 @@ const RootContext = createContext<{ host: ShadowRoot; rendered: ShadowRoot | Doc
 export function StyleRoot({ root, light = false, children }: { root: ShadowRoot; light?: boolean; children: ReactNode }) {
   const roots = useMemo(() => ({ host: root, rendered: light ? root.ownerDocument : root }), [root, light]);
   return (
-    <RootContext value={roots}>
+    <RootContext.Provider value={roots}>
       <CacheProvider value={styleCache(roots.rendered)}>{children}</CacheProvider>
-    </RootContext>
+    </RootContext.Provider>
   );
 }
 
 export function useRoots() {
-  const roots = use(RootContext);
+  const roots = useContext(RootContext);
   if (!roots) throw new Error('Styled components need a StyleRoot above them.');
   return roots;
 }

@@ -1,6 +1,7 @@
-import { useState, type JSX, type ReactNode } from 'react';
+import { forwardRef, useState, type ReactNode } from 'react';
 import { Field, type FieldOptions } from './field.tsx';
 import { Input } from './input.tsx';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 export const InputFrame = styled('span')`
@@ -21,7 +22,7 @@ export const InputFrame = styled('span')`
   }
 `;
 
-export interface TextFieldProps extends FieldOptions, Omit<JSX.IntrinsicElements['input'], 'id' | 'required' | 'part'> {
+export interface TextFieldProps extends FieldOptions, NativeProps<'input', 'id' | 'required' | 'part'> {
   /** A glyph inside, before the text. */
   start?: ReactNode;
   /** An IconButton inside, after the text. */
@@ -42,7 +43,10 @@ function useStanding(error: ReactNode) {
 }
 
 /** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and other props go to the input. */
-export function TextField({ label, help, error: found, optional, required, reserve, id, start, end, ...input }: TextFieldProps) {
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, help, error: found, optional, required, reserve, id, start, end, ...input },
+  ref,
+) {
   const { error, onInput } = useStanding(found);
   const options = { label, help, error, ...(optional && { optional }), ...(required && { required }), ...(reserve && { reserve }), id };
   return (
@@ -50,6 +54,7 @@ export function TextField({ label, help, error: found, optional, required, reser
       {(control) => {
         const box = (
           <Input
+            ref={ref}
             part="input"
             type="text"
             onInput={onInput}
@@ -70,4 +75,4 @@ export function TextField({ label, help, error: found, optional, required, reser
       }}
     </Field>
   );
-}
+});

@@ -1,5 +1,5 @@
-import type { JSX } from 'react';
 import { focusRing } from './focus-ring.ts';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const Anchor = styled('a')`
@@ -11,4 +11,4 @@ const Anchor = styled('a')`
 `;
 
 /** A link within text that leaves the product; for actions use LinkButton. */
-export const TextLink = (props: Omit<JSX.IntrinsicElements['a'], 'part'>) => <Anchor part="link" rel="noreferrer" {...props} />;
+export const TextLink = (props: NativeProps<'a', 'part'>) => <Anchor part="link" rel="noreferrer" {...props} />;

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { NativeProps } from './native-props.ts';
 import { styled } from './styled.tsx';
 
 const style = `
@@ -30,7 +30,7 @@ const tags = {
   `,
 } as const;
 
-export interface TextProps extends Omit<JSX.IntrinsicElements['p'], 'part' | 'ref'> {
+export interface TextProps extends NativeProps<'p', 'part'> {
   as?: 'p' | 'span' | 'div';
   size?: 12 | 13 | 14 | 16;
   tone?: 'normal' | 'muted' | 'faint' | 'danger' | 'success';

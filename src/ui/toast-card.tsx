@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { commonStrings } from '../i18n/common-strings.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { toAppError } from '../lib/error.ts';
@@ -71,7 +72,7 @@ interface ToastCardProps {
 export function ToastCard({ toast: { text, tone = 'info', undo, details }, paused, onClose }: ToastCardProps) {
   const t = useStrings('common', commonStrings);
   const left = useRef(undo ? 8000 : 5000);
-  const close = useEffectEvent(onClose);
+  const close = useEvent(onClose);
   const stays = tone === 'danger';
   useEffect(() => {
     if (paused || stays) return undefined;
@@ -81,7 +82,7 @@ export function ToastCard({ toast: { text, tone = 'info', undo, details }, pause
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [paused, stays]);
+  }, [paused, stays, close]);
   return (
     <Box part="toast" data-tone={tone}>
       <Glyph d={glyphs[tone]} size={20} />

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStrings } from '../i18n/locale.tsx';
 import { onModalChange, topModal } from './modal-stack.ts';
@@ -52,7 +52,7 @@ const ToastContext = createContext<Toaster | undefined>(undefined);
 
 /** Shows short messages: `useToast().show({ text, undo })`. Needs a ToastProvider above. */
 export function useToast(): Toaster {
-  const toaster = use(ToastContext);
+  const toaster = useContext(ToastContext);
   if (!toaster) throw new Error('useToast needs a ToastProvider above it.');
   return toaster;
 }
@@ -65,10 +65,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const close = useCallback((key: number) => setToasts((all) => all.filter((toast) => toast.key !== key)), []);
   const toaster = useMemo(() => ({ show }), [show]);
   return (
-    <ToastContext value={toaster}>
+    <ToastContext.Provider value={toaster}>
       {children}
       <Toasts toasts={toasts} onClose={close} />
-    </ToastContext>
+    </ToastContext.Provider>
   );
 }
 

@@ -46,7 +46,7 @@ export interface TooltipProps {
 /** A description on hover and keyboard focus after 400 ms; Esc hides it. Never the only place for information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLElement>(null);
+  const anchor = useRef<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();

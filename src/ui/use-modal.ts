@@ -1,13 +1,5 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import { useEvent } from '../lib/use-event.ts';
 import { enterModal } from './modal-stack.ts';
 import { lockScroll } from './scroll-lock.ts';
 
@@ -63,7 +55,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
   }, [open, shown]);
 
   // Without a user gesture in between, browsers force-close on a second Esc, even if cancel was prevented.
-  const onNativeClose = useEffectEvent(() => {
+  const onNativeClose = useEvent(() => {
     if (!open || ref.current?.open) return;
     onClose();
     setRefusals((count) => count + 1);
@@ -74,7 +66,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose(): void }) 
     const listen = () => onNativeClose();
     dialog.addEventListener('close', listen);
     return () => dialog.removeEventListener('close', listen);
-  }, [open, shown]);
+  }, [open, shown, onNativeClose]);
 
   return {
     present: open || shown,

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
 import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
 import { unsavedChangesStrings } from './unsaved-changes-strings.ts';
@@ -47,7 +47,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     act?.();
   };
   return (
-    <UnsavedContext value={value}>
+    <UnsavedContext.Provider value={value}>
       {children}
       <LazyPart
         load={loadDialog}
@@ -67,11 +67,11 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         waiting={null}
         failed={() => null}
       />
-    </UnsavedContext>
+    </UnsavedContext.Provider>
   );
 }
 
-export const useUnsavedChanges = (): UnsavedChanges => use(UnsavedContext);
+export const useUnsavedChanges = (): UnsavedChanges => useContext(UnsavedContext);
 
 /** While `isDirty`, leaving asks first. */
 export function useHold(isDirty: boolean): void {

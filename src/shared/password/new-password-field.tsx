@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type Ref } from 'react';
+import { forwardRef, useState, type ChangeEvent } from 'react';
 import { checkPassword, passwordStrength, type PasswordFailure } from '../../contract/passwords/passwords.rules.ts';
 import type { PasswordConfig } from '../../contract/passwords/passwords.schemas.ts';
 import { format } from '../../i18n/format.ts';
@@ -16,11 +16,14 @@ export interface NewPasswordFieldProps {
   error?: string | undefined;
   autoFocus?: boolean;
   onChange?(event: ChangeEvent<HTMLInputElement>): void;
-  ref?: Ref<HTMLInputElement>;
+  ref?: never;
 }
 
 /** A new-password field with live feedback against the server's policy. */
-export function NewPasswordField({ config, label, name = 'password', error, autoFocus, onChange, ref }: NewPasswordFieldProps) {
+export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldProps>(function NewPasswordField(
+  { config, label, name = 'password', error, autoFocus, onChange },
+  ref,
+) {
   const t = useStrings('password', passwordStrings);
   const { language } = useLocale();
   const [typed, setTyped] = useState('');
@@ -60,4 +63,4 @@ export function NewPasswordField({ config, label, name = 'password', error, auto
       )}
     </Stack>
   );
-}
+});

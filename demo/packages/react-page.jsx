@@ -1,0 +1,39 @@
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AdminPortal, configureGatehouse, LoginBox, useAuth, UserSessions } from 'gatehouse';
+
+configureGatehouse({ preview: true });
+
+function Page() {
+  const { isLoading, isAuthenticated, user, logout } = useAuth();
+  const [open, setOpen] = useState(false);
+  const [closed, setClosed] = useState(0);
+  const [signedIn, setSignedIn] = useState('');
+  return (
+    <main>
+      <p role="status">{isLoading ? 'Loading' : isAuthenticated ? `${user.name} ${signedIn} closed ${closed}` : 'Nobody'}</p>
+      {isAuthenticated ? (
+        <>
+          <button onClick={() => setOpen(true)}>Open settings</button>
+          <button onClick={() => void logout()}>Leave</button>
+          <UserSessions />
+        </>
+      ) : (
+        <LoginBox className="card" style={{ maxWidth: 400 }} onSignedIn={({ userId }) => setSignedIn(userId ? 'by event' : '')} />
+      )}
+      <AdminPortal
+        open={open}
+        onClosed={() => {
+          setOpen(false);
+          setClosed((times) => times + 1);
+        }}
+      />
+    </main>
+  );
+}
+
+createRoot(document.getElementById('root')).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);
