@@ -1,4 +1,4 @@
-// node build.mjs [--force] [--out folder]: the CDN bundles, the npm package and their budgets. `--force` replaces a published version.
+// node build.mjs [--force] [--out folder]: the CDN bundles, the two npm packages and their budgets. `--force` replaces a published version.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -7,6 +7,7 @@ import { checkBudgets } from './scripts/build/budgets.ts';
 import { buildCdn } from './scripts/build/cdn.ts';
 import { buildNpm } from './scripts/build/npm.ts';
 import { entryNames, readPackage } from './scripts/build/options.ts';
+import { buildProvider } from './scripts/build/provider.ts';
 import { publish, PublishedVersionError } from './scripts/build/publish.ts';
 
 const { values } = parseArgs({
@@ -36,7 +37,10 @@ async function main() {
   const alias = join(root, values.out, version.split('.')[0]);
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'loader.js'), files['loader.js']);
-  if (!values['skip-npm']) await buildNpm({ root, version });
+  if (!values['skip-npm']) {
+    await buildNpm({ root, version });
+    buildProvider({ root, version, bundles: folder });
+  }
 
   const sources = Object.keys(manifest.files).length;
   console.log(`${values.out}/${version}: ${sources} files, ${state}, ${Math.round(performance.now() - started)} ms\n`);

@@ -57,6 +57,7 @@ const runners = [
   { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
   { name: 'dead code', command: ['knip'], lane: 'browser' },
   { name: 'package', command: ['publint'], lane: 'browser' },
+  { name: 'pkg provider', command: ['publint', 'provider'], lane: 'browser' },
   // What npm would publish, installed from the registry into pages of somebody's own.
   { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], read: readVitest, variable: 'VITEST_RESULTS', lane: 'browser' },
   // WebKit and Firefox, where they are or can be installed.

@@ -9,7 +9,7 @@ import { bundle, visit } from './pages.ts';
 
 const versions = ['18.3', '19.0', 'latest'];
 let archive: string;
-beforeAll(async () => void (archive = await pack()));
+beforeAll(async () => void (archive = await pack('gatehouse')));
 afterAll(removeFolders);
 
 describe.each(versions)('React %s', (version) => {

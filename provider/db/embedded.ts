@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
@@ -11,7 +11,9 @@ export interface OpenPool {
 }
 
 function start(dataDir: string | undefined): Promise<Worker> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } });
+  // TypeScript here, JavaScript in the package.
+  const file = `./pglite-worker${extname(import.meta.filename)}`;
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: { dataDir } });
   worker.setMaxListeners(50);
   return new Promise((resolve, reject) => {
     worker.once('error', reject);

@@ -5,5 +5,5 @@ export const startStrings = {
   serving: 'Gatehouse provider on {{url}}, client id {{clientId}}',
   rotated: 'New signing key {{kid}}. Tokens signed with the old one stay valid until they expire.',
   tenantCreated: 'Tenant {{tenant}} created. The activation email for {{email}} goes out once the server runs.',
-  usage: 'Usage: npm run provider -- [rotate-keys | create-tenant <name> <admin email>]',
+  usage: 'Usage: gatehouse-provider [rotate-keys | create-tenant <name> <admin email>]',
 } as const;

@@ -1,11 +1,10 @@
 // dist/: what a host's bundler takes. `index.js` and the elements behind its components run on the host's React; `elements/*` is for
 // pages without one and brings its own. All other libraries are inside, in the versions that were tested here; valibot is not, because
 // its types are part of ours.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { compile } from './compile.ts';
 import { keepReachable } from './declarations.ts';
 import { browserPlugins, entryNames, sharedOptions, type Product } from './options.ts';
 
@@ -68,7 +67,6 @@ export async function buildNpm({ root, version }: Product): Promise<void> {
     minify: true,
   });
 
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit', cwd: root });
+  compile(root, 'tsconfig.build.json');
   keepReachable(join(dist, 'types'), ['src/index.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`)]);
 }

@@ -1,0 +1,16 @@
+// provider/dist/: the server as JavaScript, file by file, in the tree of the repository, so that it finds its migrations, its worker and
+// the bundles of the hosted pages where it finds them here.
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from './compile.ts';
+import type { Product } from './options.ts';
+
+/** `bundles`: the published folder of this version, copied without its source maps. */
+export function buildProvider({ root, version, bundles }: Product & { bundles: string }): void {
+  const dist = join(root, 'provider', 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  compile(root, 'tsconfig.provider.json');
+  cpSync(bundles, join(dist, 'cdn-dist', version), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify({ version, type: 'module' })}\n`);
+}
