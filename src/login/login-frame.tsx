@@ -10,13 +10,15 @@ export interface LoginFrameProps {
   /** Changes with each step, which triggers the transition and moves the focus. */
   step: string;
   back?: boolean;
+  /** A `StepIcon`. */
+  icon?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
   children?: ReactNode;
 }
 
 /** One step of a login flow: card, title, subtitle and content. */
-export function LoginFrame({ step, back = false, title, subtitle, children }: LoginFrameProps) {
+export function LoginFrame({ step, back = false, icon, title, subtitle, children }: LoginFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,6 +30,7 @@ export function LoginFrame({ step, back = false, title, subtitle, children }: Lo
       <StepTransition step={step} back={back}>
         <Stack gap={6}>
           <Stack gap={2}>
+            {icon && <div style={{ marginBlockEnd: 8 }}>{icon}</div>}
             <Heading level={1} ref={heading} tabIndex={-1}>
               {title}
             </Heading>

@@ -6,6 +6,7 @@ import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
 import { leaveLogin } from './leave-login.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { StepIcon } from './step-icon.tsx';
 import { laterStepsStrings } from './sign-in/later-steps-strings.ts';
 
 /** Shown when the user is already signed in; on a login page, leaves right away. */
@@ -18,7 +19,7 @@ export default function SignedIn({ leave }: { leave: boolean }) {
   }, [leave, services]);
   const email = useStore(session, (state) => (state.status === 'signedIn' ? state.user.email : ''));
   return (
-    <LoginFrame step="signedIn" title={t.successTitle} subtitle={format(t.signedInAs, { email })}>
+    <LoginFrame step="signedIn" icon={<StepIcon of="done" />} title={t.successTitle} subtitle={format(t.signedInAs, { email })}>
       <Button size="l" block onClick={() => void session.logout()}>
         {t.signOut}
       </Button>

@@ -1,4 +1,5 @@
 export const codeStrings = {
+  openMail: 'Open {{app}}',
   label: '6-digit code',
   wrong: 'Incorrect code. Try again, or get a new one.',
   wrongOfApp: 'Incorrect code. Try again.',

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { rememberEmail } from '../remember-email.ts';
@@ -44,7 +45,12 @@ export function InvitationFlow({ byCode }: { byCode: boolean }) {
         if (busy) return <LoginWaiting title={t.checking} />;
         if (facts?.isMember)
           return (
-            <LoginFrame step="member" title={format(t.memberTitle, { name: facts.tenantName })} subtitle={t.used}>
+            <LoginFrame
+              step="member"
+              icon={<StepIcon of="done" />}
+              title={format(t.memberTitle, { name: facts.tenantName })}
+              subtitle={t.used}
+            >
               {leave(facts)}
             </LoginFrame>
           );
@@ -62,7 +68,7 @@ export function InvitationFlow({ byCode }: { byCode: boolean }) {
         </LoginFrame>
       ),
       failed: ({ error, facts }, send) => (
-        <LoginFrame step="failed" title={t.invalidTitle} subtitle={t.askAgain}>
+        <LoginFrame step="failed" icon={<StepIcon of="dead" />} title={t.invalidTitle} subtitle={t.askAgain}>
           <Stack gap={4}>
             <ErrorNotice error={error} onRetry={() => send({ type: 'accepted' })} />
             {leave(facts)}
@@ -72,16 +78,16 @@ export function InvitationFlow({ byCode }: { byCode: boolean }) {
       invalid: ({ error }) => {
         if (error?.code === 'LINK_USED')
           return (
-            <LoginFrame step="used" title={t.usedTitle} subtitle={t.used}>
+            <LoginFrame step="used" icon={<StepIcon of="dead" />} title={t.usedTitle} subtitle={t.used}>
               {leave()}
             </LoginFrame>
           );
         return error?.code === 'LINK_EXPIRED' ? (
-          <LoginFrame step="expired" title={t.expiredTitle} subtitle={t.askAgain}>
+          <LoginFrame step="expired" icon={<StepIcon of="dead" />} title={t.expiredTitle} subtitle={t.askAgain}>
             {leave()}
           </LoginFrame>
         ) : (
-          <LoginFrame step="invalid" title={t.invalidTitle} subtitle={`${t.invalid}. ${t.askAgain}`}>
+          <LoginFrame step="invalid" icon={<StepIcon of="dead" />} title={t.invalidTitle} subtitle={`${t.invalid}. ${t.askAgain}`}>
             {leave()}
           </LoginFrame>
         );

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useBackToSignIn } from '../use-back-to-sign-in.ts';
 import { useOnceQuery } from '../use-link-query.ts';
@@ -41,9 +42,9 @@ export default function Impersonate() {
     }),
     {
       impersonating: () => <LoginWaiting title={t.working} />,
-      success: () => <LoginFrame step="success" title={t.successTitle} subtitle={t.successText} />,
+      success: () => <LoginFrame step="success" icon={<StepIcon of="done" />} title={t.successTitle} subtitle={t.successText} />,
       failed: ({ error }) => (
-        <LoginFrame step="failed" title={t.failedTitle} subtitle={t.failed}>
+        <LoginFrame step="failed" icon={<StepIcon of="dead" />} title={t.failedTitle} subtitle={t.failed}>
           <Stack gap={4}>
             {error && error.code !== 'LINK_INVALID' && <ErrorNotice error={error} />}
             <Button variant="primary" size="l" block autoFocus onClick={back}>

@@ -10,6 +10,7 @@ import { SecretText } from '../../ui/secret-text.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { mobileAuthenticatorStrings } from './mobile-authenticator-strings.ts';
 
@@ -33,7 +34,7 @@ export default function MobileAuthenticator() {
   }, [router, options.urlStrategy]);
   if (!key)
     return (
-      <LoginFrame step="noKey" title={t.noneTitle} subtitle={t.none}>
+      <LoginFrame step="noKey" icon={<StepIcon of="alert" />} title={t.noneTitle} subtitle={t.none}>
         <Button size="l" block autoFocus onClick={() => open('loginUrl')}>
           {t.signIn}
         </Button>

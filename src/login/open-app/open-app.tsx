@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { openAppStrings } from './open-app-strings.ts';
 
@@ -26,7 +27,7 @@ export default function OpenApp() {
   const { href } = target;
   if (!href)
     return (
-      <LoginFrame step="noApp" title={t.noneTitle} subtitle={t.none}>
+      <LoginFrame step="noApp" icon={<StepIcon of="alert" />} title={t.noneTitle} subtitle={t.none}>
         <Button size="l" block autoFocus onClick={() => open('loginUrl')}>
           {t.here}
         </Button>

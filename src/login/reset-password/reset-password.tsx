@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { useBackToSignIn } from '../use-back-to-sign-in.ts';
@@ -38,7 +39,7 @@ export default function ResetPassword() {
         </LoginFrame>
       ),
       invalidLink: () => (
-        <LoginFrame step="invalidLink" title={t.invalidTitle} subtitle={t.invalid}>
+        <LoginFrame step="invalidLink" icon={<StepIcon of="dead" />} title={t.invalidTitle} subtitle={t.invalid}>
           <Stack gap={4}>
             <Button variant="primary" size="l" block onClick={() => open('forgetPasswordUrl')}>
               {t.askAgain}
@@ -60,7 +61,7 @@ function PasswordReset({ email }: { email: string }) {
   const t = useStrings('reset-password', resetPasswordStrings);
   const toSignIn = useBackToSignIn(email);
   return (
-    <LoginFrame step="resetPasswordSuccess" title={t.successTitle} subtitle={t.successText}>
+    <LoginFrame step="resetPasswordSuccess" icon={<StepIcon of="done" />} title={t.successTitle} subtitle={t.successText}>
       <Button variant="primary" size="l" block autoFocus onClick={toSignIn}>
         {t.signIn}
       </Button>

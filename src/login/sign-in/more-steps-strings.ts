@@ -58,4 +58,5 @@ export const moreStepsStrings = {
   change: 'Change password',
   skip: 'Not now',
   continue: 'Continue',
+  otherAccount: 'Use another account',
 } as const;

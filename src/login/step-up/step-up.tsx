@@ -14,6 +14,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
 import { stepUpEffects } from './step-up-effects.ts';
@@ -60,18 +61,18 @@ export default function StepUp() {
         />
       ),
       noMFAEnrolledStepUp: () => (
-        <LoginFrame step="noMFAEnrolledStepUp" title={t.noneTitle} subtitle={t.none}>
+        <LoginFrame step="noMFAEnrolledStepUp" icon={<StepIcon of="alert" />} title={t.noneTitle} subtitle={t.none}>
           <Button variant="primary" size="l" block autoFocus onClick={() => void leaveLogin(services)}>
             {t.back}
           </Button>
         </LoginFrame>
       ),
       failed: ({ error }) => (
-        <LoginFrame step="failed" title={t.failedTitle} subtitle={t.failed}>
+        <LoginFrame step="failed" icon={<StepIcon of="alert" />} title={t.failedTitle} subtitle={t.failed}>
           <ErrorNotice error={error} />
         </LoginFrame>
       ),
-      success: () => <LoginFrame step="success" title={t.doneTitle} />,
+      success: () => <LoginFrame step="success" icon={<StepIcon of="done" />} title={t.doneTitle} />,
     },
   );
   return screen;

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { useForgetLink, useOnceQuery } from '../use-link-query.ts';
 import { unlockAccountMachine, type UnlockAccountEffect, type UnlockAccountEvent } from './unlock-account-machine.ts';
@@ -54,12 +55,17 @@ export default function UnlockAccount() {
         </LoginFrame>
       ),
       unlockAccountSuccess: () => (
-        <LoginFrame step="unlockAccountSuccess" title={t.successTitle} subtitle={t.successText}>
+        <LoginFrame step="unlockAccountSuccess" icon={<StepIcon of="done" />} title={t.successTitle} subtitle={t.successText}>
           {signIn}
         </LoginFrame>
       ),
       invalid: ({ error }) => (
-        <LoginFrame step="invalid" title={t.invalidTitle} subtitle={error?.code === 'LINK_USED' ? t.used : t.invalid}>
+        <LoginFrame
+          step="invalid"
+          icon={<StepIcon of="dead" />}
+          title={t.invalidTitle}
+          subtitle={error?.code === 'LINK_USED' ? t.used : t.invalid}
+        >
           <Stack gap={4}>
             {signIn}
             {error?.code !== 'LINK_USED' && (

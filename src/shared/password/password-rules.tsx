@@ -6,6 +6,8 @@ import { Text } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { passwordStrings } from './password-strings.ts';
 
+const hollow = 'M12 4a8 8 0 1 0 .01 0Z';
+
 export interface PasswordRule {
   text: string;
   met: boolean;
@@ -57,14 +59,13 @@ const List = styled('ul')`
   }
   li svg {
     flex: none;
-    opacity: 0.25;
+    color: var(--_text-faint);
   }
   li[data-met] {
     color: var(--_text);
   }
   li[data-met] svg {
     color: var(--_success);
-    opacity: 1;
   }
 `;
 
@@ -98,7 +99,7 @@ export function PasswordRules({
       <List aria-label={t.showRules}>
         {rules.map(({ text, met }) => (
           <li key={text} data-met={met || undefined}>
-            <Glyph d={checkGlyph} size={12} />
+            <Glyph d={met ? checkGlyph : hollow} size={12} />
             {text}
             <VisuallyHidden>{met ? t.met : t.unmet}</VisuallyHidden>
           </li>

@@ -1,5 +1,6 @@
 import { useStrings } from '../../../i18n/locale.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { ContinueSignIn } from '../../continue-sign-in.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
@@ -10,5 +11,12 @@ export function Activated({ state: { step, answer } }: { state: AfterActivation 
   const t = useStrings('activate-account', activateAccountStrings);
   const restart = useBackToSignIn();
   if (step === 'signingIn') return <ContinueSignIn begin={{ type: 'handedOver', answer, via: 'activation' }} onRestart={restart} />;
-  return <LoginFrame step="success" title={t.successTitle} subtitle={answer.mfaRequired ? t.factorText : t.redirectText} />;
+  return (
+    <LoginFrame
+      step="success"
+      icon={<StepIcon of="done" />}
+      title={t.successTitle}
+      subtitle={answer.mfaRequired ? t.factorText : t.redirectText}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 import type { ActivateWithCodeEvent, ActivateWithCodeState } from '../activate-with-code-machine.ts';
@@ -19,7 +20,12 @@ export function EmailedCode({ state, send, onWrongAddress }: EmailedCodeProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   const back = useBackToSignIn(state.email);
   return (
-    <LoginFrame step="activating" title={t.codeTitle} subtitle={state.email ? format(t.codeSentTo, { email: state.email }) : t.codeSent}>
+    <LoginFrame
+      step="activating"
+      icon={<StepIcon of="mail" />}
+      title={t.codeTitle}
+      subtitle={state.email ? format(t.codeSentTo, { email: state.email }) : t.codeSent}
+    >
       <Stack gap={4}>
         <CodeForm
           submit={t.activate}

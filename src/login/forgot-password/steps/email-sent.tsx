@@ -5,6 +5,8 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Resend } from '../../../ui/resend.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { OpenMail } from '../../open-mail.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
@@ -16,9 +18,10 @@ export function EmailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailS
   const back = useBackToSignIn(who);
   const { error, problem } = state;
   return (
-    <LoginFrame step="forgotPasswordEmailSuccess" title={t.sentTitle} subtitle={format(t.sentText, { who })}>
+    <LoginFrame step="forgotPasswordEmailSuccess" icon={<StepIcon of="mail" />} title={t.sentTitle} subtitle={format(t.sentText, { who })}>
       <Stack gap={4}>
         {(error || problem) && <Problem error={error} problem={problem} />}
+        {who.includes('@') && <OpenMail email={who} />}
         <Resend link sends={state.sends} busy={state.busy !== false} onResend={() => send({ type: 'resend' })} />
         {state.canChoose && (
           <Row justify="center">

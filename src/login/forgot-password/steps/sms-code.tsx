@@ -5,6 +5,7 @@ import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { AccountLabel } from '../../account-label.tsx';
 import type { ForgotStepProps } from '../step-props.ts';
 import { forgotPasswordStrings } from '../forgot-password-strings.ts';
@@ -16,6 +17,7 @@ export function SmsCode({ state, send }: ForgotStepProps<'resetPasswordViaSms'>)
   return (
     <LoginFrame
       step="resetPasswordViaSms"
+      icon={<StepIcon of="phone" />}
       title={t.smsTitle}
       subtitle={state.sending && state.sends === 0 ? t.sending : format(t.smsText, { who })}
     >

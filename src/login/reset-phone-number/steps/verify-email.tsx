@@ -4,13 +4,19 @@ import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
 export function VerifyEmail({ state, send }: PhoneStepProps<'VerifyResetPhoneNumber'>) {
   const t = useStrings('reset-phone-number', resetPhoneNumberStrings);
   return (
-    <LoginFrame step="VerifyResetPhoneNumber" title={t.codeTitle} subtitle={format(t.codeText, { email: state.email })}>
+    <LoginFrame
+      step="VerifyResetPhoneNumber"
+      icon={<StepIcon of="mail" />}
+      title={t.codeTitle}
+      subtitle={format(t.codeText, { email: state.email })}
+    >
       <Stack gap={4}>
         <CodeForm
           submit={t.confirm}

@@ -7,8 +7,9 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Steady } from '../../../ui/steady.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { OpenMail } from '../../open-mail.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
-import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../step-props.ts';
 
@@ -29,9 +30,13 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
     return isNew ? t.smsTextNew : t.smsTextKnown;
   }
   return (
-    <LoginFrame step={state.step} title={bySms ? t.smsTitle : t.codeTitle} subtitle={subtitle()}>
+    <LoginFrame
+      step={state.step}
+      icon={<StepIcon of={bySms ? 'phone' : 'mail'} />}
+      title={bySms ? t.smsTitle : t.codeTitle}
+      subtitle={subtitle()}
+    >
       <Stack gap={4}>
-        <Identity email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         <CodeForm
           submit={t.signIn}
           busy={state.busy !== false}
@@ -41,6 +46,10 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
           onCode={(code) => send({ type: 'codeSubmitted', code })}
           resend={{ sends: state.sends, busy: state.sending !== false || state.busy !== false, onResend: () => send({ type: 'resend' }) }}
         />
+        {!bySms && <OpenMail email={who} />}
+        <Row justify="center">
+          <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.otherAccount}</LinkButton>
+        </Row>
         {bySms && !isNew && (
           <Row justify="center">
             <LinkButton onClick={() => open('resetPhoneNumberUrl', who.includes('@') ? { email: who } : {})}>{t.lostNumber}</LinkButton>

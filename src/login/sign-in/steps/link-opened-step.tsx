@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../step-props.ts';
@@ -35,7 +36,7 @@ export default function LinkOpenedStep({ state, send }: StepProps<'magicLinkOpen
   }
   if (isDead)
     return (
-      <LoginFrame step="magicLinkDead" title={t.linkDeadTitle} subtitle={t.linkDead}>
+      <LoginFrame step="magicLinkDead" icon={<StepIcon of="dead" />} title={t.linkDeadTitle} subtitle={t.linkDead}>
         <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
           {t.newLink}
         </Button>

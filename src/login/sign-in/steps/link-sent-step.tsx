@@ -4,11 +4,13 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Resend } from '../../../ui/resend.tsx';
 import { SecretText } from '../../../ui/secret-text.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
 import { Steady } from '../../../ui/steady.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
-import { Identity } from '../identity.tsx';
+import { OpenMail } from '../../open-mail.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../step-props.ts';
 
@@ -19,9 +21,13 @@ export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLog
   const isFirst = !isSent && state.sending;
   const text = <Steady texts={[format(t.linkSending, { email }), format(t.linkText, { email })]} shown={isSent ? 1 : 0} />;
   return (
-    <LoginFrame step="magicLinkPreLoginSuccess" title={t.linkTitle} subtitle={isSent || isFirst ? text : t.notSent}>
+    <LoginFrame
+      step="magicLinkPreLoginSuccess"
+      icon={<StepIcon of="mail" />}
+      title={t.linkTitle}
+      subtitle={isSent || isFirst ? text : t.notSent}
+    >
       <Stack gap={4}>
-        <Identity email={email} onChange={() => send({ type: 'changeIdentifier' })} />
         {state.error && <ErrorNotice error={state.error} />}
         {(isFirst || state.matchingNumber) && (
           <>
@@ -29,7 +35,11 @@ export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLog
             <SecretText size={24}>{state.matchingNumber ?? '\u00a0'}</SecretText>
           </>
         )}
+        <OpenMail email={email} />
         <Resend link sends={state.sends} busy={state.sending !== false} onResend={() => send({ type: 'resend' })} />
+        <Row justify="center">
+          <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.otherAccount}</LinkButton>
+        </Row>
       </Stack>
     </LoginFrame>
   );

@@ -2,6 +2,7 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { NewPasswordForm } from '../../../shared/password/new-password-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { Identity } from '../identity.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../step-props.ts';
@@ -10,7 +11,7 @@ export default function PasswordExpiredStep({ state, send }: StepProps<'password
   const t = useStrings('more-steps', moreStepsStrings);
   if (state.changed)
     return (
-      <LoginFrame step="passwordRotationChanged" title={t.changedTitle} subtitle={t.changedText}>
+      <LoginFrame step="passwordRotationChanged" icon={<StepIcon of="done" />} title={t.changedTitle} subtitle={t.changedText}>
         <Button variant="primary" size="l" block autoFocus onClick={() => send({ type: 'changeIdentifier' })}>
           {t.signIn}
         </Button>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { moreStepsStrings } from '../more-steps-strings.ts';
 import type { StepProps } from '../step-props.ts';
 
@@ -39,7 +40,7 @@ export default function PasswordExpiringStep({ state, send }: StepProps<'passwor
   const skip = () => send({ type: 'skipped' });
   if (state.view === 'success')
     return (
-      <LoginFrame step="passwordRotationSuccess" title={t.changedTitle}>
+      <LoginFrame step="passwordRotationSuccess" icon={<StepIcon of="done" />} title={t.changedTitle}>
         <Button variant="primary" size="l" block autoFocus onClick={skip}>
           {t.continue}
         </Button>

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import type { StepProps } from '../step-props.ts';
 import { laterStepsStrings } from '../later-steps-strings.ts';
 
@@ -17,7 +18,12 @@ export default function RedirectStep({ state, send }: StepProps<'redirectToSSO'>
     return () => removeEventListener('pageshow', back);
   }, [send]);
   return (
-    <LoginFrame step="redirectToSSO" title={t.redirectTitle} subtitle={format(t.redirectText, { email: state.email })}>
+    <LoginFrame
+      step="redirectToSSO"
+      icon={<StepIcon of="leave" />}
+      title={t.redirectTitle}
+      subtitle={format(t.redirectText, { email: state.email })}
+    >
       <Stack gap={4}>
         <Row justify="center">
           <Spinner size="l" />

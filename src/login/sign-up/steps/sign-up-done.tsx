@@ -6,6 +6,8 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Resend } from '../../../ui/resend.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
+import { OpenMail } from '../../open-mail.tsx';
+import { StepIcon } from '../../step-icon.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import type { SignUpEvent, SignUpState } from '../sign-up-machine.ts';
 import { signUpStrings } from '../sign-up-strings.ts';
@@ -20,16 +22,22 @@ export default function SignUpDone({ state, send }: SignUpDoneProps) {
   const { open } = useLoginNavigation();
   if (state.outcome === 'ready')
     return (
-      <LoginFrame step="SignUpSuccess" title={t.readyTitle} subtitle={t.readyText}>
+      <LoginFrame step="SignUpSuccess" icon={<StepIcon of="done" />} title={t.readyTitle} subtitle={t.readyText}>
         <Button variant="primary" size="l" block autoFocus onClick={() => open('loginUrl')}>
           {t.signIn}
         </Button>
       </LoginFrame>
     );
   return (
-    <LoginFrame step="SignUpSuccess" title={t.mailTitle} subtitle={format(t.mailText, { email: state.email })}>
+    <LoginFrame
+      step="SignUpSuccess"
+      icon={<StepIcon of="mail" />}
+      title={t.mailTitle}
+      subtitle={format(t.mailText, { email: state.email })}
+    >
       <Stack gap={4}>
         {state.error && <ErrorNotice error={state.error} />}
+        <OpenMail email={state.email} />
         <Resend link sends={state.sends} busy={state.busy !== false} onResend={() => send({ type: 'resend' })} />
         <Row justify="center">
           <LinkButton onClick={() => open('loginUrl')}>{t.backToSignIn}</LinkButton>

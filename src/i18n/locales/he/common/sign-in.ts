@@ -62,6 +62,7 @@ export const signIn: Pack = {
     continueNow: 'המשך עכשיו',
   },
   'more-steps': {
+    otherAccount: 'חשבון אחר',
     linkTitle: 'כדאי לבדוק את תיבת האימייל',
     linkText: 'שלחנו קישור התחברות אל {{email}}. יש לפתוח אותו בדפדפן הזה ולאשר.',
     linkSending: 'שולחים קישור התחברות אל {{email}}. יש לפתוח אותו בדפדפן הזה ולאשר.',
