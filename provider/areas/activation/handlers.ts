@@ -84,9 +84,10 @@ interface Activation {
   keepPassword: boolean;
 }
 
-async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword }: Activation) {
+async function activate(tx: Tx, ctx: Ctx, { userId, tenantId: joining, hash, keepPassword }: Activation) {
+  const replaced = await claimAccount(tx, ctx, userId, { keepPassword, joining });
+  const tenantId = joining && (replaced.get(joining) ?? joining);
   if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawnInvitation();
-  await claimAccount(tx, ctx, userId, { keepPassword });
   if (hash) await storePassword(tx, ctx, userId, hash);
   await endMail(tx, ctx, 'activate', { userId, tenantId });
   await audit(tx, ctx, { action: 'user.activated', tenantId, actorId: userId, target: { type: 'user', id: userId } });
@@ -94,8 +95,8 @@ async function activate(tx: Tx, ctx: Ctx, { userId, tenantId, hash, keepPassword
 }
 
 async function accept(tx: Tx, ctx: Ctx, { userId, tenantId }: { userId: string; tenantId: string | null }) {
+  await claimAccount(tx, ctx, userId, { joining: tenantId });
   if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawnInvitation();
-  await claimAccount(tx, ctx, userId);
   await endMail(tx, ctx, 'invite', { userId, tenantId });
   await audit(tx, ctx, { action: 'invitation.accepted', tenantId, actorId: userId, target: { type: 'user', id: userId } });
 }

@@ -33,5 +33,8 @@ export async function isMember(tx: Tx, { userId, tenantId }: { userId: string; t
   return found !== undefined;
 }
 
-/** For a membership `m`: true if the account has other users. */
+/** For a membership `m`: true if the account has other users who have joined. */
+export const hasActiveColleagues = sql<boolean>`exists (select 1 from memberships o
+  where o.tenant_id = m.tenant_id and o.user_id <> m.user_id and o.status = 'active')`;
+/** The same including invited ones. */
 export const hasColleagues = sql<boolean>`exists (select 1 from memberships o where o.tenant_id = m.tenant_id and o.user_id <> m.user_id)`;

@@ -82,8 +82,12 @@ export async function addMember(tx: Tx, now: Date, { tenantId, userId, status, e
 }
 
 /** A new account for a user who signs up as its first admin. */
-export async function createTenant(tx: Tx, { deps: { clock } }: Pick<Work, 'deps'>, name: string): Promise<string> {
-  const id = crypto.randomUUID();
+export async function createTenant(
+  tx: Tx,
+  { deps: { clock } }: Pick<Work, 'deps'>,
+  name: string,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
   const now = clock.now();
   await tx
     .insertInto('tenants')

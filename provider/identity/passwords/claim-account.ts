@@ -1,20 +1,21 @@
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
+import { claimWorkspaces } from '../members/claim-workspaces.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 
 /**
  * The user proves they own the address. Whatever was added to the account while it was unverified (a password, passkeys,
- * factors, external identities) may be a stranger's and is removed (security.md 2.5, pre-account hijack).
- * `keepPassword`: it was set by the same browser that now proves the address.
+ * factors, external identities, workspaces) may be a stranger's and is removed (security.md 2.5, pre-account hijack).
+ * `keepPassword`: it was set by the same browser that now proves the address. `joining`, and what is returned: see `claimWorkspaces`.
  */
 export async function claimAccount(
   tx: Tx,
   work: Work,
   userId: string,
-  { keepPassword = false }: { keepPassword?: boolean } = {},
-): Promise<void> {
+  { keepPassword = false, joining }: { keepPassword?: boolean; joining?: string | null } = {},
+): Promise<Map<string, string>> {
   const now = work.deps.clock.now();
   const claimed = await tx
     .updateTable('users')
@@ -23,22 +24,15 @@ export async function claimAccount(
     .where('email_verified', '=', false)
     .returning('id')
     .executeTakeFirst();
-  if (!claimed) return;
-  // Activates the account they created themselves; invitations by others wait for their own link.
-  await tx
-    .updateTable('memberships')
-    .set({ status: 'active', joined_at: now })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'invited')
-    .where('invited_by', 'is', null)
-    .execute();
+  if (!claimed) return new Map();
+  const replaced = await claimWorkspaces(tx, work, { userId, joining, keep: keepPassword });
   await revokeSessions(tx, work, { userId });
   await forgetDevices(tx, userId);
   for (const table of ['mfa_devices', 'webauthn_credentials', 'recovery_codes', 'user_identities'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   if (keepPassword) {
     await tx.deleteFrom('phone_numbers').where('user_id', '=', userId).where('verified_at', 'is', null).execute();
-    return;
+    return replaced;
   }
   // A stranger's phone number may be verified, too, and so may anything they started.
   for (const table of ['phone_numbers', 'usernames'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -51,4 +45,5 @@ export async function claimAccount(
     .where('used_at', 'is', null)
     .execute();
   await revokeLinks(tx, now, { userId, purpose: 'reset' });
+  return replaced;
 }

@@ -28,11 +28,12 @@ async function signUp(): Promise<Browser> {
   await browser.api.auth.refresh({ body: null });
   return browser;
 }
-/** `userId` and `token` of the emailed link. */
-async function link() {
-  const url = new URL((await world.mailbox(email))[0]!.links[0]!);
+/** `userId` and `token` of the newest emailed link. */
+async function linkTo(address: string) {
+  const url = new URL((await world.mailbox(address))[0]!.links[0]!);
   return { userId: url.searchParams.get('userId')!, token: url.searchParams.get('token')! };
 }
+const link = () => linkTo(email);
 const login = (password: string) => world.browser().api.auth.login({ body: { email, password } });
 
 describe("an account created by a stranger with someone else's address", () => {
@@ -128,5 +129,93 @@ describe("an account created by a stranger with someone else's address", () => {
     const owner = world.browser();
     await owner.api.activation.activate({ body: { ...(await link()), password: owners } });
     expect((await owner.api.profile.get()).roles.map(({ key }) => key)).toEqual(['Support']);
+  });
+});
+
+describe('a workspace that a stranger prepared for the owner of an address', () => {
+  const accomplice = 'accomplice@nowhere.test';
+
+  /** The stranger's own second account, proven, as admin of whatever the first one invites it to. */
+  async function addAccomplice(): Promise<Browser> {
+    await stranger.api.users.invite({ body: { email: accomplice, roleIds: [vendorRoleId('Admin')] } });
+    const browser = world.browser();
+    await browser.api.activation.activate({ body: { ...(await linkTo(accomplice)), password: strangers } });
+    return browser;
+  }
+  async function ownerActivates(): Promise<Browser> {
+    const owner = world.browser();
+    await owner.api.activation.activate({ body: { ...(await link()), password: owners } });
+    return owner;
+  }
+  const namesOf = async (browser: Browser) => (await browser.api.tenants.list()).tenants.map(({ id }) => id);
+
+  it("OIDC-06: the owner doesn't land among the people that the stranger added, and can't be impersonated by them", async () => {
+    const before = (await stranger.api.profile.get()).tenantId;
+    const other = await addAccomplice();
+    const owner = await ownerActivates();
+    const { id: userId, tenantId, roles } = await owner.api.profile.get();
+    expect([tenantId === before, roles.map(({ key }) => key)]).toEqual([false, ['Admin']]);
+    expect(await namesOf(owner)).toEqual([tenantId]);
+    expect((await owner.api.users.list()).items.map(({ id }) => id)).toEqual([userId]);
+    await expect(other.api.impersonation.start({ body: { userId } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await other.api.users.list({ query: { ids: [userId] } })).items).toMatchObject([{ activatedForTenant: false }]);
+    await owner.api.auth.refresh({ body: { tenantId: before } });
+    expect((await owner.api.profile.get()).tenantId).toBe(tenantId);
+  });
+
+  it('the owner may still join them, by an invitation of its own', async () => {
+    const before = (await stranger.api.profile.get()).tenantId;
+    await addAccomplice();
+    const owner = await ownerActivates();
+    const invitation = await link();
+    expect(await owner.api.activation.invitation({ query: invitation })).toMatchObject({ email });
+    await owner.api.activation.acceptInvitation({ body: invitation });
+    expect(await namesOf(owner)).toContain(before);
+  });
+
+  it("OIDC-06: an own workspace starts over: no invitation, link, role or setting of the stranger's is left", async () => {
+    const { tenantId } = await stranger.api.profile.get();
+    const { items } = await stranger.api.roles.listAssignable();
+    const permissions = (await stranger.api.roles.listPermissions()).filter(({ key }) => key === 'fe.*').map(({ id }) => id);
+    await stranger.api.roles.create({ body: { key: 'trap', name: 'Trap', permissions, isDefault: true } });
+    const { token } = await stranger.api.invites.create({ body: { expiresInMinutes: null } });
+    await stranger.api.users.invite({ body: { email: accomplice, roleIds: [vendorRoleId('Admin')] } });
+    const late = await linkTo(accomplice);
+    const owner = await ownerActivates();
+    expect((await owner.api.profile.get()).tenantId).toBe(tenantId);
+    expect((await owner.api.roles.listAssignable()).items.map(({ key }) => key)).toEqual(items.map(({ key }) => key));
+    await expect(world.anonymous().invites.verify({ body: { token: token! } })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(world.anonymous().activation.activate({ body: { ...late, password: strangers } })).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    });
+    expect((await owner.api.users.list()).items).toHaveLength(1);
+  });
+
+  it('OIDC-06: a workspace that the stranger joined by its link is an invitation to the owner', async () => {
+    const other = world.browser();
+    await other.api.signUp.email({ body: { email: accomplice, password: strangers } });
+    await other.api.auth.refresh({ body: null });
+    const { token } = await other.api.invites.create({ body: {} });
+    await stranger.api.auth.login({ body: { email, password: strangers, invitationToken: token! } });
+    const trap = (await other.api.profile.get()).tenantId;
+    expect(await namesOf(stranger)).toContain(trap);
+    const owner = await ownerActivates();
+    expect(await namesOf(owner)).not.toContain(trap);
+    const { id } = await owner.api.profile.get();
+    expect((await other.api.users.list({ query: { ids: [id] } })).items).toMatchObject([{ activatedForTenant: false }]);
+  });
+
+  it("others' invitations stay, and the browser that signed up keeps what it made", async () => {
+    const other = await addAccomplice();
+    const before = (await stranger.api.profile.get()).tenantId;
+    await (await world.as(people.admin)).users.invite({ body: { email } });
+    const first = (await world.mailbox(email)).find(({ subject }) => !subject.includes('Acme'))!;
+    const { searchParams } = new URL(first.links[0]!);
+    const own = { userId: searchParams.get('userId')!, token: searchParams.get('token')! };
+    await stranger.api.activation.activate({ body: own });
+    expect(await namesOf(stranger)).toEqual([before]);
+    expect((await other.api.users.list({ query: { ids: [own.userId] } })).items).toMatchObject([{ activatedForTenant: true }]);
+    await stranger.api.activation.activate({ body: await link() });
+    expect(await namesOf(stranger)).toContain(demoTenants.acme);
   });
 });
