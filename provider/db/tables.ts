@@ -147,6 +147,9 @@ export interface MailRow {
   sent_at: Date | null;
   failed_at: Date | null;
   last_error: string | null;
+  awaited: Generated<boolean>;
+  sender: Generated<string>;
+  turn: Generated<number>;
 }
 export interface RecoveryRequestRow {
   id: string;

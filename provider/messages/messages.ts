@@ -26,7 +26,8 @@ export async function sendCode(
   const app = deps.config.vendor.name;
   const seconds = deps.policy.codes.seconds;
   if (channel === 'sms') await enqueueSms(tx, now, { to, code, text: codeText({ app, code, host: new URL(deps.config.appUrl).host }) });
-  else await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, links: link ? [link] : [] });
+  else
+    await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, isAwaited: true, links: link ? [link] : [] });
 }
 
 /** Counts a text message against its number, whoever requests it; false once the limit is reached. */
@@ -47,7 +48,7 @@ export async function mailAccountExists(
 ): Promise<void> {
   const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
   const mail = composeLinkMail('accountExists', { link, values: { app: deps.config.vendor.name } });
-  await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
 /** A sign-in link. It does nothing until a click on the page it opens. */
@@ -58,5 +59,5 @@ export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { t
     seconds: deps.policy.codes.magicLinkSeconds,
     values: { app: deps.config.vendor.name },
   });
-  await enqueueMail(tx, deps.clock.now(), { ...mail, to, links: [link] });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }

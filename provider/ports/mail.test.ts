@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../src/contract/behaviour.ts';
-import { sendDue } from '../messages/outbox.ts';
+import { sendDue } from '../messages/send-due.ts';
 import { createWorld } from '../test/world.ts';
 import { smtpMail } from './mail.ts';
 

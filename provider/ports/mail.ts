@@ -18,7 +18,8 @@ export interface MailPort {
 export function smtpMail(url: string, from: string): MailPort {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = createTransport(
-    { url, pool: true, maxConnections: 3, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    // One for each message that is sent at the same time.
+    { url, pool: true, maxConnections: 5, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   );
   return {

@@ -1,5 +1,5 @@
 import type { Deps } from '../identity/work.ts';
-import { sendDue, type Ports } from '../messages/outbox.ts';
+import { sendDue, type Ports } from '../messages/send-due.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
 import { after } from '../ports/clock.ts';
 
@@ -31,30 +31,36 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   });
 }
 
-/** Runs repeatedly, never concurrently; a failure is logged and retried on the next run. */
-function every(ms: number, work: () => Promise<unknown>, deps: Deps): () => Promise<void> {
+/** Messages sent at the same time; one more only takes what somebody waits for. */
+export const sendersAtOnce = 4;
+
+/** Runs repeatedly, never concurrently; a failure is logged and retried on the next run. `signal` aborts when it's to stop. */
+function every(ms: number, work: (signal: AbortSignal) => Promise<unknown>, deps: Deps): () => Promise<void> {
+  const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    running = work()
+    running = work(stopping.signal)
       .catch((err: unknown) => deps.log.error({ err }, 'background work failed'))
       .finally(() => (isBusy = false));
   }, ms);
   timer.unref();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running;
   };
 }
 
 /** Starts everything that isn't a response to a request. Returns a function that stops it. */
 export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise<void> {
+  const send = (awaitedOnly: boolean) => every(1000, (signal) => sendDue(deps, { mail, sms }, { awaitedOnly, signal }), deps);
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),
     every(3_600_000, () => removeOld(deps), deps),
-    ...(mail || sms ? [every(1000, () => sendDue(deps, { mail, sms }), deps)] : []),
+    ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

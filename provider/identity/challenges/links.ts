@@ -74,7 +74,7 @@ export async function issueLink(
 
 /** Creates a link and sends its email. */
 export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: LinkTarget): Promise<void> {
-  const { purpose, userId, email, tenantName = '', inviter = '' } = target;
+  const { purpose, userId, email, tenantId, tenantName = '', inviter = '' } = target;
   const token = await issueLink(tx, { deps }, target);
   const now = deps.clock.now();
   const seconds = secondsOf(deps, purpose);
@@ -87,7 +87,16 @@ export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: Lin
     values: { app: deps.config.vendor.name, tenant: tenantName, inviter },
     ...(digits ? { code: { digits, link: codeLink } } : {}),
   });
-  await enqueueMail(tx, now, { ...mail, to: email, links: [link, ...(codeLink ? [codeLink] : [])], ...(digits ? { code: digits } : {}) });
+  // Whoever was invited by others doesn't wait in front of the screen.
+  const isAwaited = purpose !== 'invite' && !inviter;
+  await enqueueMail(tx, now, {
+    ...mail,
+    to: email,
+    sender: isAwaited ? email : tenantId,
+    isAwaited,
+    links: [link, ...(codeLink ? [codeLink] : [])],
+    ...(digits ? { code: digits } : {}),
+  });
 }
 
 export async function revokeLinks(
