@@ -7,10 +7,10 @@ import type { Deps } from '../identity/work.ts';
 import { addCors } from './origin.ts';
 
 /** The result is parsed through its schema, so that only declared fields leave. */
-export function answer({ parts, schemas }: CheckedEndpoint, result: unknown): Response {
+export function answer({ parts, checks }: CheckedEndpoint, result: unknown): Response {
   if (parts.produces === 'text') return new Response(String(result), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  if (!schemas.result) return new Response(null, { status: 204 });
-  return Response.json(v.parse(schemas.result, result));
+  if (!checks.result) return new Response(null, { status: 204 });
+  return Response.json(v.parse(checks.result, result));
 }
 
 const notReady = (cause: unknown) =>

@@ -20,14 +20,14 @@ export async function readInput(
   request: Request,
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
-  const { method, parts, schemas } = endpoint;
+  const { method, parts, checks } = endpoint;
   const input = parseParams(endpoint, params);
   if (parts.consumes === 'form') input['body'] = await readForm(request);
   else if (method !== 'GET') {
     const body = await (parts.consumes === 'fields' ? readFields(request) : readJson(request));
-    if (schemas.body) input['body'] = parseInput(schemas.body, body);
+    if (checks.body) input['body'] = parseInput(checks.body, body);
   }
   const query = readQuery(new URL(request.url).searchParams);
-  if (schemas.query) input['query'] = parseInput(schemas.query, query);
+  if (checks.query) input['query'] = parseInput(checks.query, query);
   return input;
 }

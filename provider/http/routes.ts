@@ -18,9 +18,8 @@ export const routesOf = (areas: AreaTable): readonly Route[] =>
   Object.entries(contract as Record<string, Record<string, CheckedEndpoint>>)
     .flatMap(([area, endpoints]) =>
       Object.entries(endpoints).map(([key, endpoint]): Route => {
-        const name = `${area}.${key}`;
         const table = areas[area as keyof ContractAreas] as unknown as Record<string, Route['handle']>;
-        return { name, endpoint, handle: table[key]! };
+        return { name: endpoint.name, endpoint, handle: table[key]! };
       }),
     )
     .toSorted((a, b) => staticFirst(a.endpoint, b.endpoint));

@@ -43,7 +43,7 @@ export async function servePage({ limit, respond }: Page, deps: Deps, arrival: A
 export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arrival: Arrival): Promise<Response> {
   const { request, params, ip, traceId } = arrival;
   requireOwnPage(endpoint, request, deps.config);
-  const { limit } = endpoint.parts;
+  const { limit } = endpoint.checks;
   if (limit) await deps.limits.count(limit, networkOf(ip));
   const caller = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps);
   const input = await readInput(endpoint, request, params);

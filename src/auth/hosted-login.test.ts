@@ -3,7 +3,7 @@ import { oauth } from '../contract/oauth/oauth.ts';
 import type { OAuthTokens } from '../contract/oauth/oauth.schemas.ts';
 import { AppError } from '../lib/error.ts';
 import { challengeOf } from '../lib/pkce.ts';
-import { createPreviewApi } from '../preview/index.ts';
+import { createPreviewApi } from '../preview/testing.ts';
 import { createStore } from '../preview/context.ts';
 import { previewPassword } from '../preview/world.ts';
 import type { HostedHost, HostedLogin } from './hosted-host.ts';
@@ -30,7 +30,7 @@ const unsigned = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace
 
 /** A page of the app opened at `address`. Pages of one browser share the storage and the provider. */
 function openPage(address: string, options: Partial<HostedHost['options']> = {}, storage = memory(), store = createStore()) {
-  const preview = createPreviewApi(store, { delayMs: 0 });
+  const preview = createPreviewApi(store);
   const url = new URL(address, origin);
   const navigations: string[] = [];
   const router: HostedHost['router'] = {

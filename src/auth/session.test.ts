@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPreviewApi } from '../preview/index.ts';
+import { createPreviewApi } from '../preview/testing.ts';
 import { createStore } from '../preview/context.ts';
 import { previewPassword } from '../preview/world.ts';
 import { AppError } from '../lib/error.ts';
@@ -18,7 +18,7 @@ const memory = () => {
 
 function setUp(options: Partial<SessionOptions> = {}) {
   const store = createStore();
-  const api = createPreviewApi(store, { delayMs: 0 });
+  const api = createPreviewApi(store);
   const storage = memory();
   const page = new EventTarget();
   const sent: TabSignal[] = [];
@@ -82,7 +82,7 @@ it('is signed out when the server rejects the refresh cookie', async () => {
 // spec9.retry
 it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tried three times and keeps the session', async (status) => {
   const store = createStore();
-  const api = createPreviewApi(store, { delayMs: 0 });
+  const api = createPreviewApi(store);
   const refresh = vi.fn(() => Promise.reject(new AppError('NETWORK', 'away', { status })));
   const session = createSession({
     ...api,
@@ -103,7 +103,7 @@ it.each([0, 200, 410, 429, 500, 503])('TOK-08 a refresh that fails with %i is tr
 // spec4.refresh-failed
 it.each([401, 403])("TOK-08 a refresh rejected with %i isn't retried and signs out", async (status) => {
   const store = createStore();
-  const api = createPreviewApi(store, { delayMs: 0 });
+  const api = createPreviewApi(store);
   const refresh = vi.fn(() => Promise.reject(new AppError('SESSION_ENDED', 'ended', { status })));
   const session = createSession({
     ...api,
@@ -123,7 +123,7 @@ it.each([401, 403])("TOK-08 a refresh rejected with %i isn't retried and signs o
 
 it('concurrent refreshes share one request', async () => {
   const store = createStore();
-  const api = createPreviewApi(store, { delayMs: 0 });
+  const api = createPreviewApi(store);
   const refresh = vi.fn(api.auth.refresh);
   const session = createSession({
     ...api,
@@ -174,7 +174,7 @@ it('switches the tenant and notifies other tabs', async () => {
 });
 
 it('a tab with its own tenant stays in it when a switch is rejected', async () => {
-  const api = createPreviewApi(createStore(), { delayMs: 0 });
+  const api = createPreviewApi(createStore());
   const refused = new AppError('SIGN_IN_AGAIN', 'Sign in again.', { status: 403 });
   const requests: unknown[] = [];
   const session = createSession({

@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { MakeWorld, World } from './behaviour.ts';
 import { answers } from './codes.ts';
-import type { Api, Area, Endpoint } from './endpoint.ts';
+import type { Api, CheckedEndpoint } from './endpoint.ts';
 import { contract, type ContractAreas } from './index.ts';
 
 type AreaName = keyof ContractAreas;
 
 const endpointsOf = (area: AreaName) =>
-  Object.entries(contract[area] as Area).map(([key, endpoint]) => [`${area}.${key}`, endpoint as Endpoint] as const);
-const endpoints = new Map<string, Endpoint>((Object.keys(contract) as AreaName[]).flatMap(endpointsOf));
+  Object.values<CheckedEndpoint>(contract[area]).map((endpoint) => [endpoint.name, endpoint] as const);
+const endpoints = new Map<string, CheckedEndpoint>((Object.keys(contract) as AreaName[]).flatMap(endpointsOf));
 
-const actionsOf = ({ parts: { audit } }: Endpoint): readonly string[] =>
+const actionsOf = ({ checks: { audit } }: CheckedEndpoint): readonly string[] =>
   audit === undefined || (typeof audit === 'object' && 'none' in audit) ? [] : typeof audit === 'string' ? [audit] : audit;
 
 /**
@@ -42,8 +42,8 @@ export const behaviour =
       tests(async () => watch(await make()));
       more(watch);
 
-      it.each(endpointsOf(area))('%s raises every declared code', (path, { parts }) => {
-        const named = (parts.errors ?? []).filter((code) => !cannot.includes(code) && !cannot.includes(`${path} ${code}`));
+      it.each(endpointsOf(area))('%s raises every declared code', (path, { checks }) => {
+        const named = (checks.errors ?? []).filter((code) => !cannot.includes(code) && !cannot.includes(`${path} ${code}`));
         expect([...(codes.get(path) ?? [])]).toEqual(expect.arrayContaining(named));
       });
 
@@ -57,7 +57,7 @@ export const behaviour =
       it.each(endpointsOf(area))('%s audits exactly the declared actions', (path, endpoint) => {
         const [named, seen] = [actionsOf(endpoint), [...(actions.get(path) ?? [])]];
         expect(named).toEqual(expect.arrayContaining(seen));
-        if (keepsLog && typeof endpoint.parts.audit === 'string') expect(seen).toEqual(named);
+        if (keepsLog && typeof endpoint.checks.audit === 'string') expect(seen).toEqual(named);
       });
     });
   };

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '../lib/error.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { CheckedEndpoint } from './endpoint.ts';
 import { isClosedToActors } from './impersonation/impersonation.rules.ts';
 
 /** Possible everywhere: server trouble, and requests rejected by a schema, rate limit or size limit. */
 const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];
 
 /** Codes implied by an endpoint's declaration. All others must be declared. */
-export function impliedCodes(endpoint: Endpoint): ErrorCode[] {
-  const { access, limit, stepUp } = endpoint.parts;
+export function impliedCodes(endpoint: CheckedEndpoint): ErrorCode[] {
+  const { access, stepUp } = endpoint.parts;
+  const { limit } = endpoint.checks;
   const guarded = access !== 'public' && access !== 'cookie';
   return [
     ...everywhere,
@@ -22,5 +23,5 @@ export function impliedCodes(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-export const answers = (endpoint: Endpoint, code: ErrorCode): boolean =>
-  impliedCodes(endpoint).includes(code) || (endpoint.parts.errors?.includes(code) ?? false);
+export const answers = (endpoint: CheckedEndpoint, code: ErrorCode): boolean =>
+  impliedCodes(endpoint).includes(code) || (endpoint.checks.errors?.includes(code) ?? false);

@@ -17,12 +17,9 @@ export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federatio
 /** Audit actions of a call: one action on every success, one or more of a list, or none and why. */
 export type Audit = AuditAction | readonly AuditAction[] | { readonly none: string };
 
+/** What a client knows of an endpoint besides method and path. */
 export interface Parts {
   access: Access;
-  limit?: LimitGroup;
-  audit?: Audit;
-  /** Codes besides those implied by access and schemas (codes.ts). */
-  errors?: readonly ErrorCode[];
   /** `form`: multipart body (the profile picture only). `fields`: urlencoded or JSON, like OAuth clients send. */
   consumes?: 'form' | 'fields';
   /** The response is JSON with the result, plain text, or nothing. Default: JSON. */
@@ -32,32 +29,39 @@ export interface Parts {
   /** Only the user themselves, never someone impersonating them, who can't delete anything either (security.md IMP-01). */
   personal?: boolean;
 }
-/** Schemas of one endpoint. They check on the server and in the preview; a client only has their types. */
-export interface Schemas {
+/** What the server checks, records and may answer. Bundles only have the types. */
+export interface Checks {
   /** Of the path parameters. Invalid values answer NOT_FOUND. */
   params?: Record<string, Schema>;
   body?: Schema;
   query?: Schema;
   result?: Schema;
+  limit?: LimitGroup;
+  /** Every mutation states it. */
+  audit?: Audit;
+  /** Codes besides those implied by the endpoint (codes.ts). */
+  errors?: readonly ErrorCode[];
 }
-export interface Endpoint<P extends string = string, S extends Parts = Parts, D extends Schemas = Schemas> {
-  readonly method: Method;
+export type AreaChecks = Readonly<Record<string, Checks>>;
+interface Declared<M extends Method, P extends string, S extends Parts> {
+  readonly method: M;
   readonly path: P;
   readonly parts: S;
+}
+export interface Endpoint<P extends string = string, S extends Parts = Parts, D extends Checks = Checks> extends Declared<Method, P, S> {
+  /** `roles.list` */
+  readonly name: string;
   /** Absent in a client. */
-  readonly schemas?: D;
+  readonly checks?: D;
 }
 /** An endpoint as a server has it. */
-export type CheckedEndpoint<P extends string = string, S extends Parts = Parts, D extends Schemas = Schemas> = Endpoint<P, S, D> & {
-  readonly schemas: D;
+export type CheckedEndpoint<P extends string = string, S extends Parts = Parts, D extends Checks = Checks> = Endpoint<P, S, D> & {
+  readonly checks: D;
 };
-
-/** Mutations without `audit` do not compile. */
-type Stated<M extends Method> = M extends 'GET' ? {} : { audit: Audit };
 
 const make =
   <M extends Method>(method: M) =>
-  <const P extends string, const S extends Parts & Stated<M>>(path: P, parts: S): Endpoint<P, S, {}> => ({ method, path, parts });
+  <const P extends string, const S extends Parts>(path: P, parts: S): Declared<M, P, S> => ({ method, path, parts });
 export const get = make('GET');
 export const post = make('POST');
 export const put = make('PUT');
@@ -93,26 +97,24 @@ export type Result<E> =
 export type Area = Record<string, Endpoint<any, any, any>>;
 export type Contract = Record<string, Area>;
 
-type Fault<E, D> =
-  E extends Endpoint<infer P, infer S>
-    ? [Params<P>] extends [D extends { params: infer K } ? keyof K : never]
-      ? D extends { result: Schema }
-        ? S extends { produces: string }
-          ? 'It produces a result'
-          : unknown
-        : S extends { produces: string }
-          ? unknown
-          : 'It has neither a result nor `produces`'
-      : 'A path parameter has no schema'
-    : never;
+type ParamFault<P extends string, D> = [Params<P>] extends [D extends { params: infer K } ? keyof K : never]
+  ? unknown
+  : 'A path parameter has no schema';
+type AuditFault<M, D> = M extends 'GET' ? unknown : D extends { audit: Audit } ? unknown : 'It does not state what it records';
+type ResultFault<S, D> = (D extends { result: Schema } ? true : false) extends (S extends { produces: string } ? false : true)
+  ? unknown
+  : 'It has either a result or `produces`';
+type Fault<E, D> = E extends Declared<infer M, infer P, infer S> ? ParamFault<P, D> & AuditFault<M, D> & ResultFault<S, D> : never;
 
-/** The endpoints of an area, with the types of its schemas. */
+/** The endpoints of an area, with the types of its checks. `name`: as in areas.ts. */
 export const endpoints =
-  <D extends Record<string, Schemas>>() =>
-  <A extends Record<keyof D, Endpoint<any, any>>>(
-    area: A & { [K in keyof A]: K extends keyof D ? Fault<A[K], D[K]> : 'It has no schemas' },
+  <D extends AreaChecks>(name: string) =>
+  <A extends Record<keyof D, Declared<any, any, any>>>(
+    area: A & { [K in keyof A]: K extends keyof D ? Fault<A[K], D[K]> : 'It has no checks' },
   ) =>
-    area as { [K in keyof A & keyof D]: A[K] extends Endpoint<infer P, infer S> ? Endpoint<P, S, D[K]> : never };
+    Object.fromEntries(Object.entries<object>(area).map(([key, declared]) => [key, { ...declared, name: `${name}.${key}` }])) as {
+      [K in keyof A & keyof D]: A[K] extends Declared<Method, infer P, infer S> ? Endpoint<P, S, D[K]> : never;
+    };
 
 /** The interface that the HTTP client, the preview and (with a context) the provider implement. */
 export type Handlers<A extends Area, Ctx extends unknown[] = []> = {

@@ -1,35 +1,35 @@
-import * as v from 'valibot';
-import { endpoints, get, post } from './endpoint.ts';
-import { Id } from './values.ts';
+import type { StringSchema } from 'valibot';
+import { endpoints, get, post, type AreaChecks } from './endpoint.ts';
+import type { Id } from './values.ts';
 
 export const stated = [
-  get('/things', { access: 'signedIn', errors: ['NOT_FOUND'] }),
-  post('/things', { access: { permission: 'fe.secure.write.users' }, limit: 'login', audit: 'user.invited' }),
-  post('/things/check', { access: 'public', audit: { none: 'reads' } }),
-  // @ts-expect-error a mutation that does not say what it writes down
-  post('/things', { access: 'signedIn' }),
+  { invite: { limit: 'login', audit: 'user.invited', errors: ['NOT_FOUND'] }, check: { audit: { none: 'reads' } } } satisfies AreaChecks,
   // @ts-expect-error an action that the audit log does not know
-  post('/things', { access: 'signedIn', audit: 'thing.made' }),
+  { make: { audit: 'thing.made' } } satisfies AreaChecks,
   // @ts-expect-error a limit of no name
-  get('/things', { access: 'public', limit: 'often' }),
+  { make: { limit: 'often' } } satisfies AreaChecks,
   // @ts-expect-error a code that nothing raises
-  get('/things', { access: 'public', errors: ['THING_LOST'] }),
+  { make: { errors: ['THING_LOST'] } } satisfies AreaChecks,
 ];
 
-type Thing = { params: { thingId: typeof Id }; result: v.StringSchema<undefined> };
+type Params = { params: { thingId: typeof Id } };
+type Result = { result: StringSchema<undefined> };
+type Audited = { audit: 'user.removed' };
 const one = get('/things/:thingId', { access: 'signedIn' });
-const remove = post('/things/remove', { access: 'signedIn', audit: 'user.removed', produces: 'nothing' });
+const remove = post('/things/remove', { access: { permission: 'fe.secure.write.users' }, produces: 'nothing' });
 
 export const checked = [
-  endpoints<{ one: Thing; remove: {} }>()({ one, remove }),
+  endpoints<{ one: Params & Result; remove: Audited }>('things')({ one, remove }),
   // @ts-expect-error a parameter without a schema
-  endpoints<{ one: { result: Thing['result'] } }>()({ one }),
-  // @ts-expect-error an endpoint without schemas
-  endpoints<{ one: Thing }>()({ one, remove }),
-  // @ts-expect-error schemas without an endpoint
-  endpoints<{ one: Thing; remove: {} }>()({ one }),
+  endpoints<{ one: Result }>('things')({ one }),
+  // @ts-expect-error a mutation that does not say what it records
+  endpoints<{ remove: {} }>('things')({ remove }),
+  // @ts-expect-error an endpoint without checks
+  endpoints<{ one: Params & Result }>('things')({ one, remove }),
+  // @ts-expect-error checks without an endpoint
+  endpoints<{ one: Params & Result; remove: Audited }>('things')({ one }),
   // @ts-expect-error a result that isn't sent
-  endpoints<{ remove: Thing }>()({ remove }),
+  endpoints<{ remove: Audited & Result }>('things')({ remove }),
   // @ts-expect-error neither a result nor `produces`
-  endpoints<{ one: Pick<Thing, 'params'> }>()({ one }),
+  endpoints<{ one: Params }>('things')({ one }),
 ];

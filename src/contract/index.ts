@@ -1,6 +1,6 @@
 import * as areas from './areas.ts';
-import type { Area, CheckedEndpoint, Contract, Endpoint, Schemas } from './endpoint.ts';
-import * as schemas from './schemas.ts';
+import type { Area, CheckedEndpoint, AreaChecks, Contract, Endpoint } from './endpoint.ts';
+import * as checks from './checks.ts';
 
 export type ContractAreas = typeof areas;
 
@@ -8,11 +8,11 @@ type Checked<C extends Contract> = {
   [A in keyof C]: { [K in keyof C[A]]: C[A][K] extends Endpoint<infer P, infer S, infer D> ? CheckedEndpoint<P, S, D> : never };
 };
 
-const schemasOf: Record<string, Record<string, Schemas>> = { ...schemas };
-const withSchemas = (name: string, area: Area): Area =>
-  Object.fromEntries(Object.entries(area).map(([key, endpoint]) => [key, { ...endpoint, schemas: schemasOf[name]![key]! }]));
+const checksOf: Record<string, AreaChecks> = { ...checks };
+const withChecks = (name: string, area: Area): Area =>
+  Object.fromEntries(Object.entries(area).map(([key, endpoint]) => [key, { ...endpoint, checks: checksOf[name]![key]! }]));
 
-/** The whole wire, each endpoint with its schemas. */
+/** The whole wire, each endpoint with its checks. */
 export const contract = Object.fromEntries(
-  Object.entries(areas).map(([name, area]) => [name, withSchemas(name, area)]),
+  Object.entries(areas).map(([name, area]) => [name, withChecks(name, area)]),
 ) as Checked<ContractAreas>;

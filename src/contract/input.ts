@@ -22,7 +22,7 @@ export function parseInput(schema: v.GenericSchema, value: unknown): unknown {
 }
 
 /** Validates path parameters. Errors: NOT_FOUND. */
-export function parseParams({ schemas: { params = {} } }: CheckedEndpoint, given: Record<string, unknown>): Record<string, unknown> {
+export function parseParams({ checks: { params = {} } }: CheckedEndpoint, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, schema]) => {
       const { success, output } = v.safeParse(schema, given[name]);

@@ -37,7 +37,7 @@ function admit(endpoint: Endpoint, { permissions, session, user }: Caller, now: 
 
 async function readInput(endpoint: CheckedEndpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { consumes } = endpoint.parts;
-  const { body, query } = endpoint.schemas;
+  const { body, query } = endpoint.checks;
   return {
     ...parseParams(endpoint, given),
     ...(consumes === 'form' ? { body: await filesIn(given['body'] as FormData) } : body && { body: parseInput(body, given['body']) }),
@@ -48,7 +48,7 @@ async function readInput(endpoint: CheckedEndpoint, given: Record<string, unknow
 /** One endpoint as the provider would serve it: who may, input and result through the contract's schemas, all or nothing. */
 export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint, handle: (input: never, ctx: Ctx) => unknown) {
   const { access } = endpoint.parts;
-  const { result } = endpoint.schemas;
+  const { result } = endpoint.checks;
   const write = <T>(recipe: (world: World) => T): T => {
     const draft = createDraft(store.world as Draft<World>);
     const answer = recipe(draft);

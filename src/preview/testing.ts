@@ -1,12 +1,20 @@
 import type { Refusal, SoftKey, World } from '../contract/behaviour.ts';
 import type { Api } from '../contract/endpoint.ts';
-import type { ContractAreas } from '../contract/index.ts';
+import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
-import { createStore } from './context.ts';
-import { createPreviewApi } from './index.ts';
+import { createStore, type Browser, type Store } from './context.ts';
+import { createPreviewArea } from './index.ts';
 import { createWorld, previewPassword } from './world.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
+
+/** The whole contract in memory, without delays, for a new browser. Browsers of one store share its world. */
+export function createPreviewApi(store: Store): Api<ContractAreas> {
+  const browser: Browser = {};
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, area]) => [name, createPreviewArea(area, { store, browser, delayMs: 0 })]),
+  ) as unknown as Api<ContractAreas>;
+}
 
 /** Records every rejected call. */
 function watched(api: Api<ContractAreas>, refusals: Refusal[]): Api<ContractAreas> {
@@ -54,7 +62,7 @@ export async function createPreviewWorld(): Promise<World> {
   let offsetMs = 0;
   const refusals: Refusal[] = [];
   const store = createStore(createWorld(), () => new Date(Date.now() + offsetMs));
-  const anonymous = () => watched(createPreviewApi(store, { delayMs: 0 }), refusals);
+  const anonymous = () => watched(createPreviewApi(store), refusals);
   return {
     anonymous,
     async as(email) {

@@ -17,7 +17,7 @@ const strict = (ids: Ids, route: Route): Ids =>
 
 export function sampleOf(route: Route, ids: Ids): Sample {
   const sample = testingOf(areaOf(route)).samples[route.name.split('.')[1]!]?.(strict(ids, route)) ?? {};
-  if (route.endpoint.schemas.body && !sample.body) throw new Error(`The area's testing.ts has no body for ${route.name}.`);
+  if (route.endpoint.checks.body && !sample.body) throw new Error(`The area's testing.ts has no body for ${route.name}.`);
   return sample;
 }
 

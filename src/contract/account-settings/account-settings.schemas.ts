@@ -40,9 +40,3 @@ export type AccountSettingsChange = v.InferOutput<typeof AccountSettingsChange>;
 
 /** Defaults of a new tenant (SPEC 9). */
 export const accountDefaults = { currency: 'USD', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;
-
-export const accountSettingsSchemas = {
-  get: { result: AccountSettings },
-  update: { body: AccountSettingsChange, result: AccountSettings },
-  getPublic: { result: v.object({ tenantId: v.string(), name: text, logo: text, applicationUrl: text, loginUrl: text }) },
-};

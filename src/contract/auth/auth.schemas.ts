@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, OptionalText, Password, Secret } from '../values.ts';
+import { Email, OptionalText } from '../values.ts';
 
 export const MfaDevices = v.object({
   webauthn: v.array(v.object({ id: v.string(), deviceType: v.picklist(['Platform', 'CrossPlatform']), name: v.string() })),
@@ -38,21 +38,3 @@ export const AuthResponse = v.object({
 export type AuthResponse = v.InferOutput<typeof AuthResponse>;
 
 export const Identifier = { email: v.optional(Email), username: v.optional(OptionalText(254)) };
-
-export const authSchemas = {
-  preLogin: {
-    body: v.object({ ...Identifier, tenantId: v.optional(v.nullable(v.string())) }),
-    result: v.object({
-      address: v.optional(v.string()),
-      idpType: v.optional(v.picklist(['saml', 'oidc'])),
-      addressType: v.optional(v.picklist(['sso', 'external'])),
-    }),
-  },
-  login: {
-    body: v.object({ ...Identifier, password: Password, recaptchaToken: v.optional(Secret), invitationToken: v.optional(Secret) }),
-    result: AuthResponse,
-  },
-  refresh: { body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))), result: AuthResponse },
-  unlock: { body: v.object({ token: Secret }) },
-  logout: {},
-};

@@ -12,7 +12,6 @@ export const authStrategies = [
   'UsernameAndCode',
   'UsernameAndSms',
 ] as const;
-
 export type AuthStrategy = (typeof authStrategies)[number];
 
 export const VendorConfig = v.object({
@@ -51,30 +50,3 @@ export const SocialProvider = v.object({
   authorizationUrl: v.optional(v.nullable(v.string())),
   customised: v.boolean(),
 });
-
-export const configurationSchemas = {
-  flags: { result: v.record(v.string(), v.picklist(['on', 'off'])) },
-  metadata: {
-    query: v.object({ entityName: v.picklist(['adminBox', 'saml', 'audits', 'notifications']) }),
-    result: v.object({ rows: v.array(v.object({ configuration: AdminBoxConfiguration })) }),
-  },
-  vendor: { result: v.object({ name: v.string(), logo: v.string(), icon: v.string(), whiteLabelMode: v.boolean() }) },
-  publicPolicy: { result: VendorConfig },
-  strategies: { result: Strategies },
-  publicStrategies: { result: Strategies },
-  signUpStrategies: {
-    result: v.array(
-      v.object({ strategy: v.picklist(['email', 'phoneNumber', 'username']), isActive: v.boolean(), isRequired: v.boolean() }),
-    ),
-  },
-  captcha: { result: v.nullable(v.object({ siteKey: v.string(), enabled: v.boolean() })) },
-  captchaChallenge: { result: v.object({ challenge: v.string(), difficulty: v.number() }) },
-  social: { result: v.array(SocialProvider) },
-  socialSignedIn: { result: v.array(SocialProvider) },
-  customSocial: {
-    result: v.object({
-      providers: v.array(v.object({ id: v.string(), displayName: v.string(), authorizationUrl: v.string(), active: v.boolean() })),
-    }),
-  },
-  ssoPublic: { result: v.object({ isActive: v.boolean() }) },
-};

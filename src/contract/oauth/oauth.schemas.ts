@@ -25,24 +25,3 @@ export const UserInfo = v.object({
 });
 
 export const client = { client_id: Field, client_secret: Field };
-
-export const oauthSchemas = {
-  token: {
-    body: v.object({
-      grant_type: Field,
-      code: Field,
-      redirect_uri: Field,
-      code_verifier: Field,
-      refresh_token: Field,
-      scope: Field,
-      tenantId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
-      ...client,
-    }),
-    result: OAuthTokens,
-  },
-  silent: { body: v.optional(v.nullable(v.object({ tenantId: v.optional(v.nullable(v.string())) }))), result: OAuthTokens },
-  userInfo: { result: UserInfo },
-  userInfoByPost: { result: UserInfo },
-  revoke: { body: v.object({ token: Field, token_type_hint: Field, ...client }) },
-  logout: { query: v.object({ id_token_hint: Field, client_id: Field, post_logout_redirect_uri: Field, state: Field }) },
-};

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { Moment, Email, OptionalText, Secret, Id } from '../values.ts';
-import { DeviceType, AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from '../webauthn.ts';
-import { AuthResponse } from '../auth/auth.schemas.ts';
+import { Moment } from '../values.ts';
+import { DeviceType } from '../webauthn.ts';
 
 export const Passkey = v.object({
   id: v.string(),
@@ -13,18 +12,3 @@ export const Passkey = v.object({
   credentialId: v.optional(v.string()),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
-
-export const passkeysSchemas = {
-  loginOptions: {
-    body: v.object({ email: v.optional(Email), userId: v.optional(OptionalText(64)), recaptchaToken: v.optional(Secret) }),
-    result: v.object({ options: AssertionOptions }),
-  },
-  login: {
-    body: v.object({ ...AssertionJson.entries, recaptchaToken: v.optional(Secret), invitationToken: v.optional(Secret) }),
-    result: AuthResponse,
-  },
-  list: { result: v.object({ devices: v.array(Passkey) }) },
-  registerOptions: { result: v.object({ options: CreationOptions }) },
-  register: { body: AttestationJson },
-  remove: { params: { deviceId: Id } },
-};

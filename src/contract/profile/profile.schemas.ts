@@ -40,10 +40,3 @@ export const ProfileChange = v.object({
   profilePictureUrl: v.optional(v.nullable(OptionalText(2048))),
   metadata: v.optional(JsonText),
 });
-
-export const profileSchemas = {
-  get: { result: Me },
-  update: { body: ProfileChange, result: Me },
-  authorization: { result: v.object({ roles: v.array(Role), permissions: v.array(Permission) }) },
-  uploadPicture: {},
-};

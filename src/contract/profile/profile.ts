@@ -1,16 +1,10 @@
 import { endpoints, get, put } from '../endpoint.ts';
-import type { profileSchemas } from './profile.schemas.ts';
+import type { profileChecks } from './profile.checks.ts';
 
-export const profile = endpoints<typeof profileSchemas>()({
+export const profile = endpoints<typeof profileChecks>('profile')({
   get: get('/identity/resources/users/v2/me', { access: 'signedIn' }),
-  update: put('/identity/resources/users/v2/me', { access: 'signedIn', audit: 'profile.updated' }),
+  update: put('/identity/resources/users/v2/me', { access: 'signedIn' }),
   authorization: get('/identity/resources/users/v1/me/authorization', { access: 'signedIn' }),
   /** One multipart part named `image`: PNG, JPEG, WebP or GIF of at most 1 MB. Returns the picture's URL. */
-  uploadPicture: put('/team/resources/profile/me/image/v1', {
-    access: 'signedIn',
-    consumes: 'form',
-    produces: 'text',
-    audit: 'profile.pictureUploaded',
-    errors: ['TOO_LARGE'],
-  }),
+  uploadPicture: put('/team/resources/profile/me/image/v1', { access: 'signedIn', consumes: 'form', produces: 'text' }),
 });

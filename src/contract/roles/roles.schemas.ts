@@ -49,7 +49,8 @@ const RoleKey = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/, 'Use letters, numbers, dots, dashes, and underscores.'),
 );
 
-const Ids = v.pipe(v.array(Id), v.maxLength(500));
+export const Ids = v.pipe(v.array(Id), v.maxLength(500));
+
 const Level = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 export const NewRole = v.object({
@@ -66,19 +67,3 @@ export type NewRole = v.InferOutput<typeof NewRole>;
 /** Omitted fields stay unchanged. `permissions` is the complete new list. */
 export const RoleChange = v.partial(NewRole);
 export type RoleChange = v.InferOutput<typeof RoleChange>;
-
-export const PermissionIds = v.object({ permissionIds: Ids });
-export const RoleIds = v.object({ roleIds: Ids });
-export const AssignableRoles = v.object({ items: v.array(Role) });
-
-export const rolesSchemas = {
-  list: { result: v.array(Role) },
-  create: { body: NewRole, result: Role },
-  update: { params: { roleId: Id }, body: RoleChange, result: Role },
-  remove: { params: { roleId: Id } },
-  setPermissions: { params: { roleId: Id }, body: PermissionIds, result: Role },
-  listPermissions: { result: v.array(Permission) },
-  setRolesOfPermission: { params: { permissionId: Id }, body: RoleIds, result: Permission },
-  listCategories: { result: v.array(PermissionCategory) },
-  listAssignable: { result: AssignableRoles },
-};

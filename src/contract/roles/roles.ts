@@ -1,40 +1,19 @@
 import { del, endpoints, get, patch, post, put } from '../endpoint.ts';
-import type { rolesSchemas } from './roles.schemas.ts';
+import type { rolesChecks } from './roles.checks.ts';
 
 const read = { permission: 'fe.secure.read.roles' } as const;
 const write = { permission: 'fe.secure.write.roles' } as const;
 
-export const roles = endpoints<typeof rolesSchemas>()({
+export const roles = endpoints<typeof rolesChecks>('roles')({
   list: get('/identity/resources/roles/v1', { access: read }),
-  create: post('/identity/resources/roles/v1', {
-    access: write,
-    audit: 'role.created',
-    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'],
-  }),
-  update: patch('/identity/resources/roles/v1/:roleId', {
-    access: write,
-    audit: 'role.updated',
-    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN', 'LAST_ADMIN'],
-  }),
-  remove: del('/identity/resources/roles/v1/:roleId', {
-    access: { permission: 'fe.secure.delete.roles' },
-    audit: 'role.deleted',
-    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
-    produces: 'nothing',
-  }),
+  create: post('/identity/resources/roles/v1', { access: write }),
+  update: patch('/identity/resources/roles/v1/:roleId', { access: write }),
+  remove: del('/identity/resources/roles/v1/:roleId', { access: { permission: 'fe.secure.delete.roles' }, produces: 'nothing' }),
   /** Replaces all permissions. */
-  setPermissions: put('/identity/resources/roles/v1/:roleId/permissions', {
-    access: write,
-    audit: 'role.permissionsSet',
-    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
-  }),
+  setPermissions: put('/identity/resources/roles/v1/:roleId/permissions', { access: write }),
   listPermissions: get('/identity/resources/permissions/v1', { access: read }),
   /** Replaces the tenant's roles that hold this permission. */
-  setRolesOfPermission: put('/identity/resources/permissions/v1/:permissionId/roles', {
-    access: write,
-    audit: 'permission.rolesSet',
-    errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
-  }),
+  setRolesOfPermission: put('/identity/resources/permissions/v1/:permissionId/roles', { access: write }),
   listCategories: get('/identity/resources/permissions/v1/categories', { access: read }),
   /** Roles the caller may assign. */
   listAssignable: get('/team/resources/roles/v1', { access: { permission: 'fe.secure.read.users' } }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Device } from '../device.ts';
-import { Moment, Id } from '../values.ts';
+import { Moment } from '../values.ts';
 
 export const Session = v.object({
   id: v.string(),
@@ -25,12 +25,3 @@ export const SessionPolicy = v.object({
   ),
 });
 export type SessionPolicy = v.InferOutput<typeof SessionPolicy>;
-
-export const sessionsSchemas = {
-  policy: { result: SessionPolicy },
-  setPolicy: { body: SessionPolicy },
-  list: { result: v.array(Session) },
-  current: { result: Session },
-  removeOthers: {},
-  remove: { params: { id: Id } },
-};

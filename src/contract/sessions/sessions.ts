@@ -1,28 +1,16 @@
 import { del, endpoints, get, post } from '../endpoint.ts';
-import type { sessionsSchemas } from './sessions.schemas.ts';
+import type { sessionsChecks } from './sessions.checks.ts';
 
-export const sessions = endpoints<typeof sessionsSchemas>()({
+export const sessions = endpoints<typeof sessionsChecks>('sessions')({
   policy: get('/identity/resources/configurations/sessions/v1', { access: 'signedIn' }),
   setPolicy: post('/identity/resources/configurations/sessions/v1', {
     access: { permission: 'fe.secure.write.securityPolicy' },
     personal: true,
-    audit: 'session.policySet',
     produces: 'nothing',
   }),
   list: get('/identity/resources/users/sessions/v1/me', { access: 'signedIn' }),
   current: get('/identity/resources/users/sessions/v1/me/current', { access: 'signedIn' }),
   /** Keeps the current session. Declared before `remove`, whose path would also match `all`. */
-  removeOthers: del('/identity/resources/users/sessions/v1/me/all', {
-    access: 'signedIn',
-    personal: true,
-    audit: 'sessions.revoked',
-    produces: 'nothing',
-  }),
-  remove: del('/identity/resources/users/sessions/v1/me/:id', {
-    access: 'signedIn',
-    personal: true,
-    audit: 'session.revoked',
-    errors: ['NOT_FOUND'],
-    produces: 'nothing',
-  }),
+  removeOthers: del('/identity/resources/users/sessions/v1/me/all', { access: 'signedIn', personal: true, produces: 'nothing' }),
+  remove: del('/identity/resources/users/sessions/v1/me/:id', { access: 'signedIn', personal: true, produces: 'nothing' }),
 });

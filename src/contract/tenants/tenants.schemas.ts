@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment, Id } from '../values.ts';
+import { Moment } from '../values.ts';
 
 export const Tenant = v.object({
   id: v.string(),
@@ -18,10 +18,3 @@ export const Tenant = v.object({
 export type Tenant = v.InferOutput<typeof Tenant>;
 
 export const TenantsAndActive = v.object({ tenants: v.array(Tenant), activeTenant: Tenant });
-
-export const tenantsSchemas = {
-  list: { result: TenantsAndActive },
-  listV1: { result: TenantsAndActive },
-  listV2: { result: v.array(Tenant) },
-  switch: { body: v.object({ tenantId: Id }) },
-};

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { AreaChecks } from '../endpoint.ts';
 import { AuthResponse } from '../auth/auth.schemas.ts';
 import { JsonText, QueryText, Secret, Word } from '../values.ts';
 
-export const socialSchemas = {
+export const socialChecks = {
   postLogin: {
     params: { provider: Word },
     query: v.object({
@@ -15,5 +16,17 @@ export const socialSchemas = {
     }),
     body: v.optional(v.nullable(v.object({ metadata: v.optional(JsonText), invitationToken: v.optional(Secret) }))),
     result: AuthResponse,
+    limit: 'federation',
+    audit: ['user.signedUp', 'identity.linked', 'login.succeeded', 'login.failed', 'login.factorAsked'],
+    errors: [
+      'CHALLENGE_ENDED',
+      'SOCIAL_FAILED',
+      'SOCIAL_DENIED',
+      'SOCIAL_EMAIL',
+      'ACCOUNT_EXISTS',
+      'SIGN_UP_CLOSED',
+      'LINK_INVALID',
+      'NOT_FOUND',
+    ],
   },
-};
+} satisfies AreaChecks;

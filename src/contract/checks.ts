@@ -1,0 +1,23 @@
+// What the provider and the preview check, area by area.
+export { accountSettingsChecks as accountSettings } from './account-settings/account-settings.checks.ts';
+export { activationChecks as activation } from './activation/activation.checks.ts';
+export { authChecks as auth } from './auth/auth.checks.ts';
+export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
+export { impersonationChecks as impersonation } from './impersonation/impersonation.checks.ts';
+export { invitesChecks as invites } from './invites/invites.checks.ts';
+export { mfaChecks as mfa } from './mfa/mfa.checks.ts';
+export { mfaLoginChecks as mfaLogin } from './mfa-login/mfa-login.checks.ts';
+export { oauthChecks as oauth } from './oauth/oauth.checks.ts';
+export { passkeysChecks as passkeys } from './passkeys/passkeys.checks.ts';
+export { passwordlessChecks as passwordless } from './passwordless/passwordless.checks.ts';
+export { passwordsChecks as passwords } from './passwords/passwords.checks.ts';
+export { phonesChecks as phones } from './phones/phones.checks.ts';
+export { profileChecks as profile } from './profile/profile.checks.ts';
+export { rolesChecks as roles } from './roles/roles.checks.ts';
+export { sessionsChecks as sessions } from './sessions/sessions.checks.ts';
+export { signUpChecks as signUp } from './sign-up/sign-up.checks.ts';
+export { socialChecks as social } from './social/social.checks.ts';
+export { ssoChecks as sso } from './sso/sso.checks.ts';
+export { stepUpChecks as stepUp } from './step-up/step-up.checks.ts';
+export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';
+export { usersChecks as users } from './users/users.checks.ts';

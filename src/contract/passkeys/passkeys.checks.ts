@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { AreaChecks } from '../endpoint.ts';
+import { Email, OptionalText, Secret, Id } from '../values.ts';
+import { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from '../webauthn.ts';
+import { AuthResponse } from '../auth/auth.schemas.ts';
+import { Passkey } from './passkeys.schemas.ts';
+
+export const passkeysChecks = {
+  loginOptions: {
+    body: v.object({ email: v.optional(Email), userId: v.optional(OptionalText(64)), recaptchaToken: v.optional(Secret) }),
+    result: v.object({ options: AssertionOptions }),
+    limit: 'refresh',
+    audit: { none: 'begins what login ends' },
+  },
+  login: {
+    body: v.object({ ...AssertionJson.entries, recaptchaToken: v.optional(Secret), invitationToken: v.optional(Secret) }),
+    result: AuthResponse,
+    limit: 'login',
+    audit: ['login.succeeded', 'login.failed'],
+    errors: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED', 'USER_DISABLED'],
+  },
+  list: { result: v.object({ devices: v.array(Passkey) }) },
+  registerOptions: { result: v.object({ options: CreationOptions }), audit: { none: 'begins what register ends' } },
+  register: { body: AttestationJson, audit: 'passkey.added', errors: ['PASSKEY_REFUSED'] },
+  remove: { params: { deviceId: Id }, audit: 'passkey.removed', errors: ['NOT_FOUND'] },
+} satisfies AreaChecks;
