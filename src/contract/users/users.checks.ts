@@ -46,7 +46,12 @@ export const usersChecks = {
     audit: 'user.updated',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'],
   },
-  remove: { params: { userId: Id }, result: TeamMember, audit: 'user.removed', errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'] },
+  remove: {
+    params: { userId: Id },
+    result: TeamMember,
+    audit: 'user.removed',
+    errors: ['NOT_FOUND', 'SELF_CHANGE', 'LAST_ADMIN', 'HIGHER_PRIVILEGE'],
+  },
   listMembers: {
     query: v.object({
       pageOffset: QueryNumber(0, 1_000_000),
