@@ -1,6 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { ErrorCode } from '../lib/error.ts';
-import type { AuditAction } from './audit-actions.ts';
 import type { PermissionKey } from './permission-keys.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,8 +13,10 @@ export type Access = 'public' | 'cookie' | 'signedIn' | { readonly permission: P
 
 /** Requests counted together per client address. The provider sets the limit per minute. */
 export type LimitGroup = 'login' | 'links' | 'recovery' | 'refresh' | 'federation';
+/** What happened to what: `role.created`. */
+type Action = `${string}.${string}` | 'logout';
 /** Audit actions of a call: one action on every success, one or more of a list, or none and why. */
-export type Audit = AuditAction | readonly AuditAction[] | { readonly none: string };
+export type Audit = Action | readonly Action[] | { readonly none: string };
 
 /** What a client knows of an endpoint besides method and path. */
 export interface Parts {

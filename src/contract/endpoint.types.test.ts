@@ -4,8 +4,8 @@ import type { Id } from './values.ts';
 
 export const stated = [
   { invite: { limit: 'login', audit: 'user.invited', errors: ['NOT_FOUND'] }, check: { audit: { none: 'reads' } } } satisfies AreaChecks,
-  // @ts-expect-error an action that the audit log does not know
-  { make: { audit: 'thing.made' } } satisfies AreaChecks,
+  // @ts-expect-error an action that does not name its object
+  { make: { audit: 'made' } } satisfies AreaChecks,
   // @ts-expect-error a limit of no name
   { make: { limit: 'often' } } satisfies AreaChecks,
   // @ts-expect-error a code that nothing raises

@@ -1,16 +1,13 @@
-import { accountSettingsPermissions } from './account-settings/account-settings.permissions.ts';
+import * as own from './area-permissions.ts';
 import { navigationPermissions } from './navigation.permissions.ts';
 import type { AreaPermissions } from './permissions.ts';
-import { rolesPermissions } from './roles/roles.permissions.ts';
-import { sessionsPermissions } from './sessions/sessions.permissions.ts';
-import { usersPermissions } from './users/users.permissions.ts';
 
-/** One line per area that has permissions of its own. */
-const areas = [usersPermissions, rolesPermissions, accountSettingsPermissions, sessionsPermissions, ...navigationPermissions] as const;
+type Areas = (typeof own)[keyof typeof own] | (typeof navigationPermissions)[number];
+const areas: readonly AreaPermissions[] = [...Object.values(own), ...navigationPermissions];
 
 type KeyOf<T> = T extends { permissions: infer P } ? keyof P & string : never;
 /** Permission keys required by endpoints and navigation entries (SPEC 6). A held key may be a pattern, such as `fe.*`. */
-export type PermissionKey = KeyOf<(typeof areas)[number]>;
+export type PermissionKey = KeyOf<Areas>;
 
 export interface ProductPermission {
   key: PermissionKey | 'fe.*';
@@ -21,11 +18,11 @@ export interface ProductPermission {
 /** Every permission of the product, as the role editor shows it. */
 export const productPermissions: readonly ProductPermission[] = [
   { key: 'fe.*', name: 'Everything', description: 'All that the product can do, now and later.', category: 'General' },
-  ...areas.flatMap(({ category, permissions }: AreaPermissions) =>
+  ...areas.flatMap(({ category, permissions }) =>
     Object.entries(permissions).map(([key, { name, description }]) => ({ key: key as PermissionKey, name, description, category })),
   ),
 ];
 /** What the built-in role that changes nothing holds. */
-export const viewKeys: readonly PermissionKey[] = areas.flatMap(({ permissions }: AreaPermissions) =>
+export const viewKeys: readonly PermissionKey[] = areas.flatMap(({ permissions }) =>
   Object.entries(permissions).flatMap(([key, { view }]) => (view ? [key as PermissionKey] : [])),
 );

@@ -7,7 +7,7 @@ export const sampleId = (kind: number, index: number): string =>
 export const vendorId = sampleId(0, 1);
 const created = '2026-01-12T09:00:00.000Z';
 
-const categoryNames = [...new Set(productPermissions.map(({ category }) => category))];
+const categoryNames = [...new Set(productPermissions.map(({ category }) => category))].toSorted();
 
 export const samplePermissions = (): Permission[] =>
   productPermissions.map(({ key, name, description, category }, index) => ({
