@@ -16,7 +16,8 @@ export const activation = endpoints<typeof activationChecks>('activation')({
   acceptInvitationByCode: post('/identity/resources/users/v1/invitation/accept/code', { access: 'public', produces: 'nothing' }),
   /** Same answer whether or not the address is known. */
   resendInvitation: post('/identity/resources/users/v1/invitation/reset', {
-    access: { permission: 'fe.secure.write.users' }, personal: true,
+    access: { permission: 'fe.secure.write.users' },
+    personal: true,
     produces: 'nothing',
   }),
 });

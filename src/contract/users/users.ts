@@ -22,6 +22,10 @@ export const users = endpoints<typeof usersChecks>('users')({
   disable: post('/identity/resources/tenants/users/v1/:userId/disable', { access: write, produces: 'nothing' }),
   lock: post('/identity/resources/users/v1/:userId/lock', { access: write, produces: 'nothing' }),
   unlock: post('/identity/resources/users/v1/:userId/unlock', { access: write, produces: 'nothing' }),
-  resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', { access: write, personal: true, produces: 'nothing' }),
+  resendActivation: post('/team/resources/members/v1/:userId/resendActivationEmail', {
+    access: write,
+    personal: true,
+    produces: 'nothing',
+  }),
   revokeSessions: post('/identity/resources/users/sessions/v1/revoke', { access: write, produces: 'nothing' }),
 });
