@@ -1,21 +1,29 @@
 import type { accountSettings as area } from '../contract/account-settings/account-settings.ts';
 import { requireTimezone } from '../contract/account-settings/account-settings.rules.ts';
-import { accountDefaults } from '../contract/account-settings/account-settings.schemas.ts';
+import { accountDefaults, type AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
 import { notFound } from '../contract/input.ts';
-import { find } from './collection.ts';
-import type { PreviewHandlers } from './context.ts';
+import { find, table } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+
+const saved = table<AccountSettings>('accountSettings');
+
+function settingsOf(ctx: Ctx): AccountSettings {
+  const { tenantId } = ctx.caller;
+  const rows = saved(ctx);
+  if (!rows.some((row) => row.tenantId === tenantId))
+    rows.push({ tenantId, address: '', website: '', timezone: 'UTC', ...accountDefaults });
+  return Object.assign(
+    rows.find((row) => row.tenantId === tenantId)!,
+    { name: find(ctx.world.tenants, tenantId).name },
+  );
+}
 
 export const accountSettings: PreviewHandlers<typeof area> = {
-  get: (_input, { world, caller: { tenantId } }) => world.settings[tenantId]!,
-  update: ({ body }, { world, caller: { tenantId } }) => {
-    requireTimezone(body.timezone);
-    const { currency } = body;
-    if (body.name) find(world.tenants, tenantId).name = body.name;
-    return Object.assign(
-      world.settings[tenantId]!,
-      body,
-      currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency },
-    );
+  get: (_input, ctx) => settingsOf(ctx),
+  update: ({ body: { currency, ...rest } }, ctx) => {
+    requireTimezone(rest.timezone);
+    if (rest.name) find(ctx.world.tenants, ctx.caller.tenantId).name = rest.name;
+    return Object.assign(settingsOf(ctx), rest, currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency });
   },
   // No tenant in the sample data has its own login.
   getPublic: () => {

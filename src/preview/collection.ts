@@ -1,4 +1,11 @@
 import { notFound } from '../contract/input.ts';
+import type { World } from './world.ts';
+
+/** A table of one area, with `sample` rows at first. */
+export const table =
+  <T>(name: string, sample: (world: World) => T[] = () => []) =>
+  ({ world }: { world: World }): T[] =>
+    (world.tables[name] ??= sample(world)) as T[];
 
 /** Errors: NOT_FOUND. */
 export function find<T extends { id: string }>(rows: readonly T[], id: string): T {

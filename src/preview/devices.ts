@@ -8,12 +8,3 @@ export const devicesOf = ({ keys, phones, authenticators }: PreviewUser): MfaDev
   authenticators: authenticators.map(({ id }) => ({ id })),
   emails: [],
 });
-
-export const recoveryCode = 'abcd-efgh-jkmn-pqrs-tvwx';
-
-/** After an enrolment: the first factor brings a recovery code, shown once. */
-export function afterEnrolment(user: PreviewUser): { recoveryCode?: string } {
-  if (user.recoveryCode) return {};
-  user.recoveryCode = recoveryCode;
-  return { recoveryCode };
-}

@@ -2,19 +2,30 @@ import type { invites as area } from '../contract/invites/invites.ts';
 import { invalidInvite, inviteMinutes, joiningRoles, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
 import { notFound } from '../contract/input.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
-import { find, removeFrom } from './collection.ts';
+import { find, removeFrom, table } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { addMember, defaultRoles, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
-import { membershipOf, permissionKeysOf, type Invite, type PreviewUser } from './world.ts';
+import { membershipOf, permissionKeysOf, type PreviewUser } from './world.ts';
+
+interface Invite {
+  id: string;
+  tenantId: string;
+  userId: string;
+  token: string;
+  roleIds: string[];
+  expiresAt: Date | undefined;
+}
+const rows = table<Invite>('invites');
 
 const isOpen = ({ expiresAt }: Invite, now: Date) => expiresAt === undefined || expiresAt > now;
 const isMine = ({ userId, tenantId }: Invite, { caller }: Ctx) => userId === caller.userId && tenantId === caller.tenantId;
 const view = ({ expiresAt, token: _, ...rest }: Invite) => ({ ...rest, vendorId, ...(expiresAt && { expires: expiresAt.toISOString() }) });
 
 /** An active link, with the roles its creator may still grant. Errors: LINK_INVALID. */
-function findInvite({ world, now }: Ctx, token: string): Invite {
-  const found = world.invites.find((row) => row.token === token && isOpen(row, now));
+function findInvite(ctx: Ctx, token: string): Invite {
+  const { world, now } = ctx;
+  const found = rows(ctx).find((row) => row.token === token && isOpen(row, now));
   if (!found) throw invalidInvite();
   requireOpenTenant(find(world.tenants, found.tenantId).isDisabled === true);
   const member = membershipOf(world, found.userId, found.tenantId);
@@ -39,7 +50,7 @@ export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string
 export const invites: PreviewHandlers<typeof area> = {
   verify: ({ body }, ctx) => ({ name: find(ctx.world.tenants, findInvite(ctx, body.token).tenantId).name }),
   current: (_input, ctx) => {
-    const mine = ctx.world.invites.find((row) => isMine(row, ctx) && isOpen(row, ctx.now));
+    const mine = rows(ctx).find((row) => isMine(row, ctx) && isOpen(row, ctx.now));
     if (!mine) throw notFound();
     return view(mine);
   },
@@ -49,12 +60,12 @@ export const invites: PreviewHandlers<typeof area> = {
     const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
     const token = crypto.randomUUID();
     const invite = { id: crypto.randomUUID(), tenantId, userId, token, roleIds: given, expiresAt };
-    removeFrom(ctx.world.invites, (row) => isMine(row, ctx));
-    ctx.world.invites.push(invite);
+    removeFrom(rows(ctx), (row) => isMine(row, ctx));
+    rows(ctx).push(invite);
     return { ...view(invite), token };
   },
   remove: (_input, ctx) => {
-    if (!ctx.world.invites.some((row) => isMine(row, ctx))) throw notFound();
-    removeFrom(ctx.world.invites, (row) => isMine(row, ctx));
+    if (!rows(ctx).some((row) => isMine(row, ctx))) throw notFound();
+    removeFrom(rows(ctx), (row) => isMine(row, ctx));
   },
 };

@@ -6,18 +6,19 @@ import type { passwordless as area } from '../contract/passwordless/passwordless
 import { linkInvalid, linkOver, numberNeeded, numberTries, numberWrong } from '../contract/passwordless/passwordless.rules.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import { ask, consume, findChallenge, takeCode } from './challenges.ts';
-import { find } from './collection.ts';
+import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { sendMail } from './mails.ts';
 import { signIn } from './sign-in.ts';
 import type { PreviewUser } from './world.ts';
 
 const linkSeconds = 900;
+const sentLinks = table<string>('sentLinks');
 
 /** Errors: LINK_INVALID, LINK_EXPIRED, NUMBER_NEEDED, NUMBER_WRONG. */
 function takeLink(ctx: Ctx, token: string, number: string | undefined): string {
   const link = findChallenge(ctx, 'magicLink', token);
-  if (!link?.userId) throw ctx.world.spentLinks.includes(token) ? linkOver() : linkInvalid();
+  if (!link?.userId) throw sentLinks(ctx).includes(token) ? linkOver() : linkInvalid();
   const [asked, wanted] = link.subject.split(' ');
   if (asked !== ctx.browser.asked) {
     if (!number) throw numberNeeded();
@@ -36,7 +37,7 @@ function send(ctx: Ctx, user: PreviewUser, matchingNumber: string): void {
     subject: `${ctx.browser.asked} ${matchingNumber}`,
     seconds: linkSeconds,
   });
-  ctx.world.spentLinks.push(token);
+  sentLinks(ctx).push(token);
   sendMail(ctx, { to: user.email, subject: 'Sign in', links: [`#/account/login/magic-link?token=${token}`] });
 }
 

@@ -27,8 +27,6 @@ function createTenant({ world, now }: Ctx, name: string): string {
   const id = crypto.randomUUID();
   const at = now.toISOString();
   world.tenants.push({ id, tenantId: id, name, vendorId, isReseller: false, tenantType: 'customer', createdAt: at, updatedAt: at });
-  const formats = { timezone: 'UTC', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm', currency: 'USD' };
-  world.settings[id] = { tenantId: id, name, address: '', website: '', ...formats };
   return id;
 }
 

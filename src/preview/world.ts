@@ -1,5 +1,4 @@
 import type { Attempts } from '../contract/auth/auth.rules.ts';
-import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
 import type { SignUpRules } from '../contract/sign-up/sign-up.rules.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
@@ -84,14 +83,6 @@ export interface PendingSignIn {
   wanted?: string | undefined;
   isEnrolled: boolean;
 }
-export interface Invite {
-  id: string;
-  tenantId: string;
-  userId: string;
-  token: string;
-  roleIds: string[];
-  expiresAt: Date | undefined;
-}
 /** Settings of the vendor and its tenants. */
 export interface PreviewPolicy extends SignUpRules {
   resetBySms: boolean;
@@ -117,19 +108,17 @@ export interface World {
   roles: Role[];
   permissions: Permission[];
   categories: PermissionCategory[];
-  settings: Record<string, AccountSettings>;
   sessions: PreviewSession[];
   links: Link[];
   /** Failed attempts by subject. */
   attempts: Record<string, Attempts>;
   challenges: Challenge[];
-  /** Used emailed sign-in links. */
-  spentLinks: string[];
-  invites: Invite[];
   policy: PreviewPolicy;
   mails: PreviewMail[];
   /** By tenant. */
   sessionPolicies: Record<string, SessionPolicy>;
+  /** Tables of one area (collection.ts). */
+  tables: Record<string, unknown[]>;
 }
 
 /** Password of every sample account. */
@@ -208,18 +197,10 @@ export function createWorld(): World {
     roles,
     permissions,
     categories: sampleCategories(permissions),
-    settings: Object.fromEntries(
-      tenants.map(({ tenantId, name }) => [
-        tenantId,
-        { tenantId, name, address: '', website: '', timezone: 'UTC', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm', currency: 'USD' },
-      ]),
-    ),
     sessions: [],
     links: [],
     attempts: {},
     challenges: [],
-    spentLinks: [],
-    invites: [],
     policy: {
       allowSignups: false,
       strategies: [{ strategy: 'email', isActive: true }],
@@ -230,6 +211,7 @@ export function createWorld(): World {
     },
     mails: [],
     sessionPolicies: {},
+    tables: {},
   };
 }
 

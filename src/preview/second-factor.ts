@@ -1,0 +1,62 @@
+import { factorLimit } from '../contract/auth/auth.rules.ts';
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
+import { challengeEnded } from '../contract/challenges.rules.ts';
+import { hasDevices, requireEnrolling } from '../contract/mfa-login/mfa-login.rules.ts';
+import { countAttempt } from './attempts.ts';
+import { consume, findChallenge } from './challenges.ts';
+import { find } from './collection.ts';
+import type { Ctx } from './context.ts';
+import { devicesOf } from './devices.ts';
+import { answerFor, openSession, signIn, signOut } from './sign-in.ts';
+import type { PendingSignIn, PreviewUser } from './world.ts';
+
+export interface HalfSignedIn {
+  user: PreviewUser;
+  pending: PendingSignIn;
+}
+type Given = { body: { mfaToken: string } };
+type Told = { recoveryCode?: string };
+
+/** The half-finished sign-in that a token belongs to. Error: CHALLENGE_ENDED. */
+export function pendingOf(ctx: Ctx, mfaToken: string): HalfSignedIn {
+  const asked = findChallenge(ctx, 'mfa', mfaToken);
+  if (!asked?.userId || !asked.pending) throw challengeEnded();
+  return { user: find(ctx.world.users, asked.userId), pending: asked.pending };
+}
+
+/** Completes the sign-in: `show` throws if the factor is wrong, and the attempt stays counted. Errors: ACCOUNT_LOCKED. */
+export function finish(ctx: Ctx, mfaToken: string, amr: string, show: (half: HalfSignedIn) => Told | void): AuthResponse {
+  const { user, pending } = pendingOf(ctx, mfaToken);
+  const key = `mfa:${user.id}`;
+  countAttempt(ctx, key, factorLimit);
+  const told = show({ user, pending });
+  consume(ctx, 'mfa', mfaToken);
+  ctx.keep(({ attempts }) => void delete attempts[key]);
+  delete ctx.world.attempts[key];
+  const proof = { amr: [...new Set([...pending.amr, amr, 'mfa'])], wanted: pending.wanted };
+  if (pending.mode === 'login') return { ...signIn(ctx, user, proof), ...told };
+  // A new session replaces the one that was raised.
+  signOut(ctx);
+  return answerFor(ctx, openSession(ctx, user, pending.wanted!, proof));
+}
+
+const requireNone = ({ user, pending: { mode, isEnrolled } }: HalfSignedIn) =>
+  requireEnrolling({ mode, isEnrolled: isEnrolled || hasDevices(devicesOf(user)) });
+
+/** Handler that begins enrolling the first factor. Errors: MFA_REFUSED. */
+export const starts =
+  <I extends Given, R>(start: (ctx: Ctx, user: PreviewUser, body: I['body'], pending: PendingSignIn) => R) =>
+  ({ body }: I, ctx: Ctx): R => {
+    const half = pendingOf(ctx, body.mfaToken);
+    requireNone(half);
+    return start(ctx, half.user, body, half.pending);
+  };
+
+/** Handler that enrols the first factor and completes the sign-in with it. Errors: MFA_REFUSED. */
+export const enrols =
+  <I extends Given>(amr: string, add: (ctx: Ctx, user: PreviewUser, body: I['body']) => Told) =>
+  ({ body }: I, ctx: Ctx): AuthResponse =>
+    finish(ctx, body.mfaToken, amr, (half) => {
+      requireNone(half);
+      return add(ctx, half.user, body);
+    });
