@@ -1,12 +1,18 @@
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import type { AppError } from '../lib/error.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
+import { Text } from '../ui/text.tsx';
+import { PortalLayout } from './portal-layout.tsx';
 import { portalStrings } from './portal-strings.ts';
 
 /** Shown without a session: loading, or a way to sign in. */
@@ -28,35 +34,82 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
     onClose?.();
     router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
   }
-  return (
-    <div style={{ display: 'grid', placeContent: 'center', blockSize: '100%' }}>
-      {loading ? (
-        <Spinner size="l" label={t.title} />
-      ) : error ? (
-        // The server was unreachable; it is also retried in the background.
-        <Stack gap={4} align="center" style={{ padding: 'var(--_space-5)' }}>
-          <ErrorNotice error={error} onRetry={() => void retry()} retrying={retrying} />
-          {onClose && (
-            <Button autoFocus onClick={onClose}>
-              {t.closed}
-            </Button>
-          )}
-        </Stack>
-      ) : (
-        <EmptyState
-          title={t.signedOutTitle}
-          action={
-            <Row gap={2}>
-              {onClose && <Button onClick={onClose}>{t.closed}</Button>}
-              <Button variant="primary" autoFocus onClick={signIn}>
-                {t.signIn}
-              </Button>
-            </Row>
-          }
-        >
-          {isIdle ? t.idleText : t.signedOutText}
-        </EmptyState>
-      )}
-    </div>
+  const close = onClose && (
+    <IconButton label={t.close} onClick={onClose}>
+      <Icon of={X} size={20} />
+    </IconButton>
   );
+  return (
+    <PortalLayout>
+      <div>
+        <div data-bar="">
+          <Text as="span" strong style={{ flex: 1, paddingInlineStart: 8 }}>
+            {t.title}
+          </Text>
+          {close}
+        </div>
+        <aside data-nav="" style={{ padding: 'var(--_space-4)' }}>
+          {loading && <NavigationSkeleton />}
+        </aside>
+        <section data-content="" aria-label={t.title} aria-busy={loading || undefined}>
+          {close && <div data-close="">{close}</div>}
+          {loading ? (
+            <ContentSkeleton />
+          ) : (
+            <div style={{ display: 'grid', placeContent: 'center', minBlockSize: '100%' }}>{error ? failed(error) : signedOut()}</div>
+          )}
+        </section>
+      </div>
+    </PortalLayout>
+  );
+
+  // The server was unreachable; it is also retried in the background.
+  function failed(cause: AppError) {
+    return (
+      <div style={{ padding: 'var(--_space-5)' }}>
+        <ErrorNotice error={cause} onRetry={() => void retry()} retrying={retrying} />
+      </div>
+    );
+  }
+  function signedOut() {
+    return (
+      <EmptyState
+        title={t.signedOutTitle}
+        action={
+          <Row gap={2}>
+            {onClose && <Button onClick={onClose}>{t.closed}</Button>}
+            <Button variant="primary" autoFocus onClick={signIn}>
+              {t.signIn}
+            </Button>
+          </Row>
+        }
+      >
+        {isIdle ? t.idleText : t.signedOutText}
+      </EmptyState>
+    );
+  }
 }
+
+const NavigationSkeleton = () => (
+  <Stack gap={4}>
+    <Row gap={3}>
+      <Skeleton width={28} height={28} />
+      <Skeleton width={96} height={16} />
+    </Row>
+    <Skeleton height={36} />
+    {[72, 112, 64, 88].map((width) => (
+      <Skeleton key={width} width={width} height={16} />
+    ))}
+  </Stack>
+);
+
+const ContentSkeleton = () => (
+  <div style={{ padding: 'var(--_space-8) var(--_space-6)', maxInlineSize: 1080 }}>
+    <Stack gap={5}>
+      <Skeleton width={160} height={28} />
+      <Skeleton width="60%" height={16} />
+      <Skeleton height={112} />
+      <Skeleton height={260} />
+    </Stack>
+  </div>
+);

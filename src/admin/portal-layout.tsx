@@ -109,6 +109,10 @@ export const NavList = styled('nav')`
   a[aria-current] {
     background: var(--_accent-soft);
     color: var(--_accent-text);
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
   }
 `;
 

@@ -22,6 +22,9 @@ export interface PortalNavigationProps {
   onSwitch(tenantId: string, name: string): void;
 }
 
+/** Accounts in the switcher itself. */
+const menuAccounts = 7;
+
 /** Account switcher, search, grouped sections, user. */
 export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }: PortalNavigationProps) {
   const t = useStrings('portal', portalStrings);
@@ -34,6 +37,10 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
   const groups = (['personal', 'workspace'] as const)
     .map((group) => ({ group, entries: sections.filter((section) => section.group === group) }))
     .filter(({ entries }) => entries.length > 0);
+  const others = tenants.filter(({ tenantId }) => tenantId !== activeTenant.tenantId);
+  // The palette searches the rest.
+  const near = tenants.length > menuAccounts ? [activeTenant, ...others.slice(0, menuAccounts - 1)] : tenants;
+  const profile = sections.find(({ id }) => id === 'profile');
   const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
   return (
@@ -42,12 +49,17 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
         <Menu
           label={t.switchAccount}
           width={224}
-          items={tenants.map(({ tenantId, name }) => ({
-            id: tenantId,
-            label: name,
-            checked: tenantId === activeTenant.tenantId,
-            onSelect: () => tenantId !== activeTenant.tenantId && onSwitch(tenantId, name),
-          }))}
+          items={[
+            ...near.map(({ tenantId, name }) => ({
+              id: tenantId,
+              label: name,
+              checked: tenantId === activeTenant.tenantId,
+              onSelect: () => tenantId !== activeTenant.tenantId && onSwitch(tenantId, name),
+            })),
+            ...(near.length < tenants.length
+              ? ['separator' as const, { id: 'all', label: t.allAccounts, icon: Search, onSelect: onSearch }]
+              : []),
+          ]}
           trigger={(props) => (
             <NavButton type="button" {...props}>
               <Avatar id={activeTenant.tenantId} name={activeTenant.name} src={activeTenant.logo} size={28} square />
@@ -93,7 +105,10 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
         <Menu
           label={user.name}
           width={224}
-          items={[{ id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() }]}
+          items={[
+            ...(profile ? [{ id: 'profile', label: titleOf(profile), icon: profile.icon, onSelect: () => onGo(profile.id) }] : []),
+            { id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() },
+          ]}
           trigger={(props) => (
             <NavButton type="button" {...props}>
               <Avatar id={user.id} name={user.name} src={user.profilePictureUrl} size={28} />

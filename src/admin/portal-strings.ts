@@ -10,6 +10,7 @@ export const portalStrings = {
   paletteEmpty: 'No results',
   switchTo: 'Switch to {{name}}',
   switchAccount: 'Switch account',
+  allAccounts: 'Search all accounts',
   switched: 'Switched to {{name}}',
   signOut: 'Sign out',
   inviteColleague: 'Invite a colleague',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { AccountSettingsChange, type AccountSettings } from '../../contract/account-settings/account-settings.schemas.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
@@ -17,6 +18,7 @@ export function RegionCard({ settings: { timezone, currency }, readOnly }: Regio
   const t = useStrings('account', accountStrings);
   const { language } = useLocale();
   const update = useChange(accountSettings, 'update');
+  const zones = useMemo(() => timezoneOptions(timezone), [timezone]);
   const form = useContractForm(AccountSettingsChange, {
     values: { timezone: timezone || 'UTC', currency: currency || 'USD' },
     fields: { timezone: { label: t.timezone }, currency: { label: t.currency } },
@@ -25,7 +27,7 @@ export function RegionCard({ settings: { timezone, currency }, readOnly }: Regio
   });
   return (
     <FormCard title={t.regionTitle} description={t.regionText} form={form}>
-      <Select {...form.control('timezone')} options={timezoneOptions(timezone)} />
+      <Select {...form.control('timezone')} options={zones} />
       <Select {...form.control('currency')} options={currencyOptions(language, currency)} />
     </FormCard>
   );

@@ -5,12 +5,31 @@ export interface Option {
 
 const supported = (kind: 'timeZone' | 'currency'): string[] => Intl.supportedValuesOf(kind);
 
-/** Every time zone the browser knows, plus the saved one. */
-export function timezoneOptions(saved?: string): Option[] {
-  return [...new Set(['UTC', ...supported('timeZone'), ...(saved ? [saved] : [])])].map((zone) => ({
+interface Zone extends Option {
+  minutes: number;
+}
+
+/** A zone by its city, with today's offset: `Tel Aviv (GMT+2), Asia`. */
+function describe(zone: string, now: Date): Zone {
+  const parts = zone.split('/');
+  const city = parts.at(-1)!.replaceAll('_', ' ');
+  const region = parts.slice(0, -1).join(', ').replaceAll('_', ' ');
+  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?/.exec(offset) ?? [];
+  return {
     value: zone,
-    label: zone.replaceAll('_', ' '),
-  }));
+    label: `${city} (${offset})${region && `, ${region}`}`,
+    minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)),
+  };
+}
+
+/** Every time zone the browser knows, plus the saved one, from west to east. `now`: day of the offsets. */
+export function timezoneOptions(saved?: string, now = new Date()): Option[] {
+  return [...new Set(['UTC', ...supported('timeZone'), ...(saved ? [saved] : [])])]
+    .map((zone) => describe(zone, now))
+    .sort((a, b) => a.minutes - b.minutes || a.label.localeCompare(b.label));
 }
 
 /** Currencies with localized names, plus the saved one. */

@@ -38,6 +38,8 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
     else send({ type: 'passwordSubmitted', password });
   }
 
+  // A password would only be refused.
+  const isLocked = state.error?.code === 'ACCOUNT_LOCKED';
   const who = identifierText(state.identifier);
   const mismatch = 'username' in state.identifier ? t.wrongUsername : t.wrongCredentials;
   const wrong = state.error?.code === 'INVALID_CREDENTIALS' ? mismatch : undefined;
@@ -47,18 +49,22 @@ export default function PasswordStep({ state, send }: StepProps<'loginWithPasswo
         <Stack gap={4}>
           <Identity email={who} onChange={() => send({ type: 'changeIdentifier' })} />
           {state.error && !wrong && <SignInProblem error={state.error} who={who} />}
-          <PasswordField
-            ref={input}
-            label={t.password}
-            name="password"
-            autoComplete="current-password"
-            autoFocus
-            required
-            error={missing ? t.passwordMissing : wrong}
-          />
-          <Button type="submit" variant="primary" size="l" block busy={state.busy !== false}>
-            {t.signIn}
-          </Button>
+          {!isLocked && (
+            <PasswordField
+              ref={input}
+              label={t.password}
+              name="password"
+              autoComplete="current-password"
+              autoFocus
+              required
+              error={missing ? t.passwordMissing : wrong}
+            />
+          )}
+          {!isLocked && (
+            <Button type="submit" variant="primary" size="l" block busy={state.busy !== false}>
+              {t.signIn}
+            </Button>
+          )}
           <Row justify="center">
             <LinkButton onClick={() => open('forgetPasswordUrl', { email: who })}>{t.forgot}</LinkButton>
           </Row>

@@ -20,6 +20,7 @@ export const admin: Pack = {
     paletteEmpty: 'אין התאמות.',
     switchTo: 'החלפה אל {{name}}',
     switchAccount: 'החלפת חשבון',
+    allAccounts: 'חיפוש בכל החשבונות',
     switched: 'סביבת העבודה הפעילה: {{name}}.',
     signOut: 'התנתקות',
     inviteColleague: 'הזמנה לצוות',
