@@ -6,15 +6,10 @@ import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { audit } from '../../identity/audit.ts';
 import { tryCode } from '../../identity/challenges/challenges.ts';
-import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../../identity/factors/enrol.ts';
+import { confirmAuthenticator, confirmKey, confirmSms, startAuthenticator, startKey, startSms } from '../../identity/factors/enrol.ts';
 import { enrolledDevices, hasDevices, numbersOfFirstProof } from '../../identity/factors/factors.ts';
 import { afterEnrolment } from '../../identity/factors/mfa-devices.ts';
-import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
-import { shownEmail } from '../../messages/no-address.ts';
 import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
-
-const person = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** Errors: MFA_REFUSED, even if a factor was enrolled meanwhile. */
 const requireNone = async (tx: Tx, { facts, user_id }: PendingMfa): Promise<void> =>
@@ -32,8 +27,7 @@ export const enrolment = {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
       await requireNone(tx, pending);
-      const { email, name } = await person(tx, pending.user_id);
-      return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, label: shownEmail(email) || name });
+      return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken });
     });
   },
 
@@ -74,21 +68,14 @@ export const enrolment = {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
       await requireNone(tx, pending);
-      const { id, email, name } = await person(tx, pending.user_id);
-      const options = await creationOptions(tx, ctx, {
-        user: { id, email: shownEmail(email), name },
-        use: 'mfa',
-        purpose: 'webauthnEnrol',
-      });
-      return { webauthnToken: options.challenge, options };
+      return startKey(tx, ctx, pending.user_id);
     });
   },
 
   enrolWebauthnVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
       await requireNone(tx, pending);
-      const answer = { ...body.options, deviceType: body.deviceType };
-      await addCredential(tx, ctx, { userId: pending.user_id, use: 'mfa', purpose: 'webauthnEnrol', answer, name: body.deviceType });
+      await confirmKey(tx, ctx, { userId: pending.user_id, options: body.options, deviceType: body.deviceType });
       return { amr: 'hwk', recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };
     }),
 } satisfies Partial<Handlers<typeof area, [Ctx]>>;

@@ -1,3 +1,5 @@
+import { askCode } from '../../identity/challenges/ask-code.ts';
+import { askKey, askPhone } from '../../identity/factors/ask-factor.ts';
 import { recoveryLimit } from '../../../src/contract/auth/auth.rules.ts';
 import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
@@ -8,20 +10,18 @@ import type { Ctx } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
-import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
-import { maskPhone, offeredDevices } from '../../identity/factors/factors.ts';
+import { consumeChallenge, tryCode } from '../../identity/challenges/challenges.ts';
+import { offeredDevices } from '../../identity/factors/factors.ts';
 import { findUserId } from '../../identity/members/find-user.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { countAttempt } from '../../identity/passwords/lockout.ts';
-import { sendCode } from '../../messages/messages.ts';
 import { takeTotp } from '../../identity/factors/mfa-devices.ts';
 import { redeemRecoveryCode } from '../../identity/factors/recovery-code.ts';
 import { enrolment } from './enrolment.ts';
 import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { credentialsOf } from '../../identity/factors/webauthn.ts';
-import { assertionOptions, checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
+import { checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
 
 /** Factors this sign-in may be completed with. */
 const offered = async (tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId, facts: { amr } }: PendingMfa) =>
@@ -54,27 +54,8 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     await ctx.deps.limits.count('sms', `user:${userId}`);
     return ctx.deps.db.system(async (tx) => {
       const { phones } = await offered(tx, ctx, pending);
-      const device = phones.some(({ id }) => id === deviceId)
-        ? await tx
-            .selectFrom('mfa_devices')
-            .select(['id', 'phone'])
-            .where('id', '=', deviceId)
-            .where('user_id', '=', userId)
-            .where('kind', '=', 'sms')
-            .executeTakeFirst()
-        : undefined;
-      if (!device?.phone) throw notFound();
-      await endChallenges(tx, ctx, { purpose: 'mfaSms', userId });
-      const code = newCode();
-      const { handle } = await createChallenge(tx, ctx, {
-        purpose: 'mfaSms',
-        seconds: ctx.deps.policy.codes.seconds,
-        userId,
-        subject: device.id,
-        code,
-      });
-      await sendCode(tx, ctx, { channel: 'sms', to: device.phone, code, about: 'mfa' });
-      return { otcToken: handle, phoneNumber: maskPhone(device.phone) };
+      if (!phones.some(({ id }) => id === deviceId)) throw notFound();
+      return askPhone(tx, ctx, { purpose: 'mfaSms', userId, deviceId });
     });
   },
 
@@ -100,17 +81,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     return ctx.deps.db.system(async (tx) => {
       const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
       if ((await offered(tx, ctx, pending)).emails.length === 0) throw mfaRefused();
-      await endChallenges(tx, ctx, { purpose: 'mfaEmail', userId });
-      const code = newCode();
-      const { handle } = await createChallenge(tx, ctx, {
-        purpose: 'mfaEmail',
-        seconds: ctx.deps.policy.codes.seconds,
-        userId,
-        subject: email,
-        code,
-      });
-      await sendCode(tx, ctx, { channel: 'email', to: email, code, about: 'mfa' });
-      return { otcToken: handle };
+      return { otcToken: await askCode(tx, ctx, { purpose: 'mfaEmail', userId, channel: 'email', to: email, about: 'mfa' }) };
     });
   },
 
@@ -129,17 +100,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
 
   webauthnOptions: async ({ deviceId, body }, ctx) => {
     const { user_id: userId } = await pendingMfa(ctx, body.mfaToken);
-    return ctx.deps.db.system(async (tx) => {
-      const credential = (await credentialsOf(tx, userId, 'mfa')).find(({ id }) => id === deviceId);
-      if (!credential) throw notFound();
-      const { handle, options } = await assertionOptions(tx, ctx, {
-        purpose: 'webauthnMfa',
-        userId,
-        credentials: [credential],
-        verification: 'preferred',
-      });
-      return { webauthnToken: handle, options };
-    });
+    return ctx.deps.db.system((tx) => askKey(tx, ctx, { purpose: 'webauthnMfa', userId, deviceId }));
   },
 
   verifyWebauthn: async ({ deviceId, body }, ctx) =>

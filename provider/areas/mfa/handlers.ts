@@ -1,3 +1,4 @@
+import { askKey, askPhone } from '../../identity/factors/ask-factor.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import { type mfa as area } from '../../../src/contract/mfa/mfa.ts';
@@ -7,21 +8,14 @@ import { callerOf } from '../../identity/work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, tryCode } from '../../identity/challenges/challenges.ts';
 import { codeExpired } from '../../../src/contract/challenges.rules.ts';
-import { confirmAuthenticator, confirmSms, startAuthenticator, startSms } from '../../identity/factors/enrol.ts';
-import { enrolledDevices, maskPhone } from '../../identity/factors/factors.ts';
-import { sendCode } from '../../messages/messages.ts';
+import { confirmAuthenticator, confirmKey, confirmSms, startAuthenticator, startKey, startSms } from '../../identity/factors/enrol.ts';
+import { enrolledDevices } from '../../identity/factors/factors.ts';
 import { afterEnrolment, afterRemoval } from '../../identity/factors/mfa-devices.ts';
-import { shownEmail } from '../../messages/no-address.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
-import { credentialsOf } from '../../identity/factors/webauthn.ts';
-import { assertionOptions } from '../../identity/factors/webauthn-assertion.ts';
-import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
-const person = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
 const keyOf = (ctx: Ctx) => `session:${callerOf(ctx).sessionId}`;
 
 async function added(tx: Tx, ctx: Ctx, kind: string) {
@@ -39,10 +33,7 @@ async function removed(tx: Tx, ctx: Ctx, kind: string) {
 
 const startApp = async (ctx: Ctx) => {
   const { userId } = callerOf(ctx);
-  return ctx.deps.db.system(async (tx) => {
-    const { email, name } = await person(tx, userId);
-    return startAuthenticator(tx, ctx, { userId, key: keyOf(ctx), label: shownEmail(email) || name });
-  });
+  return ctx.deps.db.system((tx) => startAuthenticator(tx, ctx, { userId, key: keyOf(ctx) }));
 };
 const finishApp = async (ctx: Ctx, code: string) => {
   const { userId } = callerOf(ctx);
@@ -92,22 +83,10 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
     });
   },
 
-  enrolWebauthn: async (_input, ctx) => {
-    const { userId } = callerOf(ctx);
-    return ctx.deps.db.system(async (tx) => {
-      const { id, email, name } = await person(tx, userId);
-      const options = await creationOptions(tx, ctx, {
-        user: { id, email: shownEmail(email), name },
-        use: 'mfa',
-        purpose: 'webauthnEnrol',
-      });
-      return { webauthnToken: options.challenge, options };
-    });
-  },
-  enrolWebauthnVerify: async ({ body }, ctx) =>
+  enrolWebauthn: async (_input, ctx) => ctx.deps.db.system((tx) => startKey(tx, ctx, callerOf(ctx).userId)),
+  enrolWebauthnVerify: async ({ body: { options, deviceType } }, ctx) =>
     ctx.deps.db.system(async (tx) => {
-      const answer = { ...body.options, deviceType: body.deviceType };
-      await addCredential(tx, ctx, { userId: callerOf(ctx).userId, use: 'mfa', purpose: 'webauthnEnrol', answer, name: body.deviceType });
+      await confirmKey(tx, ctx, { userId: callerOf(ctx).userId, options, deviceType });
       return added(tx, ctx, 'webauthn');
     }),
 
@@ -117,23 +96,7 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
   disableSms: async ({ deviceId }, ctx) => {
     const { userId } = callerOf(ctx);
     await ctx.deps.limits.count('sms', `user:${userId}`);
-    return ctx.deps.db.system(async (tx) => {
-      const device = (
-        await tx.selectFrom('mfa_devices').selectAll().where('user_id', '=', userId).where('kind', '=', 'sms').execute()
-      ).find(({ id }) => id === deviceId);
-      if (!device?.phone) throw notFound();
-      await endChallenges(tx, ctx, { purpose: 'disableSms', userId });
-      const code = newCode();
-      const { handle } = await createChallenge(tx, ctx, {
-        purpose: 'disableSms',
-        seconds: ctx.deps.policy.codes.seconds,
-        userId,
-        subject: device.id,
-        code,
-      });
-      await sendCode(tx, ctx, { channel: 'sms', to: device.phone, code, about: 'mfa' });
-      return { otcToken: handle, phoneNumber: maskPhone(device.phone) };
-    });
+    return ctx.deps.db.system((tx) => askPhone(tx, ctx, { purpose: 'disableSms', userId, deviceId }));
   },
   disableSmsVerify: async ({ deviceId, body }, ctx) => {
     if (body.otcToken && body.code) {
@@ -144,20 +107,8 @@ export const mfa: Handlers<typeof area, [Ctx]> = {
     await removeDevice(ctx, 'sms', deviceId);
   },
 
-  disableWebauthn: async ({ deviceId }, ctx) => {
-    const { userId } = callerOf(ctx);
-    return ctx.deps.db.system(async (tx) => {
-      const credential = (await credentialsOf(tx, userId, 'mfa')).find(({ id }) => id === deviceId);
-      if (!credential) throw notFound();
-      const { handle, options } = await assertionOptions(tx, ctx, {
-        purpose: 'webauthnDisable',
-        userId,
-        credentials: [credential],
-        verification: 'preferred',
-      });
-      return { webauthnToken: handle, options };
-    });
-  },
+  disableWebauthn: async ({ deviceId }, ctx) =>
+    ctx.deps.db.system((tx) => askKey(tx, ctx, { purpose: 'webauthnDisable', userId: callerOf(ctx).userId, deviceId })),
   disableWebauthnVerify: async ({ deviceId }, ctx) => {
     const { userId } = callerOf(ctx);
     if (!isUuid(deviceId)) throw notFound();

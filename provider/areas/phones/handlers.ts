@@ -1,13 +1,13 @@
+import { askCode } from '../../identity/challenges/ask-code.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { phones as area } from '../../../src/contract/phones/phones.ts';
 import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
-import { consumeChallenge, createChallenge, endChallenges, newCode, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
 import { challengeEnded, codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
-import { sendCode } from '../../messages/messages.ts';
 import { replacePhone } from '../../identity/members/phones.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 
@@ -55,24 +55,12 @@ export const phones: Handlers<typeof area, [Ctx]> = {
 
   start: async ({ body }, ctx) => {
     const { userId } = callerOf(ctx);
-    const { db, limits, policy } = ctx.deps;
+    const { db, limits } = ctx.deps;
     const number = requirePhoneNumber(body.phoneNumber);
     await limits.count('sms', number);
     await limits.count('sms', `user:${userId}`);
-    const code = newCode();
-    const { handle } = await db.system(async (tx) => {
-      await endChallenges(tx, ctx, { purpose: 'phoneVerify', userId });
-      const made = await createChallenge(tx, ctx, {
-        purpose: 'phoneVerify',
-        seconds: policy.codes.seconds,
-        userId,
-        subject: number,
-        code,
-      });
-      await sendCode(tx, ctx, { channel: 'sms', to: number, code, about: 'phone' });
-      return made;
-    });
-    return { changePhoneId: handle };
+    const asked = { purpose: 'phoneVerify', userId, channel: 'sms', to: number, about: 'phone' } as const;
+    return { changePhoneId: await db.system((tx) => askCode(tx, ctx, asked)) };
   },
 
   verify: async ({ body }, ctx) => {

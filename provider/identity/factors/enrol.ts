@@ -1,22 +1,31 @@
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
-import { consumeChallenge, createChallenge, endChallenges, findChallenge, newCode } from '../challenges/challenges.ts';
+import { askCode } from '../challenges/ask-code.ts';
+import { consumeChallenge, createChallenge, findChallenge } from '../challenges/challenges.ts';
 import { codeExpired, codeWrong } from '../../../src/contract/challenges.rules.ts';
 import { maskPhone } from './factors.ts';
 import { addFactor } from './mfa-devices.ts';
-import { sendCode } from '../../messages/messages.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 import { sha256 } from '../secrets.ts';
+import { addCredential, creationOptions } from './webauthn-credential.ts';
+import type { AttestationJson, CreationOptions } from '../../../src/contract/webauthn.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 const enrolSeconds = 900;
+
+async function personOf(tx: Tx, userId: string): Promise<{ id: string; email: string; name: string }> {
+  const user = await tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return { ...user, email: shownEmail(user.email) };
+}
 
 /** A new secret that awaits its first code. `key`: who is enrolling (an MFA token or a session). */
 export async function startAuthenticator(
   tx: Tx,
   work: Work,
-  { userId, key, label }: { userId: string; key: string; label: string },
+  { userId, key }: { userId: string; key: string },
 ): Promise<{ qrCode: string; secret: string }> {
   const { secrets, config } = work.deps;
+  const { email, name } = await personOf(tx, userId);
   const handle = `${key}.authenticator`;
   await tx.deleteFrom('challenges').where('hash', '=', sha256(handle)).execute();
   const secret = newTotpSecret();
@@ -27,7 +36,7 @@ export async function startAuthenticator(
     handle,
     facts: { secret: secrets.seal(secret) },
   });
-  return { qrCode: totpUri(secret, { issuer: config.vendor.name, label }), secret };
+  return { qrCode: totpUri(secret, { issuer: config.vendor.name, label: email || name }), secret };
 }
 
 /** Errors: CODE_INVALID, CODE_EXPIRED. */
@@ -52,23 +61,13 @@ export async function startSms(
   work: Work,
   { userId, phoneNumber }: { userId: string; phoneNumber: string },
 ): Promise<{ otcToken: string; phoneNumber: string }> {
-  const { db, limits, policy } = work.deps;
+  const { db, limits } = work.deps;
   await limits.count('sms', phoneNumber);
   await limits.count('sms', `user:${userId}`);
-  const code = newCode();
-  const { handle } = await db.system(async (tx) => {
-    await endChallenges(tx, work, { purpose: 'enrolSms', userId });
-    const made = await createChallenge(tx, work, {
-      purpose: 'enrolSms',
-      seconds: policy.codes.seconds,
-      userId,
-      subject: phoneNumber,
-      code,
-    });
-    await sendCode(tx, work, { channel: 'sms', to: phoneNumber, code, about: 'mfa' });
-    return made;
-  });
-  return { otcToken: handle, phoneNumber: maskPhone(phoneNumber) };
+  const otcToken = await db.system((tx) =>
+    askCode(tx, work, { purpose: 'enrolSms', userId, channel: 'sms', to: phoneNumber, about: 'mfa' }),
+  );
+  return { otcToken, phoneNumber: maskPhone(phoneNumber) };
 }
 
 /** After `tryCode`. Errors: CODE_EXPIRED. */
@@ -77,3 +76,16 @@ export async function confirmSms(tx: Tx, work: Work, { userId, otcToken }: { use
   if (!used || used.user_id !== userId) throw codeExpired();
   return addFactor(tx, work, { userId, kind: 'sms', phone: used.subject });
 }
+
+export async function startKey(tx: Tx, work: Work, userId: string): Promise<{ webauthnToken: string; options: CreationOptions }> {
+  const options = await creationOptions(tx, work, { user: await personOf(tx, userId), use: 'mfa', purpose: 'webauthnEnrol' });
+  return { webauthnToken: options.challenge, options };
+}
+
+/** Errors: PASSKEY_REFUSED. */
+export const confirmKey = (
+  tx: Tx,
+  work: Work,
+  { userId, options, deviceType }: { userId: string; options: AttestationJson; deviceType: NonNullable<AttestationJson['deviceType']> },
+): Promise<string> =>
+  addCredential(tx, work, { userId, use: 'mfa', purpose: 'webauthnEnrol', answer: { ...options, deviceType }, name: deviceType });

@@ -3,12 +3,9 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import type { AppError } from '../../../lib/error.ts';
 import type { Pending } from '../../../lib/request.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Row } from '../../../ui/stack.tsx';
 import { isDeadLink } from '../../dead-link.ts';
-import { IdentifierForm } from '../../identifier-form.tsx';
-import { LoginFrame } from '../../login-frame.tsx';
+import { IdentifierStep } from '../../identifier-step.tsx';
 import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 
@@ -29,28 +26,26 @@ export function ResendActivation({ title, text, submit, state, onEmail, onBack }
   const { error } = state;
 
   return (
-    <LoginFrame step="resend" title={title} subtitle={text}>
-      <IdentifierForm
-        only="email"
-        initial={state.email}
-        submit={submit}
-        busy={state.busy !== false}
-        onIdentifier={(identifier) => onEmail(identifierText(identifier))}
-        problem={
-          <>
-            {error && !isDeadLink(error) && <ErrorNotice error={error} />}
-            {state.sent && (
-              <Notice tone="success" live="status">
-                {t.resent}
-              </Notice>
-            )}
-          </>
-        }
-      >
-        <Row justify="center">
-          <LinkButton onClick={onBack ?? back}>{onBack ? t.back : t.signIn}</LinkButton>
-        </Row>
-      </IdentifierForm>
-    </LoginFrame>
+    <IdentifierStep
+      step="resend"
+      title={title}
+      text={text}
+      only="email"
+      initial={state.email}
+      submit={submit}
+      busy={state.busy !== false}
+      onIdentifier={(identifier) => onEmail(identifierText(identifier))}
+      problem={
+        <>
+          {error && !isDeadLink(error) && <ErrorNotice error={error} />}
+          {state.sent && (
+            <Notice tone="success" live="status">
+              {t.resent}
+            </Notice>
+          )}
+        </>
+      }
+      back={{ label: onBack ? t.back : t.signIn, onClick: onBack ?? back }}
+    />
   );
 }

@@ -1,23 +1,23 @@
 import { identifierText } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { IdentifierForm } from '../../identifier-form.tsx';
-import { LoginFrame } from '../../login-frame.tsx';
+import { IdentifierStep } from '../../identifier-step.tsx';
 import type { PhoneStepProps } from '../step-props.ts';
 import { resetPhoneNumberStrings } from '../reset-phone-number-strings.ts';
 
 export function EnterNumber({ state, send }: PhoneStepProps<'ChangePhoneNumber'>) {
   const t = useStrings('reset-phone-number', resetPhoneNumberStrings);
   return (
-    <LoginFrame step="ChangePhoneNumber" title={t.phoneTitle} subtitle={t.phoneText}>
-      <IdentifierForm
-        only="phoneNumber"
-        help={t.phoneHelp}
-        submit={t.save}
-        busy={state.busy !== false}
-        onIdentifier={(identifier) => send({ type: 'phoneSubmitted', phoneNumber: identifierText(identifier) })}
-        problem={state.error && <ErrorNotice error={state.error} />}
-      />
-    </LoginFrame>
+    <IdentifierStep
+      step="ChangePhoneNumber"
+      title={t.phoneTitle}
+      text={t.phoneText}
+      only="phoneNumber"
+      help={t.phoneHelp}
+      submit={t.save}
+      busy={state.busy !== false}
+      onIdentifier={(identifier) => send({ type: 'phoneSubmitted', phoneNumber: identifierText(identifier) })}
+      problem={state.error && <ErrorNotice error={state.error} />}
+    />
   );
 }
