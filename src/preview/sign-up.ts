@@ -26,7 +26,18 @@ interface Newcomer {
 function createTenant({ world, now }: Ctx, name: string): string {
   const id = crypto.randomUUID();
   const at = now.toISOString();
-  world.tenants.push({ id, tenantId: id, name, vendorId, isReseller: false, tenantType: 'customer', createdAt: at, updatedAt: at });
+  world.tenants.push({
+    id,
+    tenantId: id,
+    name,
+    vendorId,
+    deletedAt: null,
+    metadata: {},
+    isReseller: false,
+    tenantType: 'customer',
+    createdAt: at,
+    updatedAt: at,
+  });
   return id;
 }
 

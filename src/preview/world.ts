@@ -133,6 +133,8 @@ export function createWorld(): World {
     tenantId: sampleId(1, index),
     name,
     vendorId,
+    deletedAt: null,
+    metadata: {},
     isReseller,
     tenantType: isReseller ? 'reseller' : 'customer',
     createdAt: daysAgo(400),
