@@ -87,7 +87,19 @@ describe('social sign-in', () => {
     ]);
     expect(await configuration.customSocial()).toEqual({
       providers: [
-        { id: 'corp', displayName: 'Corp ID', active: true, authorizationUrl: '/identity/resources/auth/v2/user/sso/custom/corp/prelogin' },
+        {
+          id: 'corp',
+          type: 'custom',
+          displayName: 'Corp ID',
+          active: true,
+          clientId: 'client',
+          redirectUrl: `${appOrigin}/account/social/success`,
+          redirectUrlPattern: `${appOrigin}/account/social/success`,
+          authorizationUrl: '/identity/resources/auth/v2/user/sso/custom/corp/prelogin',
+          userInfoUrl: '',
+          scopes: 'openid email profile',
+          ssoLogoUrl: null,
+        },
       ],
     });
     for (const path of ['default/github', 'default/corp', 'default/nobody', 'custom/off', 'custom/google'])

@@ -14,7 +14,17 @@ export function socialList({ policy, config }: Pick<Deps, 'policy' | 'config'>) 
   });
 }
 
-export const customSocialList = ({ policy }: Pick<Deps, 'policy'>) =>
-  policy.social.custom
+/** Where their users are described is known from discovery, so `userInfoUrl` stays empty. */
+export function customSocialList({ policy, config }: Pick<Deps, 'policy' | 'config'>) {
+  const redirectUrl = returnPage('social', undefined, config);
+  return policy.social.custom
     .filter(({ active }) => active)
-    .map(({ id, displayName, active }) => ({ id, displayName, active, authorizationUrl: startOf('custom', id) }));
+    .map(({ id, displayName, active, clientId, additionalScopes = [] }) => ({
+      ...{ id, type: 'custom', displayName, active, clientId, redirectUrl },
+      redirectUrlPattern: redirectUrl,
+      authorizationUrl: startOf('custom', id),
+      userInfoUrl: '',
+      scopes: ['openid', 'email', 'profile', ...additionalScopes].join(' '),
+      ssoLogoUrl: null,
+    }));
+}

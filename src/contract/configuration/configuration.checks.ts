@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { VendorConfig, AdminBoxConfiguration, Strategies, SocialProvider } from './configuration.schemas.ts';
+import { VendorConfig, AdminBoxConfiguration, Strategies, SocialProvider, CustomSocialProvider } from './configuration.schemas.ts';
 
 export const configurationChecks = {
   flags: { result: v.record(v.string(), v.picklist(['on', 'off'])) },
@@ -23,7 +23,7 @@ export const configurationChecks = {
   socialSignedIn: { result: v.array(SocialProvider) },
   customSocial: {
     result: v.object({
-      providers: v.array(v.object({ id: v.string(), displayName: v.string(), authorizationUrl: v.string(), active: v.boolean() })),
+      providers: v.array(CustomSocialProvider),
     }),
   },
   ssoPublic: { result: v.object({ isActive: v.boolean() }) },

@@ -50,3 +50,18 @@ export const SocialProvider = v.object({
   authorizationUrl: v.optional(v.nullable(v.string())),
   customised: v.boolean(),
 });
+
+/** A provider of the vendor's own. Everything about it that a browser needs, and nothing that it must not know. */
+export const CustomSocialProvider = v.object({
+  id: v.string(),
+  type: v.string(),
+  displayName: v.string(),
+  clientId: v.string(),
+  redirectUrl: v.string(),
+  redirectUrlPattern: v.string(),
+  authorizationUrl: v.string(),
+  userInfoUrl: v.string(),
+  scopes: v.string(),
+  ssoLogoUrl: v.nullable(v.string()),
+  active: v.boolean(),
+});
