@@ -1,6 +1,7 @@
 import { inboxStrings as strings } from './inbox-strings.ts';
 
 export interface InboxMessage {
+  id: string;
   to: string;
   channel: 'email' | 'sms';
   subject: string;
@@ -28,6 +29,7 @@ h2{margin:0;font:600 16px/24px system-ui,sans-serif;overflow-wrap:anywhere}.meta
 a.go{display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border-radius:8px;background:var(--accent);color:var(--paper);text-decoration:none;font-weight:500}
 a.go:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 details{margin-block-start:8px;color:var(--soft)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,monospace}.code{font:600 20px/28px ui-monospace,monospace;letter-spacing:.1em;margin-inline-start:4px}
+iframe{inline-size:100%;block-size:520px;margin-block-start:12px;border:1px solid var(--line);border-radius:8px;background:var(--ground)}
 .empty{padding:48px 20px;text-align:center;color:var(--soft)}`;
 
 /** Reloads only when a new message arrives, to keep the reader's place. */
@@ -36,11 +38,20 @@ const script = (
 ) => `const seen=${JSON.stringify(newest)};setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();
 if((list[0]?list[0].sentAt+list[0].subject:'')!==seen)location.reload()}catch{}},2000)`;
 
-const article = ({ to, subject, text, links, code, sentAt }: InboxMessage) => `<article><h2>${escape(subject || strings.textMessage)}</h2>
+const article = ({
+  id,
+  to,
+  subject,
+  text,
+  html,
+  links,
+  code,
+  sentAt,
+}: InboxMessage) => `<article><h2>${escape(subject || strings.textMessage)}</h2>
 <p class="meta">${strings.to} ${escape(to)} · <time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
 ${links.map((link) => `<a class="go" href="${escape(link)}">${escape(labelOf(text, link))}</a>`).join('')}
 ${code ? `<p>${strings.code} <span class="code">${escape(code)}</span></p>` : ''}
-<details><summary>${strings.fullText}</summary><pre>${escape(text)}</pre></details></article>`;
+<details><summary>${html ? strings.asSent : strings.fullText}</summary>${html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${strings.asSent}" loading="lazy" src="/inbox/mail?id=${id}"></iframe>` : `<pre>${escape(text)}</pre>`}</details></article>`;
 
 export function inboxPage(messages: readonly InboxMessage[]): Response {
   const nonce = crypto.randomUUID();
@@ -49,6 +60,18 @@ export function inboxPage(messages: readonly InboxMessage[]): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${strings.title}</title>
 <style nonce="${nonce}">${styles}</style></head><body><main><h1>${strings.title}</h1><p class="lead">${strings.lead}</p>${list}</main>
 <script nonce="${nonce}">${script(newest).replaceAll('<', '\\u003c')}</script></body></html>`;
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
+}
+
+/** An email as a mail program shows it: its own styles, no scripts, nothing loaded; links open in a new tab. */
+export function mailPage({ html }: Pick<InboxMessage, 'html'>): Response {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
+  const page = html.replace('<head>', '<head><base target="_blank">');
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; sandbox allow-popups allow-popups-to-escape-sandbox`,
+    },
+  });
 }

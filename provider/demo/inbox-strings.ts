@@ -6,5 +6,6 @@ export const inboxStrings = {
   open: 'Open link',
   code: 'Code',
   textMessage: 'Text message',
+  asSent: 'As sent',
   fullText: 'Full text',
 } as const;

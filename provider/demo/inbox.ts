@@ -1,7 +1,7 @@
 import type { Page } from '../http/page.ts';
 import type { Deps } from '../identity/work.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
-import { inboxPage, type InboxMessage } from './inbox-page.ts';
+import { inboxPage, mailPage, type InboxMessage } from './inbox-page.ts';
 
 /** Newest first. Flushes pending messages first, so that readers never miss one. */
 export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMessage[]> {
@@ -13,7 +13,8 @@ export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMe
     },
     { readOnly: true },
   );
-  return rows.map(({ recipient, channel, subject, text, html, links, code, created_at }) => ({
+  return rows.map(({ id, recipient, channel, subject, text, html, links, code, created_at }) => ({
+    id,
     to: recipient,
     channel,
     subject,
@@ -30,6 +31,14 @@ export function inboxPages(deps: Deps): Page[] {
   const wanted = (request: Request) => new URL(request.url).searchParams.get('to');
   return [
     { path: '/inbox', respond: async (request) => inboxPage(await readInbox(deps, wanted(request))) },
+    {
+      path: '/inbox/mail',
+      respond: async (request) => {
+        const id = new URL(request.url).searchParams.get('id');
+        const mail = (await readInbox(deps)).find((message) => message.id === id);
+        return mail?.html ? mailPage(mail) : new Response(null, { status: 404 });
+      },
+    },
     { path: '/inbox/messages', respond: async (request) => Response.json(await readInbox(deps, wanted(request))) },
   ];
 }

@@ -44,6 +44,7 @@ export const mailStrings = {
   smsText: "{{code}} is your {{app}} code. Don't share it.",
   validFor: 'This link expires in {{duration}} and can be used once.',
   ignore: "If you didn't expect this email, you can ignore it.",
+  why: 'You got this email because this address was used with {{app}}.',
   copyLink: 'Button not working? Open this link:',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',

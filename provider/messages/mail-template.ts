@@ -34,35 +34,44 @@ export function durationText(seconds: number): string {
 const code = (text: string) =>
   `<p style="margin:0 0 24px;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em">${text}</p>`;
 const action = (button: string, link: string) =>
-  `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#3451d1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${button}</a></p>`;
+  `<p style="margin:0 0 24px"><a class="go" href="${link}" style="display:inline-block;padding:12px 20px;background:#4f46e5;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${button}</a></p>`;
 const codeBlock = (digits: string, link: string | undefined) =>
-  `<p style="margin:0 0 8px">${fill(mailStrings.orCode, { code: digits })}${link ? ` <a href="${link}" style="color:#3451d1">${mailStrings.codePage}</a>` : ''}</p>`;
+  `<p style="margin:0 0 8px">${fill(mailStrings.orCode, { code: digits })}${link ? ` <a href="${link}" style="color:#4f46e5">${mailStrings.codePage}</a>` : ''}</p>`;
 const copyLink = (link: string) =>
-  `<p style="margin:16px 0 0;font-size:13px;color:#60646c">${mailStrings.copyLink}<br><a href="${link}" style="color:#3451d1;word-break:break-all">${link}</a></p>`;
+  `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b616e">${mailStrings.copyLink}<br><a href="${link}" style="color:#4f46e5;word-break:break-all">${link}</a></p>`;
 
-const page = ({
-  title,
-  lead,
-  main,
-  notes,
-  end,
-}: {
+/** Mail programs that know dark colors take them from here; the others show the light ones. */
+const darkStyle = `@media (prefers-color-scheme:dark){.ground{background:#0e0f12!important}.card{background:#15171b!important;border-color:#272b33!important}
+.ink,.ink h1,.ink p{color:#eceef2!important}.soft,.ink .soft{color:#a3aab8!important}.ink a:not(.go){color:#9699ff!important}}`;
+
+/** The app's name beside a tile with its first letter. No picture: mail programs hold those back. */
+const brandLine = (app: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td width="32" height="32" align="center" style="border-radius:8px;background:#4f46e5;color:#ffffff;font-weight:600">${[...app][0]?.toUpperCase() ?? ''}</td>
+<td style="padding-inline-start:10px;font-weight:600">${app}</td></tr></table>`;
+
+interface Content {
+  app: string;
   title: string;
   lead: string;
   main: string;
   notes: string[];
   end: string;
-}) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f5f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2024">
+}
+/** All values are escaped. */
+const page = ({ app, title, lead, main, notes, end }: Content) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
+<body class="ground" style="margin:0;padding:32px 16px;background:#f4f4f6;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#16181d">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e3e5e8;border-radius:12px"><tr><td style="padding:32px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e6eb;border-radius:12px"><tr><td class="ink" style="padding:32px">
+${brandLine(app)}
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${title}</h1>
 <p style="margin:0 0 24px">${lead}</p>
 ${main}
-${notes.map((note) => `<p style="margin:0 0 8px;font-size:14px;color:#60646c">${note}</p>`).join('\n')}
+${notes.map((note) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:#5b616e">${note}</p>`).join('\n')}
 ${end}
-</td></tr></table></td></tr></table></body></html>`;
+</td></tr></table>
+<p class="soft" style="max-width:456px;margin:16px auto 0;font-size:12px;color:#5b616e">${fill(mailStrings.why, { app })}</p>
+</td></tr></table></body></html>`;
 
 type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists';
 
@@ -96,6 +105,7 @@ export function composeLinkMail(
     subject: fill(mailStrings[`${about}Subject`], names),
     text: [fill(title, names), '', fill(lead, names), '', `${button}: ${link}`, ...orCode, '', ...notes, ''].join('\n'),
     html: page({
+      app: shown['app'] ?? '',
       title: fill(title, shown),
       lead: fill(lead, shown),
       main: action(button, escapeHtml(link)) + (typed ? codeBlock(typed.digits, typed.link && escapeHtml(typed.link)) : ''),
@@ -117,7 +127,7 @@ export function composeCodeMail(
   return {
     subject: fill(mailStrings.codeSubject, values),
     text: [title, '', lead, '', digits, '', ...notes, ''].join('\n'),
-    html: page({ title: escapeHtml(title), lead: escapeHtml(lead), main: code(digits), notes, end: '' }),
+    html: page({ app: escapeHtml(values.app), title: escapeHtml(title), lead: escapeHtml(lead), main: code(digits), notes, end: '' }),
   };
 }
 
