@@ -237,8 +237,8 @@ test('by phone number: the number must be verified', { tag: ['@signUp.VerifyPhon
   await page.keyboard.press('Enter');
   await step(page, 'signUp.VerifyPhone');
   await expectClean(page, 'verify phone');
-  // After "Not you?" the form is unchanged.
-  await press(page, 'Not you?');
+  // On the way back, the form is unchanged.
+  await press(page, 'Use another account');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(phone);
   await texts.next();
   await page.keyboard.press('Enter');

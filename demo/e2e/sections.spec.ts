@@ -125,6 +125,7 @@ for (const [id, title] of lists) {
         await choose(page, row, 'Duplicate');
         await dialogs(page).locator('button[type=submit]').focus();
         await page.keyboard.press('Enter');
+        await expect(dialogs(page)).toHaveCount(0);
         await expect(rowsOf(page, name)).toHaveCount(2);
       }
       for (let left = canDuplicate ? 2 : 1; left > 0; left -= 1) {
