@@ -4,7 +4,7 @@ import * as areas from './areas/index.ts';
 import { isOAuthPath, withOAuthError } from './areas/oauth/error-form.ts';
 import { pagesOf } from './areas/pages.ts';
 import { answerFailure, finish } from './http/answer.ts';
-import { networkOf } from './http/client-address.ts';
+import { networkOf } from './ports/network.ts';
 import type { Page } from './http/page.ts';
 import { canonicalPath, matchesPath } from './http/path.ts';
 import { routesOf } from './http/routes.ts';

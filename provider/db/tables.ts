@@ -172,6 +172,8 @@ export interface ChallengeRow {
   subject: string;
   code_hash: Bytes | null;
   facts: Json;
+  /** Browser or network that asked for it. */
+  requester: Generated<string>;
   attempts: Generated<number>;
   max_attempts: number;
   created_at: Date;
@@ -282,7 +284,7 @@ export interface Tables {
   sessions: SessionRow;
   links: LinkRow;
   password_history: { id: Generated<string>; user_id: string; hash: string; created_at: Date };
-  login_attempts: { key: Bytes; failures: number; last_at: Date };
+  login_attempts: { key: Bytes; failures: number; in_row: Generated<number>; last_at: Date };
   recovery_requests: RecoveryRequestRow;
   audit_log: AuditRow;
   signing_keys: { kid: string; public_jwk: Json; private_sealed: string; created_at: Date; retired_at: Date | null };

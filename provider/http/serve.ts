@@ -1,6 +1,6 @@
 import type { Caller, Deps } from '../identity/work.ts';
 import { answer, answerFailure } from './answer.ts';
-import { networkOf } from './client-address.ts';
+import { networkOf } from '../ports/network.ts';
 import type { Ctx } from './context.ts';
 import { createCookies } from './cookies.ts';
 import { admit } from './guard.ts';

@@ -2,16 +2,22 @@ import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
 import { createChallenge, endChallenges, findChallenge, newCode, setCode } from './challenges/challenges.ts';
 import { mailLink, type LinkTarget } from './challenges/links.ts';
+import type { Requester } from './challenges/request-limit.ts';
 
-type Target = Omit<LinkTarget, 'purpose' | 'tenantId'> & { tenantId: string; purpose?: 'activate' | 'invite' };
+type Target = Omit<LinkTarget, 'purpose' | 'tenantId'> & {
+  tenantId: string;
+  purpose?: 'activate' | 'invite';
+  /** Codes that others asked for stay valid. Default: an admin, who ends them all. */
+  requester?: Requester;
+};
 const subjectOf = ({ userId, tenantId }: Pick<Target, 'userId' | 'tenantId'>) => `${userId}:${tenantId}`;
 
 /** Sends an email with a link and a code. Returns what the page needs to submit the code. */
 export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: Target): Promise<string> {
-  const { userId, email, tenantId, purpose = 'activate' } = target;
+  const { userId, email, tenantId, purpose = 'activate', requester } = target;
   const challenge = purpose === 'activate' ? 'activateCode' : 'inviteCode';
   const code = newCode();
-  await endChallenges(tx, work, { purpose: challenge, subject: subjectOf(target) });
+  await endChallenges(tx, work, { purpose: challenge, subject: subjectOf(target), ...(requester ? { requester } : {}) });
   const { handle } = await createChallenge(tx, work, {
     purpose: challenge,
     seconds: work.deps.policy.links[`${purpose}Seconds`],
@@ -20,13 +26,14 @@ export async function mailActivation(tx: Tx, work: Pick<Work, 'deps'>, target: T
     subject: subjectOf(target),
     facts: { email },
     code,
+    ...(requester ? { requester } : {}),
   });
   await mailLink(tx, work, { ...target, purpose, code: { digits: code, token: handle } });
   return handle;
 }
 
-/** Resends the email. The open code page stays valid, with the new code only. */
-export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, target: Target): Promise<void> {
+/** Resends the email. The open code page of the same requester stays valid, with the new code only, and with the guesses it had left. */
+export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, target: Target & { requester: Requester }): Promise<void> {
   const pending = await tx
     .selectFrom('challenges')
     .select('id')
@@ -34,11 +41,12 @@ export async function mailActivationAgain(tx: Tx, work: Pick<Work, 'deps'>, targ
     .where('subject', '=', subjectOf(target))
     .where('used_at', 'is', null)
     .where('expires_at', '>', work.deps.clock.now())
+    .where('requester', '=', target.requester)
+    .whereRef('attempts', '<', 'max_attempts')
     .executeTakeFirst();
   if (!pending) return void (await mailActivation(tx, work, target));
   const digits = newCode();
   await setCode(tx, work, pending.id, digits);
-  await tx.updateTable('challenges').set({ attempts: 0 }).where('id', '=', pending.id).execute();
   await mailLink(tx, work, { ...target, purpose: 'activate', code: { digits } });
 }
 

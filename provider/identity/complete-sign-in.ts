@@ -7,6 +7,7 @@ import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from './audit.ts';
 import { createChallenge } from './challenges/challenges.ts';
+import { forgetGuesses } from './challenges/code-attempts.ts';
 import { isRemembered } from './factors/demands.ts';
 import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors/factors.ts';
 import { joinByInvite } from './members/invites.ts';
@@ -138,6 +139,7 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
   }
   const opened = await openSession(tx, work, access, { amr: [...amr], policy });
+  await forgetGuesses(tx, work, userId);
   const device = await rememberDevice(tx, work, userId, proof.rememberSeconds);
   await audit(tx, work, {
     action: 'login.succeeded',

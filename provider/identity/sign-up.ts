@@ -14,8 +14,10 @@ import { findUserId } from './members/find-user.ts';
 import { findInvite } from './members/invites.ts';
 import { decoyActivation, isSignUpBrowser, mailActivation } from './activation-mail.ts';
 import { issueLink, mailLink } from './challenges/links.ts';
+import { countRequest } from './challenges/request-limit.ts';
 import { hasColleagues } from './members/join-tenant.ts';
 import { mailAccountExists } from '../messages/messages.ts';
+import { networkOf } from '../ports/network.ts';
 import { addMember, createTenant, createUser } from './members/new-user.ts';
 import { placeholderEmail, shownEmail } from '../messages/no-address.ts';
 import { requirePolicy, requireUnbreached } from './passwords/passwords.ts';
@@ -103,7 +105,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
   requireOpen(work, by, input);
   const phoneNumber = input.phoneNumber && requirePhoneNumber(input.phoneNumber);
   await requireCaptcha(work, input.recaptchaToken);
-  if (input.email) await work.deps.limits.count('recoveryAddress', `signup:${input.email}`);
+  const requester = input.email ? await countRequest(work, 'signup', input.email) : networkOf(work.client.ip);
   if (by === 'username' && !input.password) throw invalidInput({ password: 'Enter a password.' });
   if (input.password !== undefined) {
     requirePolicy(work, input.password);
@@ -157,7 +159,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
       const { handle } = await createChallenge(tx, work, { purpose: 'phoneSignUp', seconds, userId, tenantId, subject: phoneNumber! });
       return { answer: { shouldActivate: false, userId, tenantId }, token: handle };
     }
-    const token = shownEmail(email ?? '') ? await mailActivation(tx, work, { userId, email: email!, tenantId }) : undefined;
+    const token = shownEmail(email ?? '') ? await mailActivation(tx, work, { userId, email: email!, tenantId, requester }) : undefined;
     if (!isOpen) return { answer: { shouldActivate: true, userId, tenantId, ...(token ? { activationToken: token } : {}) }, token };
     const outcome = await completeSignIn(tx, work, { userId, method: 'signUp', amr: passwordHash ? ['pwd'] : ['email'], wanted: tenantId });
     return { answer: { shouldActivate: false, userId, tenantId }, token, outcome };

@@ -1,7 +1,5 @@
-import { AppError } from '../../src/lib/error.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Limits } from '../ports/limits.ts';
 import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
 
@@ -29,16 +27,6 @@ export async function sendCode(
   else
     await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, isAwaited: true, links: link ? [link] : [] });
 }
-
-/** Counts a text message against its number, whoever requests it; false once the limit is reached. */
-export const mayText = ({ deps: { limits } }: { deps: { limits: Limits } }, number: string): Promise<boolean> =>
-  limits.count('sms', number).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError) return false;
-      throw error;
-    },
-  );
 
 /** To the owner of an address that was used for a sign-up. */
 export async function mailAccountExists(

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type 
 import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** Besides the endpoints' groups: `recoveryAddress` by email address, `sms` by number, `invitations` by tenant. */
-export type LimitGroup = EndpointLimit | 'recoveryAddress' | 'invitations' | 'sms' | 'everything';
+/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations` by tenant. */
+export type LimitGroup = EndpointLimit | 'recoveryAddress' | 'recoveryTotal' | 'invitations' | 'sms' | 'smsTotal' | 'everything';
 export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
 
 export const productionLimits: LimitTable = {
@@ -12,9 +12,11 @@ export const productionLimits: LimitTable = {
   links: { points: 30, seconds: 60 },
   recovery: { points: 20, seconds: 600 },
   recoveryAddress: { points: 5, seconds: 3600 },
+  recoveryTotal: { points: 20, seconds: 3600 },
   // Enough for a whole department, but not for a mail relay.
   invitations: { points: 500, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
+  smsTotal: { points: 10, seconds: 3600 },
   refresh: { points: 600, seconds: 60 },
   // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
   federation: { points: 600, seconds: 60 },

@@ -1,6 +1,7 @@
 import type { Deps } from '../identity/work.ts';
 import { sendDue, type Ports } from '../messages/send-due.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
+import { codeLimit } from '../../src/contract/challenges.rules.ts';
 import { after } from '../ports/clock.ts';
 
 /** Ended sessions stay available for investigations for a while. */
@@ -25,7 +26,8 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .execute();
     await tx.deleteFrom('known_devices').where('expires_at', '<', clock.now()).execute();
     await tx.deleteFrom('links').where('expires_at', '<', before).execute();
-    await tx.deleteFrom('login_attempts').where('last_at', '<', before).execute();
+    // A row of wrong codes that only another way ends stays until then.
+    await tx.deleteFrom('login_attempts').where('last_at', '<', before).where('in_row', '<', codeLimit.mostInRow!).execute();
     await tx.deleteFrom('rate_limits').where('expire', '<', clock.now().getTime()).execute();
     await tx.deleteFrom('mail_outbox').where('created_at', '<', before).execute();
   });

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/error.ts';
+import type { AttemptLimit } from './auth/auth.rules.ts';
 
 export const attemptsPerCode = 5;
 
@@ -25,6 +26,15 @@ export function codeAttempts(): AppError {
   const sentence = 'Too many incorrect codes. Get a new one.';
   return new AppError('CODE_ATTEMPTS', sentence, { status: 410, context: atCode(sentence) });
 }
+/** Same answer for unknown users, too. */
+export const codesLocked = (retryAfterSeconds?: number): AppError =>
+  new AppError('CODES_LOCKED', 'Too many incorrect codes. Sign in another way.', {
+    status: 423,
+    ...(retryAfterSeconds === undefined ? {} : { context: { retryAfterSeconds } }),
+  });
+/** Guesses at all of a person's codes by email and text together. */
+export const codeLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600, mostInRow: 100, refusal: codesLocked };
+
 export const challengeEnded = (): AppError =>
   new AppError('CHALLENGE_ENDED', 'This sign-in has expired or was already used. Start again.', { status: 401 });
 

@@ -33,6 +33,7 @@ export const errorStrings = {
   CODE_USED: 'This code was already used. Wait for the next one.',
   CODE_EXPIRED: 'This code has expired. Get a new one.',
   CODE_ATTEMPTS: 'Too many incorrect codes. Get a new one.',
+  CODES_LOCKED: 'Too many incorrect codes. Sign in another way.',
   CHALLENGE_ENDED: 'This sign-in has expired or was already used. Start again.',
   NUMBER_NEEDED: 'Enter the number shown where you requested this link.',
   NUMBER_WRONG: "That number doesn't match the one on the other screen. Try again.",

@@ -32,6 +32,7 @@ export const errorCodes = [
   'CODE_USED',
   'CODE_EXPIRED',
   'CODE_ATTEMPTS',
+  'CODES_LOCKED',
   'CHALLENGE_ENDED',
   'NUMBER_NEEDED',
   'NUMBER_WRONG',

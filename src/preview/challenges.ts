@@ -1,4 +1,5 @@
-import { attemptsPerCode, codeAttempts, codeExpired, codeRefusal } from '../contract/challenges.rules.ts';
+import { attemptsPerCode, codeAttempts, codeExpired, codeLimit, codeRefusal } from '../contract/challenges.rules.ts';
+import { countAttempt } from './attempts.ts';
 import { removeFrom } from './collection.ts';
 import type { Ctx, Moment } from './context.ts';
 import { sendMail } from './mails.ts';
@@ -40,12 +41,23 @@ export function consume(ctx: Ctx, purpose: string, handle: string | undefined): 
   return taken;
 }
 
-/** Counts the attempt, and consumes the challenge if the code is correct. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED. */
+/** Guesses at any of somebody's codes. */
+export const guessesKey = (whose: string, isOwn: boolean): string => `codes:${isOwn ? 'own:' : ''}${whose}`;
+
+/** Counted with the person's other factors. */
+const secondFactor = ['mfaSms', 'mfaEmail'];
+/** Only the signed-in person is asked for these. */
+const own = ['phoneVerify', 'disableSms', 'enrolSms'];
+
+/** Counts the attempt, and consumes the challenge if the code is correct. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, CODES_LOCKED. */
 export function takeCode(ctx: Ctx, purpose: string, handle: string | undefined, code: string): Challenge {
   const asked = findChallenge(ctx, purpose, handle);
   if (!asked) throw codeExpired();
   if (asked.attempts >= attemptsPerCode) throw codeAttempts();
   ctx.keep(({ challenges }) => void challenges.find((row) => row.handle === handle)!.attempts++);
+  const key = guessesKey(asked.userId ?? asked.subject, own.includes(purpose));
+  if (!secondFactor.includes(purpose)) countAttempt(ctx, key, codeLimit);
+  if (asked.code === code) ctx.keep(({ attempts }) => void delete attempts[key]);
   const refusal = codeRefusal(asked.code === code, attemptsPerCode - asked.attempts - 1);
   if (refusal) throw refusal;
   return consume(ctx, purpose, handle)!;

@@ -4,7 +4,8 @@ import { impersonatedRights } from '../contract/impersonation/impersonation.rule
 import { hasDevices, mfaTokenSeconds } from '../contract/mfa-login/mfa-login.rules.ts';
 import { signInAgain } from '../contract/step-up/step-up.rules.ts';
 import { requireEnough } from '../contract/tenants/tenants.rules.ts';
-import { ask } from './challenges.ts';
+import { forgetAttempts } from './attempts.ts';
+import { ask, guessesKey } from './challenges.ts';
 import { find, removeFrom } from './collection.ts';
 import { isUsable, type Ctx } from './context.ts';
 import { devicesOf } from './devices.ts';
@@ -109,6 +110,7 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   const open = own.filter(isUsable);
   const chosen = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
+  for (const isOwn of [true, false]) forgetAttempts(ctx, guessesKey(user.id, isOwn));
   return answerFor(ctx, openSession(ctx, user, chosen.tenantId, proof));
 }
 

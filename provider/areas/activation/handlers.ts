@@ -13,6 +13,7 @@ import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { resendInvitation } from '../../identity/members/invitations.ts';
 import { hasColleagues, joinTenant } from '../../identity/members/join-tenant.ts';
+import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { requirePolicy, requireUnbreached, storePassword } from '../../identity/passwords/passwords.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
@@ -141,7 +142,7 @@ export const activation: Handlers<typeof area, [Ctx]> = {
   },
 
   resend: async ({ body }, ctx) => {
-    await ctx.deps.limits.count('recoveryAddress', body.email);
+    await countRequest(ctx, 'reset', body.email);
     await requestRecovery(ctx, { kind: 'activation', identifier: body.email });
   },
 

@@ -11,6 +11,7 @@ import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { requireCaptcha } from '../../identity/challenges/captcha.ts';
 import { identifierText, normalIdentifier } from '../../identity/members/find-user.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
+import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { issueLink, peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
 import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -28,7 +29,7 @@ const identifierOf = ({ identifier, identifierType }: Identified): string => {
 };
 
 async function forgot(ctx: Ctx, identifier: string): Promise<void> {
-  await ctx.deps.limits.count('recoveryAddress', identifier);
+  await countRequest(ctx, 'reset', identifier);
   await requestRecovery(ctx, { kind: 'reset', identifier });
 }
 
@@ -57,14 +58,14 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
   },
 
   resetBySms: async ({ body }, ctx) => {
-    const { db, limits, policy } = ctx.deps;
+    const { db, policy } = ctx.deps;
     if (!policy.recovery.sms) throw notFound();
     await requireCaptcha(ctx, body.recaptchaToken);
     const identifier = identifierOf(body);
-    await limits.count('recoveryAddress', `sms:${identifier}`);
+    const requester = await countRequest(ctx, 'sms', identifier);
     const { handle } = await db.system(async (tx) => {
-      await endChallenges(tx, ctx, { purpose: 'resetSms', subject: identifier });
-      const made = await createChallenge(tx, ctx, { purpose: 'resetSms', seconds: policy.codes.seconds, subject: identifier });
+      await endChallenges(tx, ctx, { purpose: 'resetSms', subject: identifier, requester });
+      const made = await createChallenge(tx, ctx, { purpose: 'resetSms', seconds: policy.codes.seconds, subject: identifier, requester });
       await requestRecovery(ctx, { kind: 'resetSms', identifier, challengeId: made.id }, tx);
       return made;
     });

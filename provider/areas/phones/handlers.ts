@@ -7,6 +7,7 @@ import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
 import { challengeEnded, codeExpired } from '../../../src/contract/challenges.rules.ts';
+import { countRequest, countText } from '../../identity/challenges/request-limit.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { replacePhone } from '../../identity/members/phones.ts';
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
@@ -15,11 +16,11 @@ const changeSeconds = 900;
 
 export const phones: Handlers<typeof area, [Ctx]> = {
   reset: async ({ body }, ctx) => {
-    const { db, limits, policy } = ctx.deps;
-    await limits.count('recoveryAddress', `phone:${body.email}`);
+    const { db, policy } = ctx.deps;
+    const requester = await countRequest(ctx, 'phone', body.email);
     const { handle } = await db.system(async (tx) => {
-      await endChallenges(tx, ctx, { purpose: 'phoneReset', subject: body.email });
-      const made = await createChallenge(tx, ctx, { purpose: 'phoneReset', seconds: policy.codes.seconds, subject: body.email });
+      await endChallenges(tx, ctx, { purpose: 'phoneReset', subject: body.email, requester });
+      const made = await createChallenge(tx, ctx, { purpose: 'phoneReset', seconds: policy.codes.seconds, subject: body.email, requester });
       await requestRecovery(ctx, { kind: 'phoneReset', identifier: body.email, challengeId: made.id }, tx);
       return made;
     });
@@ -57,8 +58,8 @@ export const phones: Handlers<typeof area, [Ctx]> = {
     const { userId } = callerOf(ctx);
     const { db, limits } = ctx.deps;
     const number = requirePhoneNumber(body.phoneNumber);
-    await limits.count('sms', number);
     await limits.count('sms', `user:${userId}`);
+    await countText(ctx, number, `user:${userId}`);
     const asked = { purpose: 'phoneVerify', userId, channel: 'sms', to: number, about: 'phone' } as const;
     return { changePhoneId: await db.system((tx) => askCode(tx, ctx, asked)) };
   },

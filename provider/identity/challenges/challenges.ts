@@ -5,6 +5,8 @@ import type { Work } from '../work.ts';
 import type { ChallengeRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
 import { randomSecret, sameBytes, sha256 } from '../secrets.ts';
+import { countGuess } from './code-attempts.ts';
+import type { Requester } from './request-limit.ts';
 
 /** Everything with a one-time response: codes, MFA tokens, WebAuthn challenges, redirect states. */
 export type ChallengePurpose =
@@ -54,6 +56,7 @@ export interface NewChallenge {
   maxAttempts?: number;
   /** Held by the caller; default: a new secret. */
   handle?: string;
+  requester?: Requester;
 }
 export interface Challenge<F = Facts> extends Omit<ChallengeRow, 'facts' | 'attempts'> {
   facts: F;
@@ -70,7 +73,18 @@ const codeHash = ({ deps: { secrets } }: Pick<Work, 'deps'>, id: string, code: s
 export async function createChallenge(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
-  { purpose, seconds, userId = null, tenantId = null, subject = '', facts = {}, code, maxAttempts = attemptsPerCode, handle }: NewChallenge,
+  {
+    purpose,
+    seconds,
+    userId = null,
+    tenantId = null,
+    subject = '',
+    facts = {},
+    code,
+    maxAttempts = attemptsPerCode,
+    handle,
+    requester = '',
+  }: NewChallenge,
 ): Promise<{ id: string; handle: string }> {
   const now = deps.clock.now();
   const id = crypto.randomUUID();
@@ -86,6 +100,7 @@ export async function createChallenge(
       subject,
       code_hash: code === undefined ? null : codeHash({ deps }, id, code),
       facts: JSON.stringify(facts),
+      requester,
       max_attempts: maxAttempts,
       created_at: now,
       expires_at: after(now, seconds),
@@ -104,11 +119,11 @@ export async function setCode(tx: Tx, work: Pick<Work, 'deps'>, id: string, code
     .execute();
 }
 
-/** A new request ends older challenges, so that only one code is valid (security.md OTP-02). */
+/** A new request ends older challenges, so that a requester has one valid code (security.md OTP-02); those of others stay. */
 export async function endChallenges(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
-  which: { purpose: ChallengePurpose; subject?: string; userId?: string },
+  which: { purpose: ChallengePurpose; subject?: string; userId?: string; requester?: Requester },
 ): Promise<void> {
   let query = tx
     .updateTable('challenges')
@@ -117,6 +132,7 @@ export async function endChallenges(
     .where('used_at', 'is', null);
   if (which.subject !== undefined) query = query.where('subject', '=', which.subject);
   if (which.userId !== undefined) query = query.where('user_id', '=', which.userId);
+  if (which.requester !== undefined) query = query.where('requester', '=', which.requester);
   await query.execute();
 }
 
@@ -160,10 +176,13 @@ export async function consumeChallenge<F = Facts>(
     .executeTakeFirst()) as unknown as Challenge<F> | undefined;
 }
 
+/** Of a sign-in, where they count with the person's other factors. */
+const secondFactor: readonly ChallengePurpose[] = ['mfaSms', 'mfaEmail', 'enrolSms'];
+
 /**
  * Counts the attempt in its own transaction before comparing, so that parallel guesses can't exceed the limit
  * (security.md OTP-01). Doesn't consume the challenge: the caller does, together with what the code allows.
- * Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED.
+ * Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, CODES_LOCKED.
  */
 export async function tryCode<F = Facts>(
   work: Work,
@@ -188,8 +207,11 @@ export async function tryCode<F = Facts>(
   )) as unknown as Challenge<F> | undefined;
   if (!counted)
     throw (await db.system((tx) => findChallenge(tx, work, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
+  const isFactor = !work.caller && secondFactor.includes(purpose);
+  const forget = isFactor ? undefined : await countGuess(work, counted);
   const expected = codeHash(work, counted.id, code);
   const isRight = counted.code_hash !== null && sameBytes(counted.code_hash, expected);
+  if (isRight) await forget?.();
   const refusal = codeRefusal(isRight, counted.max_attempts - counted.attempts);
   if (refusal) throw refusal;
   return counted;

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { askCode } from '../challenges/ask-code.ts';
 import { consumeChallenge, createChallenge, findChallenge } from '../challenges/challenges.ts';
 import { codeExpired, codeWrong } from '../../../src/contract/challenges.rules.ts';
+import { countText } from '../challenges/request-limit.ts';
 import { maskPhone } from './factors.ts';
 import { addFactor } from './mfa-devices.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -62,8 +63,8 @@ export async function startSms(
   { userId, phoneNumber }: { userId: string; phoneNumber: string },
 ): Promise<{ otcToken: string; phoneNumber: string }> {
   const { db, limits } = work.deps;
-  await limits.count('sms', phoneNumber);
   await limits.count('sms', `user:${userId}`);
+  await countText(work, phoneNumber, `user:${userId}`);
   const otcToken = await db.system((tx) =>
     askCode(tx, work, { purpose: 'enrolSms', userId, channel: 'sms', to: phoneNumber, about: 'mfa' }),
   );

@@ -3,6 +3,7 @@ import type { PasswordlessType } from '../../../src/contract/passwordless/passwo
 import type { Tx } from '../../db/tables.ts';
 import { signedUpHere } from '../activation-mail.ts';
 import { createChallenge, endChallenges } from '../challenges/challenges.ts';
+import { countRequest } from '../challenges/request-limit.ts';
 import { maskPhone } from '../factors/factors.ts';
 import { verifiedPhone } from '../members/find-user.ts';
 import { requestRecovery } from '../passwords/recovery-request.ts';
@@ -31,17 +32,17 @@ export async function askPasswordless(
   work: Work,
   { type, identifier, alias, signUpToken }: PasswordlessQuestion,
 ): Promise<PasswordlessAsked> {
-  const { db, limits, policy } = work.deps;
-  await limits.count('recoveryAddress', `passwordless:${identifier}`);
+  const { db, policy } = work.deps;
+  const requester = await countRequest(work, 'passwordless', identifier);
   const matchingNumber = type === 'magiclink' ? String(randomInt(10, 100)) : undefined;
   const seconds = type === 'magiclink' ? policy.codes.magicLinkSeconds : policy.codes.seconds;
   const { handle, phoneNumber } = await db.system(async (tx) => {
     const wanted = (await loginTenant(tx, alias))?.id ?? null;
-    await endChallenges(tx, work, { purpose: 'passwordless', subject: identifier });
-    await endChallenges(tx, work, { purpose: 'magicLink', subject: identifier });
+    await endChallenges(tx, work, { purpose: 'passwordless', subject: identifier, requester });
+    await endChallenges(tx, work, { purpose: 'magicLink', subject: identifier, requester });
     const newcomer = await signedUpHere(tx, work, { token: signUpToken, purpose: 'phoneSignUp', subject: identifier });
     const facts: Asked = { type, wanted, ...(matchingNumber ? { matchingNumber } : {}), ...(newcomer ? { newcomer } : {}) };
-    const made = await createChallenge(tx, work, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts } });
+    const made = await createChallenge(tx, work, { purpose: 'passwordless', seconds, subject: identifier, facts: { ...facts }, requester });
     await requestRecovery(work, { kind: 'passwordless', identifier, challengeId: made.id }, tx);
     return { handle: made.handle, phoneNumber: await shownNumber(tx, work, identifier) };
   });

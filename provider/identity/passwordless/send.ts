@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/tables.ts';
-import { mayText, sendCode, sendMagicLink } from '../../messages/messages.ts';
+import { sendCode, sendMagicLink } from '../../messages/messages.ts';
+import { mayText } from '../challenges/request-limit.ts';
 import { audit } from '../audit.ts';
 import { createChallenge, newCode, setCode } from '../challenges/challenges.ts';
 import { signInPhone } from '../members/find-user.ts';
@@ -38,12 +39,13 @@ export async function sendPasswordless(
       seconds: work.deps.policy.codes.magicLinkSeconds,
       userId: user.id,
       subject: asked.subject,
+      requester: asked.requester,
       facts: { ...facts },
       maxAttempts: numberTries,
     });
     await sendMagicLink(tx, work, { to: user.email, token: handle });
   } else {
-    if (!to || (type === 'smscode' && !(await mayText(work, to)))) return;
+    if (!to || (type === 'smscode' && !(await mayText(work, to, asked.requester)))) return;
     const code = newCode();
     await setCode(tx, work, challengeId, code);
     await sendCode(tx, work, { channel: type === 'smscode' ? 'sms' : 'email', to, code, about: 'signIn' });

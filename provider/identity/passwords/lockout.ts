@@ -6,30 +6,31 @@ import { after, secondsBetween } from '../../ports/clock.ts';
 import { sha256 } from '../secrets.ts';
 
 /** Subject of counted attempts: an identifier or a user, and for browsers they have used before, that browser. */
-export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}`;
+export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}` | `codes:${string}`;
 
 /**
  * Counts an attempt before it is checked, in its own transaction. Returns how many are left.
- * Errors: ACCOUNT_LOCKED.
+ * Errors: ACCOUNT_LOCKED, or the limit's own.
  */
 export async function countAttempt(
   { deps: { db, clock } }: Pick<Work, 'deps'>,
   attempt: AttemptKey,
-  { maxAttempts, lockSeconds }: AttemptLimit,
+  { maxAttempts, lockSeconds, mostInRow = 2_147_483_647, refusal = lockedAccount }: AttemptLimit,
 ): Promise<number> {
   const now = clock.now();
   const key = sha256(attempt);
   const outcome = await db.system(async (tx) => {
     const counted = await sql<{ failures: number }>`
-      insert into login_attempts as a (key, failures, last_at) values (${key}, 1, ${now})
-      on conflict (key) do update set failures = case when a.last_at < ${after(now, -lockSeconds)} then 1 else a.failures + 1 end, last_at = ${now}
-      where a.failures < ${maxAttempts} or a.last_at < ${after(now, -lockSeconds)}
+      insert into login_attempts as a (key, failures, in_row, last_at) values (${key}, 1, 1, ${now})
+      on conflict (key) do update set failures = case when a.last_at < ${after(now, -lockSeconds)} then 1 else a.failures + 1 end, in_row = a.in_row + 1, last_at = ${now}
+      where (a.failures < ${maxAttempts} or a.last_at < ${after(now, -lockSeconds)}) and a.in_row < ${mostInRow}
       returning failures`.execute(tx);
     if (counted.rows[0]) return { left: maxAttempts - counted.rows[0].failures };
-    const row = await tx.selectFrom('login_attempts').select('last_at').where('key', '=', key).executeTakeFirst();
+    const row = await tx.selectFrom('login_attempts').select(['last_at', 'in_row']).where('key', '=', key).executeTakeFirst();
+    if (row && row.in_row >= mostInRow) return { unlocksAt: undefined };
     return { unlocksAt: after(row?.last_at ?? now, lockSeconds) };
   });
-  if ('unlocksAt' in outcome) throw lockedAccount(Math.max(1, Math.ceil(secondsBetween(now, outcome.unlocksAt))));
+  if ('unlocksAt' in outcome) throw refusal(outcome.unlocksAt && Math.max(1, Math.ceil(secondsBetween(now, outcome.unlocksAt))));
   return outcome.left;
 }
 

@@ -3,17 +3,16 @@ import { isUuid } from '../../db/scope.ts';
 import type { RecoveryRequestRow, Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { endChallenges, newCode, setCode } from '../challenges/challenges.ts';
-import { findUserId, verifiedPhone, type Identifier } from '../members/find-user.ts';
+import { findUserId, verifiedPhone } from '../members/find-user.ts';
 import { mailLink } from '../challenges/links.ts';
 import { hasColleagues } from '../members/join-tenant.ts';
-import { mayText, sendCode } from '../../messages/messages.ts';
+import { sendCode } from '../../messages/messages.ts';
+import { networkOf } from '../../ports/network.ts';
+import { identifierOf, isKnown, mayText, type Requester } from '../challenges/request-limit.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { mailActivationAgain } from '../activation-mail.ts';
 import { after } from '../../ports/clock.ts';
 import { newcomerOf, sendPasswordless } from '../passwordless/send.ts';
-
-const identifierOf = (text: string): Identifier =>
-  text.includes('@') ? { email: text } : text.startsWith('+') ? { phoneNumber: text } : { username: text };
 
 /** The account to activate for a user without a verified address or a password: a pending one, else one in use. */
 async function toActivate(tx: Tx, { id: userId, email_verified }: { id: string; email_verified: boolean }) {
@@ -48,27 +47,34 @@ async function findPerson(tx: Tx, row: RecoveryRequestRow) {
     .executeTakeFirst();
 }
 
-/** Limits a user's codes per hour across all identifiers; only the newest is valid (security.md OTP-02). */
+/** Limits a user's codes per hour across all identifiers; only a requester's newest is valid (security.md OTP-02). */
 async function mayHaveCode(
   tx: Tx,
   { deps }: Pick<Work, 'deps'>,
-  userId: string,
-  kind: 'passwordless' | 'resetSms' | 'phoneReset',
+  { userId, kind, requester }: { userId: string; kind: 'passwordless' | 'resetSms' | 'phoneReset'; requester: Requester },
 ): Promise<boolean> {
   const hourAgo = after(deps.clock.now(), -3600);
-  const { sent } = await tx
+  const sent = await tx
     .selectFrom('challenges')
-    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .select('requester')
     .where('user_id', '=', userId)
     .where('purpose', '=', kind)
     .where('created_at', '>', hourAgo)
     // Implied by the line above, but lets an index serve it.
     .where('expires_at', '>', hourAgo)
-    .executeTakeFirstOrThrow();
-  if (Number(sent) >= deps.policy.codes.perHour) return false;
-  await endChallenges(tx, { deps }, { purpose: kind, userId });
-  if (kind === 'passwordless') await endChallenges(tx, { deps }, { purpose: 'magicLink', userId });
+    .execute();
+  const { perHour, perHourByStrangers } = deps.policy.codes;
+  if (sent.filter((row) => row.requester === requester).length >= perHour) return false;
+  if (!isKnown(requester) && sent.filter((row) => !isKnown(row.requester)).length >= perHourByStrangers) return false;
+  await endChallenges(tx, { deps }, { purpose: kind, userId, requester });
+  if (kind === 'passwordless') await endChallenges(tx, { deps }, { purpose: 'magicLink', userId, requester });
   return true;
+}
+
+/** Who asked for a code; for a link, only the network is known. */
+async function requesterOf(tx: Tx, { challenge_id, ip }: RecoveryRequestRow): Promise<Requester> {
+  if (!challenge_id) return networkOf(ip);
+  return (await tx.selectFrom('challenges').select('requester').where('id', '=', challenge_id).executeTakeFirst())?.requester ?? '';
 }
 
 async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void> {
@@ -81,7 +87,9 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   const tenantId = user.last_tenant_id;
   const email = shownEmail(user.email);
 
-  if ((kind === 'passwordless' || kind === 'resetSms' || kind === 'phoneReset') && !(await mayHaveCode(tx, work, user.id, kind))) return;
+  const requester = await requesterOf(tx, row);
+  const isCode = kind === 'passwordless' || kind === 'resetSms' || kind === 'phoneReset';
+  if (isCode && !(await mayHaveCode(tx, work, { userId: user.id, kind, requester }))) return;
   if (kind === 'passwordless') return sendPasswordless(tx, work, { user: { ...user, email }, challengeId: challenge_id! });
   if (kind === 'unlock') {
     if (!email) return;
@@ -90,7 +98,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
   }
   if (kind === 'resetSms' || kind === 'phoneReset') {
     const to = kind === 'resetSms' ? await verifiedPhone(tx, user.id) : email;
-    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(work, to)))) return;
+    if (!to || !challenge_id || (kind === 'resetSms' && !(await mayText(work, to, requester)))) return;
     const code = newCode();
     await setCode(tx, work, challenge_id, code);
     await tx.updateTable('challenges').set({ user_id: user.id }).where('id', '=', challenge_id).execute();
@@ -117,7 +125,7 @@ async function answer(tx: Tx, deps: Deps, row: RecoveryRequestRow): Promise<void
     return audit(tx, work, { action: 'password.resetRequested', tenantId, target });
   }
   const { id, name, hasColleagues: isShared } = tenant;
-  await mailActivationAgain(tx, work, { userId: user.id, email, tenantId: id, ...(isShared ? { tenantName: name } : {}) });
+  await mailActivationAgain(tx, work, { userId: user.id, email, tenantId: id, requester, ...(isShared ? { tenantName: name } : {}) });
   await audit(tx, work, { action: 'user.activationRequested', tenantId: tenant.id, target });
 }
 

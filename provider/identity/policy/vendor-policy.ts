@@ -15,7 +15,7 @@ export interface VendorPolicy {
   session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number };
   links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
   /** Lifetime of a code and an emailed link, and how many are sent per hour. */
-  codes: { seconds: number; magicLinkSeconds: number; perHour: number };
+  codes: { seconds: number; magicLinkSeconds: number; perHour: number; perHourByStrangers: number };
   mfa: { enforcement: 'DontForce' | 'Force' | 'ForceExceptSAML'; strategies: MfaStrategy[]; rememberSeconds: number };
   /** Days; undefined: no rotation. */
   rotation: { days: number; noticeDays: number } | undefined;
@@ -53,7 +53,7 @@ export const vendorPolicy: VendorPolicy = {
   accessTokenSeconds: 300,
   session: { lifeSeconds: 30 * day, idleSeconds: 7 * day, replaySeconds: 10 },
   links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60, unlockSeconds: 3600 },
-  codes: { seconds: 600, magicLinkSeconds: 900, perHour: 5 },
+  codes: { seconds: 600, magicLinkSeconds: 900, perHour: 5, perHourByStrangers: 20 },
   mfa: {
     enforcement: 'DontForce',
     strategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'],

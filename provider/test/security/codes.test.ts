@@ -4,7 +4,7 @@ import { demoUserId } from '../../demo/accounts.ts';
 import { productionLimits, type LimitTable } from '../../ports/limits.ts';
 import { ipOf, post, tally, times, type Sent } from '../http.ts';
 import { addPhone, codeTo, loginToMfa, setPolicy } from '../sign-in.ts';
-import { createWorld, type TestWorld } from '../world.ts';
+import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 
 const me = people.support;
@@ -142,7 +142,7 @@ describe('codes', () => {
     expect((await last.guess(last.right)).status).toBe(200);
   });
 
-  it('OTP-02: at most five codes per hour and user, across 100 machines and four identifiers', async () => {
+  it('OTP-02: at most five codes per hour and user for one machine, and twenty for 100, under four identifiers', async () => {
     const world = await open(productionLimits);
     await world.data((tx) =>
       tx
@@ -151,16 +151,20 @@ describe('codes', () => {
         .execute(),
     );
     const names = [{ email: me }, { username: 'sven' }, { phoneNumber: phone }, { userId: demoUserId(me) }];
-    const ask = (index: number) =>
-      post(world, '/identity/resources/auth/v1/passwordless/code/prelogin', names[index % 4]!, { ip: ipOf(index) });
-    const answers: Sent[] = [];
-    for (let index = 0; index < 32; index++) {
-      answers.push(await ask(index));
-      world.clock.advance(60);
+    const ask = async (index: number, ip: string) => {
+      const answer = await post(world, '/identity/resources/auth/v1/passwordless/code/prelogin', names[index % 4]!, { ip });
+      world.clock.advance(25);
       await world.mailbox(me);
-    }
+      return answer;
+    };
+    const one: Sent[] = [];
+    for (let index = 0; index < 32; index++) one.push(await ask(index, '203.0.113.9'));
+    expect(tally(one)).toEqual({ 200: 20, RATE_LIMITED: 12 });
     expect(await world.mailbox(me)).toHaveLength(5);
-    expect(tally(answers)).toEqual({ 200: 20, RATE_LIMITED: 12 });
+    const many: Sent[] = [];
+    for (let index = 0; index < 100; index++) many.push(await ask(index, ipOf(index)));
+    expect(tally(many)).toEqual({ 200: 60, RATE_LIMITED: 40 });
+    expect(await world.mailbox(me)).toHaveLength(20);
   });
 
   it.each([
@@ -169,11 +173,111 @@ describe('codes', () => {
     ['sign-in link', '/identity/resources/auth/v1/passwordless/magiclink/prelogin', { email: me }, me],
     ['reset by mail', '/identity/resources/users/v1/passwords/reset', { email: me }, me],
     ['activation', '/identity/resources/users/v1/activate/reset', { email: me }, me],
-  ])('OTP-02: at most five messages per hour: %s', async (_, path, body, to) => {
+  ])('OTP-02: at most five messages per hour for one machine, and twenty for 100: %s', async (_, path, body, to) => {
     const world = await open(productionLimits);
-    const answers = await Promise.all(times(12, (index) => post(world, path, body, { ip: ipOf(index) })));
-    expect(tally(answers)['RATE_LIMITED']).toBe(7);
+    const one = await Promise.all(times(12, () => post(world, path, body, { ip: '203.0.113.9' })));
+    expect(tally(one)['RATE_LIMITED']).toBe(7);
     expect((await world.mailbox(to)).length).toBeLessThanOrEqual(5);
+    const many = await Promise.all(times(30, (index) => post(world, path, body, { ip: ipOf(index) })));
+    expect(tally(many)['RATE_LIMITED']).toBe(15);
+    expect((await world.mailbox(to)).length).toBeLessThanOrEqual(20);
+  });
+
+  describe('a stranger who asks for codes and guesses', () => {
+    const path = '/identity/resources/auth/v1/passwordless/code';
+    const stranger = '203.0.113.9';
+    const strangersAsk = async (world: TestWorld, ip = stranger) => {
+      const answer = await post(world, `${path}/prelogin`, { email: me }, { ip });
+      await world.mailbox(me);
+      return answer;
+    };
+    const strangersGuess = async (world: TestWorld, ip: string) => {
+      const cookie = cookiesOf(await strangersAsk(world, ip));
+      const wrong = wrongCodes(await codeTo(world, me)).slice(0, 5);
+      return Promise.all(wrong.map((token) => post(world, `${path}/postlogin`, { token }, { ip, headers: { cookie } })));
+    };
+    const signIn = async (world: TestWorld, browser: Browser) => {
+      await browser.api.passwordless.preLogin({ type: 'code', body: { email: me } });
+      return browser.api.passwordless.postLogin({ type: 'code', body: { token: await codeTo(world, me) } }).then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      );
+    };
+
+    it("OTP-02: uses up nobody else's codes, and ends none", async () => {
+      const world = await open(productionLimits);
+      const browser = world.browser();
+      for (const _ of times(3, (index) => index)) await strangersAsk(world);
+      await browser.api.passwordless.preLogin({ type: 'code', body: { email: me } });
+      const token = await codeTo(world, me);
+      const answers = [];
+      for (const _ of times(9, (index) => index)) answers.push(await strangersAsk(world));
+      expect(tally(answers)).toEqual({ 200: 2, RATE_LIMITED: 7 });
+      await browser.api.passwordless.postLogin({ type: 'code', body: { token } });
+      expect((await browser.api.profile.get()).email).toBe(me);
+    });
+
+    it('OTP-02: from 100 machines leaves a known browser its codes', async () => {
+      const world = await open(productionLimits);
+      const known = await world.signIn(me);
+      const answers = await Promise.all(times(100, (index) => strangersAsk(world, ipOf(index))));
+      expect(tally(answers)).toEqual({ 200: 20, RATE_LIMITED: 80 });
+      await expect(world.browser().api.passwordless.preLogin({ type: 'code', body: { email: me } })).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+      });
+      expect(await signIn(world, known)).toBe('in');
+    });
+
+    it('OTP-01: has ten guesses an hour at all codes of a person, from 100 machines; a known browser has its own', async () => {
+      const world = await open();
+      const known = await world.signIn(me);
+      const answers: Sent[] = [];
+      for (const index of times(8, (turn) => turn)) answers.push(...(await strangersGuess(world, ipOf(index))));
+      expect(tally(answers)).toEqual({ CODE_INVALID: 8, CODE_ATTEMPTS: 2, CODES_LOCKED: 30 });
+      const sms = await kinds['SMS code']!(world);
+      expect((await sms.guess(sms.right)).errorCode).toBe('CODES_LOCKED');
+      expect(await signIn(world, world.browser())).toBe('CODES_LOCKED');
+      expect(await signIn(world, known)).toBe('in');
+    });
+
+    it('LNK-05: is told the same about somebody who does not exist', async () => {
+      const world = await open();
+      const nobody = { email: 'nobody@nowhere.test' };
+      const answers: Sent[] = [];
+      for (const index of times(4, (turn) => turn)) {
+        const ip = ipOf(index);
+        const cookie = cookiesOf(await post(world, `${path}/prelogin`, nobody, { ip }));
+        for (const token of wrongCodes('').slice(0, 5))
+          answers.push(await post(world, `${path}/postlogin`, { token }, { ip, headers: { cookie } }));
+      }
+      expect(tally(answers)).toEqual({ CODE_INVALID: 8, CODE_ATTEMPTS: 2, CODES_LOCKED: 10 });
+    });
+
+    it('OTP-01: a resend renews no guesses', async () => {
+      const world = await open();
+      const email = 'new@nowhere.test';
+      const { body } = await post(world, '/identity/resources/users/v1/signUp', { email, password: 'Correct-horse-9' });
+      const { userId, activationToken: token } = body;
+      const guess = (code: string) =>
+        post(world, '/identity/resources/users/v1/activate/code', { userId, token, code, password: 'Correct-horse-9' });
+      const answers: Sent[] = [];
+      for (const index of times(4, (turn) => turn)) {
+        const right = await codeTo(world, email);
+        for (const code of wrongCodes(right).slice(index * 3, index * 3 + 3)) answers.push(await guess(code));
+        await post(world, '/identity/resources/users/v1/activate/reset', { email });
+      }
+      expect(tally(answers)).toEqual({ CODE_INVALID: 4, CODE_ATTEMPTS: 2, CODE_EXPIRED: 6 });
+      expect((await guess(await codeTo(world, email))).errorCode).toBe('CODE_EXPIRED');
+      // The email itself still leads in.
+      const [mail] = await world.mailbox(email);
+      const link = new URL(mail!.links[0]!).searchParams;
+      const activated = await post(world, '/identity/resources/users/v1/activate', {
+        userId: link.get('userId'),
+        token: link.get('token'),
+        password: 'Correct-horse-9',
+      });
+      expect(activated.status).toBe(200);
+    });
   });
 
   it('OTP-02: at most five text messages per hour, per number and per user', async () => {

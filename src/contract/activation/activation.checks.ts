@@ -29,7 +29,7 @@ export const activationChecks = {
     result: AuthResponse,
     limit: 'links',
     audit: ['user.activated', 'login.succeeded'],
-    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'PASSWORD_POLICY'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED', 'PASSWORD_POLICY'],
   },
   resend: { body: v.object({ email: Email }), limit: 'recovery', audit: 'user.activationRequested' },
   invitation: {
@@ -53,7 +53,7 @@ export const activationChecks = {
     body: v.object({ ...link, code: Code }),
     limit: 'links',
     audit: 'invitation.accepted',
-    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
   resendInvitation: { body: v.object({ email: Email }), audit: 'user.invitationResent' },
 } satisfies AreaChecks;

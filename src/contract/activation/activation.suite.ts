@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { linkIn, otherThan, people } from '../behaviour.ts';
+import { linkIn, lockCodes, otherThan, people } from '../behaviour.ts';
 
 const colleague = 'new.colleague@acme.test';
 const password = 'Correct-horse-9';
@@ -140,6 +140,9 @@ export const activationSuite = behaviour('activation', (make) => {
     const wrong = { ...second, code: otherThan(second.code) };
     for (let attempt = 1; attempt <= 5; attempt++) await expect(activate(wrong)).rejects.toThrow();
     await expect(activate(wrong)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    const third = await start('three@person.test');
+    await lockCodes(world, 'three@person.test');
+    await expect(activate({ ...third, password })).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
   });
 
   it('accepts an invitation by its emailed code', async () => {
@@ -155,6 +158,9 @@ export const activationSuite = behaviour('activation', (make) => {
       world.anonymous().activation.acceptInvitationByCode({ body: { userId, token: handle, code: digits } });
     await expect(accept(code, 'no-such-token')).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
     await expect(accept(otherThan(code))).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
+    await lockCodes(world, people.stranger);
+    await expect(accept(code)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
+    world.advance(3601);
     await accept(code);
     expect((await (await world.as(people.stranger)).tenants.list()).tenants.map(({ name }) => name)).toContain('Acme');
   });

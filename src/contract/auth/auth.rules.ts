@@ -4,15 +4,21 @@ import { invalidInput } from '../input.ts';
 /** Failed attempts with a subject's password, code or recovery code. */
 export interface Attempts {
   failures: number;
+  /** Since the last success, however long ago. */
+  inRow: number;
   lastAt: Date;
 }
 export interface AttemptLimit {
   maxAttempts: number;
   lockSeconds: number;
+  /** After so many failures in a row only another way leads in. */
+  mostInRow?: number;
+  /** Default: ACCOUNT_LOCKED. Without seconds, waiting doesn't help. */
+  refusal?: (retryAfterSeconds?: number) => AppError;
 }
 export const passwordLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 15 * 60 };
 /** Across all factors of a user; NIST allows 100 (security.md 2.9). */
-export const factorLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600 };
+export const factorLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600, mostInRow: 100 };
 export const recoveryLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 3600 };
 
 export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
@@ -21,10 +27,10 @@ export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your 
 export const invalidCredentials = (): AppError => new AppError('INVALID_CREDENTIALS', 'Incorrect email or password.', { status: 401 });
 export const emailNotVerified = (): AppError =>
   new AppError('EMAIL_NOT_VERIFIED', 'Verify your email with the link we sent you.', { status: 403 });
-export const lockedAccount = (retryAfterSeconds: number): AppError =>
+export const lockedAccount = (retryAfterSeconds?: number): AppError =>
   new AppError('ACCOUNT_LOCKED', 'Too many failed attempts. Try again later.', {
     status: 423,
-    context: { retryAfterSeconds },
+    ...(retryAfterSeconds === undefined ? {} : { context: { retryAfterSeconds } }),
   });
 
 /** Why a user with the correct password can't sign in. */

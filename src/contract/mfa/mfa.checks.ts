@@ -31,7 +31,7 @@ export const mfaChecks = {
     body: v.object({ otcToken: Secret, code: Code }),
     result: Recovery,
     audit: 'mfa.enrolled',
-    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
   enrolWebauthn: {
     result: v.object({ webauthnToken: v.string(), options: CreationOptions }),
@@ -60,7 +60,7 @@ export const mfaChecks = {
     params: { deviceId: Id },
     body: v.object({ otcToken: v.optional(Secret), code: v.optional(Code) }),
     audit: 'mfa.disabled',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
   disableWebauthn: {
     params: { deviceId: Id },

@@ -1,9 +1,30 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { otherThan, people, unknownId } from '../behaviour.ts';
+import { otherThan, people, unknownId, type World } from '../behaviour.ts';
 
 const phoneNumber = '+12025550143';
+const otherNumber = '+12025550144';
 const me = people.support;
+
+/** The step-up is the proof: a code may be left out, but a given one must be right. */
+async function removesByFewGuesses(
+  world: World,
+  client: Awaited<ReturnType<World['as']>>,
+  { deviceId, number }: { deviceId: string; number: string },
+): Promise<void> {
+  const remove = (body: { otcToken?: string; code?: string }) => client.mfa.disableSmsVerify({ deviceId, body });
+  const guess = async (times: number) => {
+    const { otcToken } = await client.mfa.disableSms({ deviceId });
+    const code = otherThan((await world.mailbox(number))[0]!.code!);
+    for (let turn = 1; turn < times; turn++) await expect(remove({ otcToken, code })).rejects.toMatchObject({ code: 'CODE_INVALID' });
+    return remove({ otcToken, code });
+  };
+  await expect(guess(5)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+  await expect(remove({ otcToken: 'no-such-token', code: '000000' })).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
+  await expect(guess(5)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+  await expect(guess(1)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
+  await remove({});
+}
 
 export const mfaSuite = behaviour('mfa', (make) => {
   it.each(['enrol', 'enrolAuthenticator'] as const)(
@@ -46,16 +67,21 @@ export const mfaSuite = behaviour('mfa', (make) => {
 
   it('enrols a number by a code sent to it, and removes it by another', async () => {
     const world = await make();
-    const client = await world.as(me);
-    const ask = async () => {
-      const { otcToken } = await client.mfa.enrolSms({ body: { phoneNumber } });
-      return { otcToken, code: (await world.mailbox(phoneNumber))[0]!.code! };
+    let client = await world.as(me);
+    const ask = async (number = phoneNumber) => {
+      const { otcToken } = await client.mfa.enrolSms({ body: { phoneNumber: number } });
+      return { otcToken, code: (await world.mailbox(number))[0]!.code! };
     };
     const verify = (body: { otcToken: string; code: string }) => client.mfa.enrolSmsVerify({ body });
     const guessed = await ask();
     for (let attempt = 1; attempt <= 4; attempt++)
       await expect(verify({ ...guessed, code: otherThan(guessed.code) })).rejects.toMatchObject({ code: 'CODE_INVALID', status: 400 });
     await expect(verify({ ...guessed, code: otherThan(guessed.code) })).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    const more = await ask();
+    for (let attempt = 1; attempt <= 5; attempt++) await expect(verify({ ...more, code: otherThan(more.code) })).rejects.toThrow();
+    await expect(verify(await ask())).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
+    world.advance(3601);
+    client = await world.as(me);
     const right = await ask();
     await verify(right);
     const { mfaToken = '', mfaDevices } = await client.stepUp.generate({ body: {} });
@@ -70,7 +96,11 @@ export const mfaSuite = behaviour('mfa', (make) => {
     }
     const off = await client.mfa.disableSms({ deviceId: device!.id });
     const body = { otcToken: off.otcToken, code: (await world.mailbox(phoneNumber))[0]!.code! };
+    await verify(await ask(otherNumber));
     await client.mfa.disableSmsVerify({ deviceId: device!.id, body });
+    const [other, ...none] = (await client.mfa.devices()).phones;
+    expect(none).toEqual([]);
+    await removesByFewGuesses(world, client, { deviceId: other!.id, number: otherNumber });
     expect((await client.mfa.devices()).phones).toEqual([]);
   });
 

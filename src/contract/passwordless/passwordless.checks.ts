@@ -37,6 +37,7 @@ export const passwordlessChecks = {
       'CODE_INVALID',
       'CODE_ATTEMPTS',
       'CODE_EXPIRED',
+      'CODES_LOCKED',
       'LINK_INVALID',
       'LINK_EXPIRED',
       'NUMBER_NEEDED',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksForCaptcha, behaviour } from '../behaviour.suite.ts';
-import { linkIn, otherThan, people, type World } from '../behaviour.ts';
+import { linkIn, lockCodes, otherThan, people, type World } from '../behaviour.ts';
 
 const me = people.support;
 
@@ -32,6 +32,34 @@ export const passwordlessSuite = behaviour('passwordless', (make) => {
     const { answer, code } = await askCode(await make());
     for (let attempt = 1; attempt <= 5; attempt++) await expect(answer(otherThan(code))).rejects.toThrow();
     await expect(answer(code)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+  });
+
+  it('checks ten codes of a person an hour, however many were sent', async () => {
+    const world = await make();
+    await lockCodes(world, me);
+    const { answer, code } = await askCode(world);
+    await expect(answer(code)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423, context: { retryAfterSeconds: 3600 } });
+    world.advance(3601);
+    const next = await askCode(world);
+    await next.answer(next.code);
+    expect((await next.client.profile.get()).email).toBe(me);
+  });
+
+  it('after 100 wrong codes in a row waits for a sign-in in another way', async () => {
+    const world = await make();
+    for (let hour = 0; hour < 10; hour++) {
+      await lockCodes(world, me);
+      world.advance(3601);
+    }
+    world.advance(7 * 86_400);
+    const { answer, code } = await askCode(world);
+    const refusal = await answer(code).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'CODES_LOCKED', status: 423 });
+    expect(refusal).not.toHaveProperty('context.retryAfterSeconds');
+    await world.as(me);
+    const next = await askCode(world);
+    await next.answer(next.code);
+    expect((await next.client.profile.get()).email).toBe(me);
   });
 
   it('signs in by an emailed link; another browser needs the number shown in the first', async () => {

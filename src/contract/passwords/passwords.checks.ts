@@ -32,7 +32,7 @@ export const passwordsChecks = {
     result: v.object({ userId: v.string(), token: v.string() }),
     limit: 'login',
     audit: { none: 'begins what reset ends' },
-    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
   rotation: {
     result: v.object({ isActive: v.boolean(), rotationPeriod: v.optional(v.number()), notificationPeriod: v.optional(v.number()) }),

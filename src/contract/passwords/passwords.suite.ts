@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksForCaptcha, behaviour } from '../behaviour.suite.ts';
-import { demoPassword, linkIn, otherThan, people } from '../behaviour.ts';
+import { demoPassword, linkIn, lockCodes, otherThan, people } from '../behaviour.ts';
 
 const fresh = 'Correct-horse-9';
 
@@ -163,6 +163,10 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     const wrong = otherThan((await world.mailbox(phone))[0]!.code!);
     for (let attempt = 1; attempt <= 5; attempt++) await expect(verify(next.sessionId, wrong)).rejects.toThrow();
     await expect(verify(next.sessionId, wrong)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+    await lockCodes(world, people.admin);
+    const last = await ask();
+    const right = (await world.mailbox(phone))[0]!.code!;
+    await expect(verify(last.sessionId, right)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
   });
 
   asksForCaptcha(make, {

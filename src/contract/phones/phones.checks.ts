@@ -14,7 +14,7 @@ export const phonesChecks = {
     result: v.object({ changePhoneNumberToken: v.string() }),
     limit: 'login',
     audit: { none: 'begins what change ends' },
-    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
   change: {
     body: v.object({ phoneNumber: PhoneNumber, changePhoneNumberToken: Secret }),
@@ -30,6 +30,6 @@ export const phonesChecks = {
   verify: {
     body: v.object({ changePhoneId: Secret, code: Code }),
     audit: 'phone.changed',
-    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED'],
+    errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
 } satisfies AreaChecks;

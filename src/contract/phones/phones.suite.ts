@@ -14,6 +14,10 @@ async function checksCodes(ask: () => Promise<{ code: string; verify: (code: str
   const next = await ask();
   for (let attempt = 1; attempt <= 5; attempt++) await expect(next.verify(otherThan(next.code))).rejects.toThrow();
   await expect(next.verify(next.code)).rejects.toMatchObject({ code: 'CODE_ATTEMPTS', status: 410 });
+  const more = await ask();
+  for (let attempt = 1; attempt <= 5; attempt++) await expect(more.verify(otherThan(more.code))).rejects.toThrow();
+  const last = await ask();
+  await expect(last.verify(last.code)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
 }
 
 export const phonesSuite = behaviour('phones', (make) => {
