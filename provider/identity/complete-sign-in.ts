@@ -9,7 +9,7 @@ import { audit } from './audit.ts';
 import { createChallenge } from './challenges/challenges.ts';
 import { forgetGuesses } from './challenges/code-attempts.ts';
 import { isRemembered } from './factors/demands.ts';
-import { enrolledDevices, enrolStrategies, hasDevices, offeredDevices } from './factors/factors.ts';
+import { enrolledDevices, enrolStrategies, hasDevices, hasFactorFor, offeredDevices } from './factors/factors.ts';
 import { joinByInvite } from './members/invites.ts';
 import { rememberDevice, type DeviceSecret } from './sessions/known-device.ts';
 import { issueLink } from './challenges/links.ts';
@@ -65,10 +65,9 @@ export async function askForFactor(
 ): Promise<AuthResponse> {
   const { user, tenantId } = access;
   const email = shownEmail(user.email);
-  const offered = await offeredDevices(tx, policy, { userId: user.id, amr: pending.amr });
-  // A user whose only factor is the number they signed in with counts as enrolled: it isn't valid here, and no other can be enrolled this
-  // way.
-  const isEnrolled = hasDevices(offered) || hasDevices(await enrolledDevices(tx, user.id));
+  const proven = { userId: user.id, amr: pending.amr };
+  const offered = await offeredDevices(tx, policy, proven);
+  const isEnrolled = await hasFactorFor(tx, policy, proven);
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, work, {
     purpose: 'mfa',

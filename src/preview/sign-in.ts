@@ -115,13 +115,15 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
 }
 
 /** Moves a session to another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
-export function moveTo({ world, now }: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
+export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
+  const { world, now } = ctx;
   if (tenantId === session.tenantId) return;
   const { authTime, amr } = session;
   if (signedOutAt && signedOutAt >= authTime) throw signInAgain();
   const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
   const requiresFactor = world.policy.forceMfa && !amr.includes('mfa');
-  requireEnough({ requiresFactor, authTime, lifeSeconds: isActive ? timeout : Infinity }, now);
+  const isEnrolled = hasDevices(offered(ctx, find(world.users, session.userId), amr));
+  requireEnough({ requiresFactor, isEnrolled, authTime, lifeSeconds: isActive ? timeout : Infinity }, now);
   session.tenantId = tenantId;
 }
 

@@ -1,6 +1,7 @@
 import { enterIdentifier, sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
 import type { auth as area } from '../../../src/contract/auth/auth.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
+import { requireRecentSignIn } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { answerWithTokens, keepInCookie } from '../answer-sign-in.ts';
@@ -29,12 +30,14 @@ function tokenOf(ctx: Ctx): RefreshToken | undefined {
   return undefined;
 }
 
-/** Second factor that a tenant requires of a session from another tenant (security.md MFA-01). */
+/** Second factor that a tenant requires of a session from another tenant (security.md MFA-01). Errors: SIGN_IN_AGAIN. */
 async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
   if (!(await lacksFactor(tx, ctx, session, access))) return undefined;
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
   const pending = { mode: 'login', method: 'password', amr: session.amr.split(' '), wanted: access.tenantId, isBreached: false } as const;
-  return askForFactor(tx, ctx, { access, policy, pending });
+  const asked = await askForFactor(tx, ctx, { access, policy, pending });
+  if (!asked.mfaEnrolled) requireRecentSignIn({ authTime: session.auth_time }, ctx.deps.clock.now());
+  return asked;
 }
 
 export const auth: Handlers<typeof area, [Ctx]> = {

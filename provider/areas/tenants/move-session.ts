@@ -6,6 +6,7 @@ import { noAccess, sessionEnded } from '../../../src/contract/auth/auth.rules.ts
 import { after } from '../../ports/clock.ts';
 import { audit } from '../../identity/audit.ts';
 import { requiresFactor } from '../../identity/factors/demands.ts';
+import { hasFactorFor } from '../../identity/factors/factors.ts';
 import { isGrant, revokeSessions } from '../../identity/sessions/sessions.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
@@ -35,8 +36,13 @@ export async function moveSession(
     if (access.tenantId !== to) throw signInAgain();
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
-    const isRequired = await requiresFactor(tx, ctx, { userId, amr, policy });
-    requireEnough({ requiresFactor: isRequired, authTime: session.auth_time, lifeSeconds: policy.session.lifeSeconds }, clock.now());
+    const facts = {
+      requiresFactor: await requiresFactor(tx, ctx, { userId, amr, policy }),
+      isEnrolled: await hasFactorFor(tx, policy, { userId, amr }),
+      authTime: session.auth_time,
+      lifeSeconds: policy.session.lifeSeconds,
+    };
+    requireEnough(facts, clock.now());
     await audit(tx, ctx, { action: 'tenant.switched', tenantId: from, actorId: userId, target: { type: 'tenant', id: to } });
     // A host application's grant lives on its refresh token, which stays.
     if (session.isGrant) {

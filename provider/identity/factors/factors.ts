@@ -56,5 +56,12 @@ export async function offeredDevices(
   return { ...(await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr))), emails: byEmail ? [{ email }] : [] };
 }
 
+/**
+ * Whether the user has a factor, even if none of them may be used now. A number they signed in with isn't valid as a second factor, but
+ * no other one can be enrolled on its strength.
+ */
+export const hasFactorFor = async (tx: Tx, policy: TenantPolicy, proven: { userId: string; amr: readonly string[] }): Promise<boolean> =>
+  hasDevices(await offeredDevices(tx, policy, proven)) || isMfaEnrolled(tx, proven.userId);
+
 /** Factors a user may enrol when required. */
 export const enrolStrategies = ({ mfa }: TenantPolicy): MfaStrategy[] => mfa.strategies.filter((strategy) => strategy !== 'EmailCode');

@@ -1,19 +1,32 @@
 import fc from 'fast-check';
 import { totp } from '../sign-in.ts';
-import { forget, judge, send, type Real } from './mfa-model.ts';
-import { auth, users, personCount, browser, person, many, how, newest, command, enrolled } from './mfa-model-command.ts';
+import { forget, judge, send, type Model, type Real } from './mfa-model.ts';
+import { auth, users, personCount, browser, person, many, how, newest, pick, command, enrolled } from './mfa-model-command.ts';
+
+async function refresh(model: Model, real: Real, b: number, tenantId: string | null): Promise<void> {
+  const before = model.sessions[b];
+  const answer = await send(real, b, `${auth}/user/token/refresh`, { tenantId });
+  // While a second factor is pending, the previous cookie stays valid.
+  const seen = answer.body.mfaToken ? { ...answer, hasCookie: false } : answer;
+  judge(model, real, { what: 'refresh', browser: b, answer: seen, shown: before, before });
+  // Verifying in one tenant with another's cookie leaves that session unchanged.
+  if (before && model.sessions[b] && !answer.body.mfaToken) model.sessions[b] = { ...before };
+}
 
 export const laterOn = [
-  command('refresh', { b: browser, tenant: fc.constantFrom('none', 'open', 'forced', 'mailed') }, async (model, real, { b, tenant }) => {
-    const before = model.sessions[b];
-    const tenantId = tenant === 'none' ? null : real.tenants[tenant as keyof Real['tenants']];
-    const answer = await send(real, b, `${auth}/user/token/refresh`, { tenantId });
-    // While a second factor is pending, the previous cookie stays valid.
-    const seen = answer.body.mfaToken ? { ...answer, hasCookie: false } : answer;
-    judge(model, real, { what: 'refresh', browser: b, answer: seen, shown: before, before });
-    // Verifying in one tenant with another's cookie leaves that session unchanged.
-    if (before && model.sessions[b] && !answer.body.mfaToken) model.sessions[b] = { ...before };
-  }),
+  command('refresh', { b: browser, tenant: fc.constantFrom('none', 'open', 'forced', 'mailed') }, async (model, real, { b, tenant }) =>
+    refresh(model, real, b, tenant === 'none' ? null : real.tenants[tenant as keyof Real['tenants']]),
+  ),
+  command(
+    'enterLater',
+    { b: many, tenant: fc.constantFrom('forced', 'mailed'), seconds: fc.constantFrom(0, 0, 890, 1000) },
+    async (model, real, { b, tenant, seconds }) => {
+      const held = model.sessions.flatMap((session, index) => (session ? [index] : []));
+      real.world.clock.advance(seconds);
+      await refresh(model, real, pick(held, b), real.tenants[tenant as keyof Real['tenants']]);
+    },
+    ({ sessions }) => sessions.some(Boolean),
+  ),
   command('switchTenant', { b: browser, tenant: fc.constantFrom('open', 'forced', 'mailed') }, async (model, real, { b, tenant }) => {
     const before = model.sessions[b];
     const tenantId = real.tenants[tenant as keyof Real['tenants']];

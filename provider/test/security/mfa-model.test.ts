@@ -11,15 +11,25 @@ const numRuns = Number(wanted ?? 50);
 const maxCommands = 80;
 
 const [login] = firstFactors;
+const [, enterLater] = laterOn;
 /** Productive commands are more frequent. */
-const commands = [login!, login!, ...firstFactors, ...firstFactors, ...secondFactors, ...secondFactors, ...laterOn];
+const commands = [
+  login!,
+  login!,
+  ...firstFactors,
+  ...firstFactors,
+  ...secondFactors,
+  ...secondFactors,
+  ...laterOn,
+  ...Array(4).fill(enterLater!),
+];
 
 describe('no token without every factor', () => {
   it(
     `MFA-01: state machine over the sign-in endpoints, ${numRuns} runs of up to ${maxCommands} commands`,
     async () => {
       const base = await modelWorld();
-      const seen: Seen = { commands: 0, sessions: 0, withTwoFactors: 0, asked: 0 };
+      const seen: Seen = { commands: 0, sessions: 0, withTwoFactors: 0, asked: 0, youngEnrolments: 0 };
       await fc.assert(
         fc.asyncProperty(fc.commands(commands, { maxCommands, size: 'max' }), async (chosen) => {
           await fc.asyncModelRun(() => setUp(base, seen), chosen);
@@ -31,6 +41,7 @@ describe('no token without every factor', () => {
       expect(seen.commands).toBeGreaterThan(numRuns * 10);
       expect(seen.withTwoFactors).toBeGreaterThan(numRuns / 4);
       expect(seen.asked).toBeGreaterThan(numRuns);
+      expect(seen.youngEnrolments).toBeGreaterThan(0);
     },
     wanted ? 24 * 3_600_000 : 120_000,
   );

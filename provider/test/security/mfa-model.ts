@@ -32,6 +32,8 @@ export interface Shown {
 }
 export interface Session extends Shown {
   tenant: string;
+  /** When its user last proved who they are, in seconds. */
+  provenAt: number;
 }
 export interface Pending extends Shown {
   token: string;
@@ -70,6 +72,8 @@ export interface Seen {
   sessions: number;
   withTwoFactors: number;
   asked: number;
+  /** Young sign-ins that a tenant lets add the factor it forces. */
+  youngEnrolments: number;
 }
 interface Tenants {
   open: string;
@@ -115,7 +119,9 @@ export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>,
       });
       const status = isInvited ? 'invited' : 'active';
       await addMember(tx, now, { tenantId: home, userId: id, status, email, name: email });
-      if (home === tenants.open) await addMember(tx, now, { tenantId: tenants.forced, userId: id, status, email, name: email });
+      if (home === tenants.open)
+        for (const tenantId of [tenants.forced, tenants.mailed])
+          await addMember(tx, now, { tenantId, userId: id, status, email, name: email });
       await tx.updateTable('users').set({ last_tenant_id: home }).where('id', '=', id).execute();
       await tx
         .insertInto('phone_numbers')
@@ -162,6 +168,10 @@ export function needsSecond(
   if (remembered.has(`${browser}:${user}`)) return false;
   return persons[user]!.factors.size > 0 || tenant === tenants.forced || tenant === tenants.mailed;
 }
+const secondsNow = ({ world }: Real) => world.clock.now().getTime() / 1000;
+/** Older sign-ins only continue; without a factor they can't add one (security.md MFA-03). */
+const stepUpSeconds = 900;
+
 export function forget(model: Model, user: number): void {
   for (const key of model.remembered) if (key.endsWith(`:${user}`)) model.remembered.delete(key);
 }
@@ -208,6 +218,10 @@ export function judge(
     if (answer.body.userId !== model.persons[shown.user]!.id) fail('a sign-in goes on for another person');
     if (accessToken) fail('a token before the second factor');
     real.seen.asked++;
+    const isEnrolling = answer.body.mfaEnrolled === false;
+    if (isEnrolling && model.persons[shown.user]!.factors.size > 0) fail('somebody with a factor may add one');
+    if (isEnrolling && before && secondsNow(real) - before.provenAt > stepUpSeconds + 1) fail('an old sign-in may add a factor');
+    if (isEnrolling && before) real.seen.youngEnrolments++;
     const mode = what === 'stepUp' ? 'stepUp' : 'login';
     model.pendings.push({ ...shown, second: false, token: mfaToken, mode, live: true });
     return;
@@ -225,5 +239,8 @@ export function judge(
   if (isAsked && !shown.second) fail(`a session in ${tenant} without the second factor`);
   real.seen.sessions++;
   if (shown.second) real.seen.withTwoFactors++;
-  model.sessions[browser] = { ...shown, tenant };
+  const provenAt = before?.provenAt ?? secondsNow(real);
+  // A session that goes on keeps its age, whatever tenant it enters; a new one counts from its proof.
+  if (claims && Math.abs(Number(claims['auth_time']) - provenAt) > 2) fail('a sign-in of another age than its proof');
+  model.sessions[browser] = { ...shown, tenant, provenAt };
 }

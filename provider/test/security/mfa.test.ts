@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { routes } from '../../app.ts';
-import { createWorld } from '../world.ts';
+import { createWorld, type Browser } from '../world.ts';
 import { addPhone, codeTo, enrolApp, loginToMfa, setPolicy, totp } from '../sign-in.ts';
 import { call, randomIds } from './samples.ts';
 import { addMembership } from '../members.ts';
@@ -180,6 +180,24 @@ describe('second factor', () => {
     world.clock.advance(120);
     await browser.api.auth.refresh({ body: null });
     expect(await browser.api.stepUp.generate({ body: { maxAge: 60 } })).toMatchObject({ mfaRequired: true });
+  });
+
+  it("MFA-03: a sign-in that is too old to add a factor doesn't get to by entering a tenant that requires one", async () => {
+    const world = await createWorld();
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
+    await setPolicy(world, { mfa_enforcement: 'Force' }, demoTenants.globex);
+    const enter = (browser: Browser) => browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } });
+    const [fresh, old] = [await world.signIn(people.support), await world.signIn(people.support)];
+    expect(await enter(fresh)).toMatchObject({ mfaRequired: true, mfaEnrolled: false });
+    world.clock.advance(901);
+    await expect(enter(old)).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
+    expect((await old.api.auth.refresh({ body: null })).tenantId).toBe(demoTenants.acme);
+    await expect(old.api.mfa.enrol()).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN' });
+    const { secret } = await enrolApp(world, people.support);
+    const asked = await enter(old);
+    expect(asked).toMatchObject({ mfaRequired: true, mfaEnrolled: true });
+    await old.api.mfaLogin.verify({ body: { mfaToken: asked.mfaToken!, value: totp(world, secret) } });
+    expect((await old.api.profile.get()).tenantId).toBe(demoTenants.globex);
   });
 
   it('step-up without a factor fails with the exact text clients match', async () => {

@@ -49,11 +49,16 @@ export const sessionIsSteppedUp = ({ amr, authTime }: SessionProof, now: Date, m
     { maxAge, now: now.getTime() },
   );
 
+/** For somebody without a second factor, who could otherwise add one of their own to an old session. Errors: SIGN_IN_AGAIN. */
+export function requireRecentSignIn({ authTime }: Pick<SessionProof, 'authTime'>, now: Date): void {
+  if (now.getTime() - authTime.getTime() > stepUpSeconds * 1000) throw signInAgain();
+}
+
 /** Errors: STEP_UP_REQUIRED of somebody who has a second factor, SIGN_IN_AGAIN of somebody who has none and is signed in for long. */
 export function requireRecentProof(proof: SessionProof & { isEnrolled: boolean }, now: Date): void {
   if (sessionIsSteppedUp(proof, now, stepUpSeconds)) return;
   if (proof.isEnrolled) throw stepUpRequired();
-  if (now.getTime() - proof.authTime.getTime() > stepUpSeconds * 1000) throw signInAgain();
+  requireRecentSignIn(proof, now);
 }
 
 /** Error: IMPERSONATION_LIMIT. */

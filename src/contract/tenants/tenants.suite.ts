@@ -40,6 +40,20 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     await expect(admin.tenants.switch({ body: { tenantId: acme } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
   });
 
+  it("an older sign-in without a factor can't enrol one by switching to a tenant that requires it", async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { tenants, activeTenant } = await admin.tenants.list();
+    await admin.tenants.switch({ body: { tenantId: tenants.find(({ name }) => name === 'Globex')!.id } });
+    await world.decide({ forceMfa: true });
+    world.advance(901);
+    await admin.auth.refresh({ body: null });
+    const refused = { code: 'SIGN_IN_AGAIN', status: 403 };
+    await expect(admin.tenants.switch({ body: { tenantId: activeTenant.id } })).rejects.toMatchObject(refused);
+    await expect(admin.auth.refresh({ body: { tenantId: activeTenant.id } })).rejects.toMatchObject(refused);
+    expect((await admin.auth.refresh({ body: null })).accessToken).toBeTruthy();
+  });
+
   it("can't switch back to a tenant whose admin has signed the user out", async () => {
     const world = await make();
     const admin = await world.as(people.admin);
