@@ -29,7 +29,7 @@ export const users: Pack = {
     never: 'אף פעם',
     status: 'סטטוס',
     active: 'פעיל',
-    invited: 'נשלחה הזמנה',
+    invited: 'הוזמן/ה',
     locked: 'נעול',
     disabled: 'מושבת',
     you: 'אני',
