@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './config.ts';
 import { ConfigError } from './variables.ts';
-import { clientAddress } from '../http/client-address.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -130,16 +129,4 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });
-
-  it.each([
-    ['198.51.100.1', undefined, 0, '198.51.100.1'],
-    ['198.51.100.1', '203.0.113.9', 0, '198.51.100.1'],
-    ['198.51.100.1', '203.0.113.9', 1, '203.0.113.9'],
-    ['198.51.100.1', '1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
-    ['198.51.100.1', '1.1.1.1, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
-    ['::ffff:198.51.100.1', 'nonsense<script>', 1, '198.51.100.1'],
-    [undefined, undefined, 0, 'unknown'],
-  ])('the address of %s with X-Forwarded-For %s behind %i proxies is %s', (socket, forwarded, hops, expected) =>
-    expect(clientAddress(socket, forwarded, hops)).toBe(expected),
-  );
 });

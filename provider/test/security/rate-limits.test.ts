@@ -191,6 +191,8 @@ describe('rate limits', () => {
     for (let index = 0; index < 6; index++) statuses.push(await ask(`203.0.113.${index}, 198.51.100.7`, index));
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
     expect(await ask('198.51.100.7, 198.51.100.8', 9)).toBe(401);
+    const spellings = ['198.51.100.7:1024', '[::ffff:198.51.100.7]:80', '::FFFF:c633:6407', '0:0:0:0:0:ffff:198.51.100.7'];
+    for (const [index, spelling] of spellings.entries()) expect(await ask(spelling, 10 + index), spelling).toBe(429);
   });
 
   describe('two servers on one database', () => {
