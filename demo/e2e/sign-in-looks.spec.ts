@@ -102,7 +102,7 @@ test('right-to-left, a long address is truncated at its end', async ({ page }) =
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/account/login');
   await typeIdentifier(page, `hermione.${'long.'.repeat(10)}name@acme.test`);
-  const line = page.locator('login-box p[title^="hermione."]');
+  const line = page.locator('login-box span[title^="hermione."]');
   await expect(line).toBeVisible();
   const [isCut, startsAt] = await line.evaluate((element) => {
     const start = document.createRange();
