@@ -51,8 +51,9 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
-    // Not its first button, whose ring would draw the eye.
-    dialog.focus();
+    // Not its first button, whose ring would draw the eye. React's autoFocus came before the dialog was open.
+    const wanted = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((element) => element.checkVisibility());
+    (wanted ?? dialog).focus();
     const unlock = lockScroll();
     return () => {
       dialog.close();

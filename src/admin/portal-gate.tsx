@@ -35,7 +35,14 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
     router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
   }
   const close = onClose && (
-    <IconButton label={t.close} onClick={onClose}>
+    // The key moves the focus there once loading has failed.
+    <IconButton
+      key={String(error !== undefined)}
+      autoFocus={error !== undefined}
+      data-autofocus={error ? '' : undefined}
+      label={t.close}
+      onClick={onClose}
+    >
       <Icon of={X} size={20} />
     </IconButton>
   );
@@ -78,7 +85,7 @@ export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (
         action={
           <Row gap={2}>
             {onClose && <Button onClick={onClose}>{t.closed}</Button>}
-            <Button variant="primary" autoFocus onClick={signIn}>
+            <Button variant="primary" autoFocus data-autofocus="" onClick={signIn}>
               {t.signIn}
             </Button>
           </Row>
