@@ -14,6 +14,8 @@ export interface Cookies {
   readRefreshTokens(): string[];
   keepRefreshToken(token: string, seconds: number): void;
   dropRefreshToken(): void;
+  /** Also those that another site of the same domain has planted, or this server under another path. */
+  dropEveryRefreshToken(): void;
   /** `Set-Cookie` lines of the response. */
   lines: readonly string[];
 }
@@ -26,15 +28,41 @@ const spellings = (clientId: string) => [
 /** RFC 6265bis 5.5: the maximum that browsers keep. */
 const longestSeconds = 400 * 86_400;
 
-export function createCookies(header: string | null, { clientId, publicUrl }: Pick<ProviderConfig, 'clientId' | 'publicUrl'>): Cookies {
+/** `/a`, `/a/b` of `/a/b`: a cookie is only dropped under the path it was set for. */
+const pathsTo = (path: string): string[] => {
+  const parts = path.split('/').filter(Boolean);
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+};
+/** The host's own and each domain above it, except the top. */
+const domainsOf = ({ hostname }: URL): (string | undefined)[] => {
+  const labels = /^[\d.]+$|:/.test(hostname) ? [] : hostname.split('.');
+  return [undefined, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
+};
+
+/** `path`: of the request. */
+export function createCookies(
+  header: string | null,
+  { clientId, publicUrl }: Pick<ProviderConfig, 'clientId' | 'publicUrl'>,
+  path: string,
+): Cookies {
   // Pair by pair, because another path or host may have set the same name.
   const given = (header ?? '').split(';').flatMap((pair) => Object.entries(parse(pair)));
   const lines: string[] = [];
   const isSecure = publicUrl.startsWith('https:');
-  const set = (name: string, value: string, seconds: number, sameSite: 'None' | 'Lax' = isSecure ? 'None' : 'Lax') =>
+  const set = (
+    name: string,
+    value: string,
+    seconds: number,
+    {
+      sameSite = isSecure ? 'None' : 'Lax',
+      path = '/',
+      domain,
+    }: { sameSite?: 'None' | 'Lax'; path?: string; domain?: string | undefined } = {},
+  ) =>
     lines.push(
       generateCookie(name, value, {
-        path: '/',
+        path,
+        ...(domain ? { domain } : {}),
         httpOnly: true,
         secure: isSecure,
         sameSite,
@@ -46,7 +74,7 @@ export function createCookies(header: string | null, { clientId, publicUrl }: Pi
     lines,
     read: (name) => given.find(([found, value]) => found === nameOf(name) && value !== '')?.[1],
     // Hosted pages are on this server's own site, and returning from an identity provider requires a lax cookie.
-    keep: (name, value, seconds) => set(nameOf(name), value, seconds, name === 'hosted_login' ? 'Lax' : undefined),
+    keep: (name, value, seconds) => set(nameOf(name), value, seconds, name === 'hosted_login' ? { sameSite: 'Lax' } : {}),
     drop: (name) => set(nameOf(name), '', 0),
     readRefreshTokens: () => {
       const names = spellings(clientId);
@@ -54,5 +82,10 @@ export function createCookies(header: string | null, { clientId, publicUrl }: Pi
     },
     keepRefreshToken: (token, seconds) => set(refreshCookieName(clientId), token, seconds),
     dropRefreshToken: () => spellings(clientId).forEach((name) => set(name, '', 0)),
+    dropEveryRefreshToken: () => {
+      const names = spellings(clientId).filter((name) => given.some(([found]) => found === name));
+      for (const name of names)
+        for (const domain of domainsOf(new URL(publicUrl))) for (const under of pathsTo(path)) set(name, '', 0, { path: under, domain });
+    },
   };
 }

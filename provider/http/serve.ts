@@ -18,8 +18,8 @@ export interface Arrival {
   traceId: string;
 }
 
-function contextOf(deps: Deps, { request: { headers }, ip, traceId }: Arrival, caller?: Caller): Ctx {
-  const cookies = createCookies(headers.get('cookie'), deps.config);
+function contextOf(deps: Deps, { request: { headers, url }, ip, traceId }: Arrival, caller?: Caller): Ctx {
+  const cookies = createCookies(headers.get('cookie'), deps.config, new URL(url).pathname);
   return {
     deps,
     caller,

@@ -15,19 +15,27 @@ import { normalIdentifier } from '../../identity/members/find-user.ts';
 import { redeemLinkByToken } from '../../identity/challenges/links.ts';
 import { forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { login } from './login.ts';
-import { readRefreshToken, type RefreshToken } from '../../identity/tokens/refresh-token.ts';
+import type { RefreshToken } from '../../identity/tokens/refresh-token.ts';
+import { browserSessions, readRefreshTokens } from '../../identity/sessions/browser-sessions.ts';
 import { revokeSessions, rotateSession } from '../../identity/sessions/sessions.ts';
 import { noteVisit } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';
 import { findAccess, type TenantAccess } from '../../identity/members/tenant-access.ts';
 import { loginTenant, tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 
-function tokenOf(ctx: Ctx): RefreshToken | undefined {
-  for (const text of ctx.cookies.readRefreshTokens()) {
-    const token = readRefreshToken(text, ctx.deps.secrets);
-    if (token) return token;
+const tokensOf = (ctx: Ctx): RefreshToken[] => readRefreshTokens(ctx, ctx.cookies.readRefreshTokens());
+
+/** The browser's token. Two of different sessions are both refused, because one of them may be an attacker's. Errors: SESSION_ENDED. */
+async function tokenOf(ctx: Ctx): Promise<RefreshToken> {
+  const [first, ...more] = tokensOf(ctx);
+  if (!first) throw sessionEnded();
+  if (more.every(({ sessionId }) => sessionId === first.sessionId)) return first;
+  const live = await ctx.deps.db.system((tx) => browserSessions(tx, ctx, [first, ...more]), { readOnly: true });
+  if (live.length > 1) {
+    ctx.cookies.dropEveryRefreshToken();
+    throw sessionEnded();
   }
-  return undefined;
+  return live[0]?.token ?? first;
 }
 
 /** Second factor that a tenant requires of a session from another tenant (security.md MFA-01). Errors: SIGN_IN_AGAIN. */
@@ -56,8 +64,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   },
 
   refresh: async (input, ctx) => {
-    const token = tokenOf(ctx);
-    if (!token) throw sessionEnded();
+    const token = await tokenOf(ctx);
     const outcome = await ctx.deps.db.system(async (tx) => {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
@@ -89,23 +96,20 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   },
 
   logout: async (_input, ctx) => {
-    const token = tokenOf(ctx);
-    ctx.cookies.dropRefreshToken();
-    if (!token) return;
+    const ids = [...new Set(tokensOf(ctx).map(({ sessionId }) => sessionId))];
+    if (ids.length > 1) ctx.cookies.dropEveryRefreshToken();
+    else ctx.cookies.dropRefreshToken();
     await ctx.deps.db.system(async (tx) => {
-      const session = await tx
-        .selectFrom('sessions')
-        .select(['user_id', 'tenant_id', 'actor_id'])
-        .where('id', '=', token.sessionId)
-        .executeTakeFirst();
-      const ended = await revokeSessions(tx, ctx, { ids: [token.sessionId] });
-      if (session && ended > 0)
-        await audit(tx, ctx, {
-          action: 'logout',
-          tenantId: session.tenant_id,
-          target: { type: 'session', id: token.sessionId },
-          ...doneBy(session),
-        });
+      for (const id of ids) {
+        const session = await tx
+          .selectFrom('sessions')
+          .select(['user_id', 'tenant_id', 'actor_id'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        const ended = await revokeSessions(tx, ctx, { ids: [id] });
+        if (session && ended > 0)
+          await audit(tx, ctx, { action: 'logout', tenantId: session.tenant_id, target: { type: 'session', id }, ...doneBy(session) });
+      }
     });
   },
 };

@@ -76,6 +76,59 @@ describe('cookies', () => {
     }
   });
 
+  describe('two refresh cookies of different sessions', () => {
+    const provider = (world: TestWorld) => createProvider(world.deps);
+    const send = (world: TestWorld, path: string, cookie: string, method = 'POST') => {
+      const request = new Request(world.deps.config.publicUrl + path, {
+        method,
+        headers: { ...json, cookie },
+        body: method === 'GET' ? null : '{}',
+      });
+      return provider(world)(request, { ip: '192.0.2.1' });
+    };
+    const both = async (world: TestWorld) => {
+      const [own, planted] = [await world.signIn(people.admin), await world.signIn(people.stranger)];
+      return { own: own.cookie()!, planted: planted.cookie()! };
+    };
+    const refreshPath = '/frontegg/identity/resources/auth/v1/user/token/refresh';
+
+    it('SES-01: are both refused, in either order, and dropped wherever they were set', async () => {
+      const world = await worldAt('https://id.example.test');
+      const { own, planted } = await both(world);
+      for (const cookie of [`${planted}; ${own}`, `${own}; ${planted}`]) {
+        const answer = await send(world, refreshPath, cookie);
+        expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ errorCode: 'SESSION_ENDED' })]);
+        const dropped = answer.headers.getSetCookie();
+        expect(dropped.every((line) => /=; Max-Age=0; .*HttpOnly; Secure; SameSite=None/.test(line))).toBe(true);
+        const places = dropped.map((line) => `${/Domain=([^;]+)/.exec(line)?.[1] ?? ''} ${/Path=([^;]+)/.exec(line)![1]}`);
+        for (const domain of ['', 'id.example.test', 'example.test'])
+          for (const path of ['/', '/frontegg', '/frontegg/identity/resources/auth', refreshPath])
+            expect(places).toContain(`${domain} ${path}`);
+      }
+      // Neither session ended: whoever planted the cookie can't sign the user out elsewhere.
+      for (const cookie of [own, planted]) expect((await send(world, refreshPath, cookie)).status).toBe(200);
+    });
+
+    it('SES-01: nobody counts as signed in at the hosted pages', async () => {
+      const world = await worldAt('http://localhost:4401');
+      const { own, planted } = await both(world);
+      const authorize = async (cookie: string) =>
+        (await send(world, `/oauth/authorize?${new URLSearchParams(goodRequest)}`, cookie, 'GET')).headers.get('location');
+      expect(await authorize(own)).toContain('code=');
+      for (const cookie of [`${planted}; ${own}`, `${own}; ${planted}`]) expect(await authorize(cookie)).not.toContain('code=');
+    });
+
+    it('one that has ended is no second one, and sign-out ends both', async () => {
+      const world = await worldAt('http://localhost:4401');
+      const { own, planted } = await both(world);
+      await send(world, '/identity/resources/auth/v1/logout', planted);
+      expect((await send(world, refreshPath, `${planted}; ${own}`)).status).toBe(200);
+      const again = await both(world);
+      await send(world, '/identity/resources/auth/v1/logout', `${again.planted}; ${again.own}`);
+      for (const cookie of [again.own, again.planted]) expect((await send(world, refreshPath, cookie)).status).toBe(401);
+    });
+  });
+
   it('SES-03: sign-out leaves no refresh cookie in any spelling', async () => {
     const world = await worldAt('http://localhost:4401');
     const browser = await world.signIn(people.admin);
