@@ -61,6 +61,7 @@ export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise
   const send = (awaitedOnly: boolean) => every(1000, (signal) => sendDue(deps, { mail, sms }, { awaitedOnly, signal }), deps);
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),
+    every(10_000, async () => deps.clock.sync?.(), deps),
     every(3_600_000, () => removeOld(deps), deps),
     ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),
   ];

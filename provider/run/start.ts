@@ -4,6 +4,7 @@ import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import { readSettings, type Settings } from './config.ts';
 import type { Env } from './variables.ts';
 import type { Deps } from '../identity/work.ts';
+import { openClock } from '../db/clock.ts';
 import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
@@ -12,7 +13,6 @@ import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { createLimits, productionLimits, widened } from '../ports/limits.ts';
 import { createLog } from './log.ts';
-import { systemClock } from '../ports/clock.ts';
 import { verifyCaptchaOnline } from '../ports/captcha.ts';
 import { breachedPasswords, embeddedBreaches, rangeService } from '../ports/breached.ts';
 import { createEgress } from '../ports/egress.ts';
@@ -54,7 +54,7 @@ function withSettings(policy: VendorPolicy, { social, flags, captcha }: Settings
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
   const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, demoIdp, hosted } = settings;
   const log = createLog(logLevel);
-  const clock = systemClock;
+  const clock = await openClock(db);
   if (!secretKey && settings.databaseUrl)
     log.warn(`SECRET_KEY is not set: the one in ${dataDir} is used. Set it before another machine serves this database.`);
   const secrets = createSecrets(secretKey ?? keptSecretKey(dataDir));
