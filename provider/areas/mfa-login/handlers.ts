@@ -124,7 +124,9 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     await countAttempt(ctx, `recover:${body.email}`, recoveryLimit);
     const done = await db.system(async (tx) => {
       const userId = await findUserId(tx, { email: body.email });
-      if (!userId || !(await redeemRecoveryCode(tx, userId, body.recoveryCode))) {
+      // Also asked for nobody, so that an unknown address takes as long.
+      const isRight = await redeemRecoveryCode(tx, userId ?? crypto.randomUUID(), body.recoveryCode);
+      if (!userId || !isRight) {
         await audit(tx, ctx, { action: 'mfa.failed', tenantId: null, actorId: userId ?? null, details: { kind: 'recoveryCode' } });
         return false;
       }
