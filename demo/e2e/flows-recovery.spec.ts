@@ -241,7 +241,7 @@ test('unlock: opening the link does nothing, a click unlocks, and sign-in follow
 
 test(
   'impersonate a user from the portal: new tab, banner on every surface, stop',
-  { tag: ['@impersonate.impersonating', '@impersonate.success'] },
+  { tag: ['@impersonate.confirm', '@impersonate.impersonating', '@impersonate.success'] },
   async ({ page }) => {
     const person = await newPerson('Acton Acted', { role: 'ReadOnly' });
     await signedInAt(page, 'admin@acme.test');
@@ -261,6 +261,9 @@ test(
       await route.fallback();
     });
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await step(tab, 'impersonate.confirm');
+    await expectClean(tab, 'impersonation asks first');
+    await tab.keyboard.press('Enter');
     await step(tab, 'impersonate.impersonating');
     answer.resolve();
     await step(tab, 'impersonate.success');
@@ -280,6 +283,7 @@ test(
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
     // The link works once.
     await tab.goto(`/account/impersonate?userId=${person.id}&token=used-up`);
+    await press(tab, 'Start impersonating');
     await expect(tab.getByRole('heading', { name: "Couldn't start impersonation" })).toBeVisible();
     await expectClean(tab, 'impersonation failed');
   },

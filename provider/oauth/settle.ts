@@ -5,7 +5,7 @@ import { findAccess, type TenantAccess } from '../identity/members/tenant-access
 import type { Work } from '../identity/work.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
-import { findBrowserSession } from './browser-session.ts';
+import { findBrowserSession } from '../identity/sessions/browser-session.ts';
 import { issueCode } from './codes.ts';
 import { lastTenant, moveGrants } from './grants.ts';
 import { finishRequest, keepRequest, type KeptRequest, type PendingRequest } from './pending-request.ts';

@@ -83,6 +83,13 @@ export function auditOf(world: TestWorld, action: AuditAction): Promise<{ actor:
   );
 }
 
+/** A new tab: the same cookies, and a session of its own once it signs in. */
+export function tabOf(world: TestWorld, browser: Browser): Browser {
+  const tab = world.browser();
+  tab.setCookies(browser.cookies());
+  return tab;
+}
+
 /** For tests with many sign-ins that aren't about hashing. Accepts the seeded passwords. */
 export const quickHasher: Hasher = {
   hash: async (password) => `quick:${password}`,

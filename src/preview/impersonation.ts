@@ -14,13 +14,14 @@ export const impersonation: PreviewHandlers<typeof area> = {
     const member = membershipOf(ctx.world, userId, caller.tenantId);
     if (!member || !isUsable(member) || userId === caller.userId) throw notFound();
     requireNoGain(caller, { permissions: permissionKeysOf(ctx.world, member.roleIds) });
-    const subject = `${caller.userId} ${caller.tenantId}`;
+    const subject = `${caller.userId} ${caller.tenantId} ${caller.sessionId}`;
     return { actorToken: ask(ctx, { purpose: 'impersonate', userId, subject, seconds: 60 }), impersonatedUserId: userId };
   },
   impersonate: ({ body: { actorToken, impersonatedUserId } }, ctx) => {
     const asked = consume(ctx, 'impersonate', actorToken);
     if (asked?.userId !== impersonatedUserId) throw invalidActorToken();
-    const [actorId, tenantId] = asked.subject.split(' ') as [string, string];
+    const [actorId, tenantId, sessionId] = asked.subject.split(' ') as [string, string, string];
+    if (ctx.browser.sessionId !== sessionId) throw invalidActorToken();
     const member = membershipOf(ctx.world, impersonatedUserId, tenantId);
     if (!member || !isUsable(member)) throw noAccess('disabled');
     const user = find(ctx.world.users, impersonatedUserId);

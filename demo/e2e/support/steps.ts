@@ -61,6 +61,7 @@ export const screens = {
   'activateAccount.activatingForm': { title: /^(Activate your account|Join )/ },
   'activateAccount.success': { title: /^Your account is (active|ready)$/ },
   'activateAccount.resend': { title: 'Get a new code' },
+  'impersonate.confirm': { title: 'Impersonate this user?', text: "You're signed in as" },
   'impersonate.impersonating': { title: 'Starting impersonation' },
   'impersonate.success': { title: "You're now impersonating this user" },
   'passwordRotation.notification': { title: 'Your password expires soon' },

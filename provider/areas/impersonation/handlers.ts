@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { invalidActorToken, requireNoGain } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { impersonation as area } from '../../../src/contract/impersonation/impersonation.ts';
@@ -7,15 +8,26 @@ import { callerOf } from '../../identity/work.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { consumeChallenge, createChallenge } from '../../identity/challenges/challenges.ts';
 import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
+import type { Tx } from '../../db/tables.ts';
+import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
 const tokenSeconds = 60;
+
+/** Whether the request comes from the browser of this session, or of the host application's grant that it made. */
+async function isBrowserOf(tx: Tx, ctx: Ctx, sessionId: string): Promise<boolean> {
+  const browser = await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens());
+  if (!browser) return false;
+  const { rows } = await sql<{ id: string }>`select sessions_of_browser(${sessionId}::uuid) as id`.execute(tx);
+  return rows.some(({ id }) => id === browser.id);
+}
+
 export const impersonation: Handlers<typeof area, [Ctx]> = {
   start: async ({ body }, ctx) => {
-    const { tenantId, userId, permissions, superUser } = callerOf(ctx);
+    const { tenantId, userId, sessionId, permissions, superUser } = callerOf(ctx);
     if (body.userId === userId) throw notFound();
     const { handle } = await ctx.deps.db.system(async (tx) => {
       const member = await tx
@@ -34,7 +46,7 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
         seconds: tokenSeconds,
         userId: body.userId,
         tenantId,
-        facts: { actorId: userId },
+        facts: { actorId: userId, sessionId },
       });
       await auditChange(tx, ctx, { action: 'impersonation.asked', target: { type: 'user', id: body.userId } });
       return made;
@@ -44,8 +56,10 @@ export const impersonation: Handlers<typeof area, [Ctx]> = {
 
   impersonate: async ({ body }, ctx) => {
     const outcome = await ctx.deps.db.system(async (tx) => {
-      const used = await consumeChallenge<{ actorId: string }>(tx, ctx, 'impersonate', body.actorToken);
+      const used = await consumeChallenge<{ actorId: string; sessionId: string }>(tx, ctx, 'impersonate', body.actorToken);
       if (!used?.tenant_id || used.user_id !== body.impersonatedUserId) throw invalidActorToken();
+      // Anywhere else, the link would sign somebody into an account of its maker's choice.
+      if (!(await isBrowserOf(tx, ctx, used.facts.sessionId))) throw invalidActorToken();
       const access = await findAccess(tx, { userId: body.impersonatedUserId, wanted: used.tenant_id });
       if (typeof access === 'string') throw noAccess(access);
       if (access.tenantId !== used.tenant_id) throw invalidActorToken();

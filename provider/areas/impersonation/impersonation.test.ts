@@ -2,7 +2,7 @@ import { impersonationSuite } from '../../../src/contract/impersonation/imperson
 import { describe, expect, it } from 'vitest';
 import { people, unknownId } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
-import { auditOf, claimsIn, setPolicy } from '../../test/sign-in.ts';
+import { auditOf, claimsIn, setPolicy, tabOf } from '../../test/sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../../test/world.ts';
 import { addMembership } from '../../test/members.ts';
 
@@ -10,9 +10,9 @@ const subject = people.readOnly;
 
 async function impersonate(world: TestWorld, actor: Browser, email: string): Promise<Browser> {
   const { actorToken, impersonatedUserId } = await actor.api.impersonation.start({ body: { userId: demoUserId(email) } });
-  const browser = world.browser();
-  await browser.api.impersonation.impersonate({ body: { actorToken, impersonatedUserId } });
-  return browser;
+  const tab = tabOf(world, actor);
+  await tab.api.impersonation.impersonate({ body: { actorToken, impersonatedUserId } });
+  return tab;
 }
 
 describe('impersonation', () => {
@@ -86,7 +86,9 @@ describe('impersonation', () => {
   it('rejects an invalid token and says how to start again', async () => {
     const world = await createWorld();
     const body = { actorToken: 'no-such-token', impersonatedUserId: demoUserId(subject) };
-    await expect(world.anonymous().impersonation.impersonate({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
+    const actor = await world.signIn(people.admin);
+    for (const { api } of [actor, world.browser()])
+      await expect(api.impersonation.impersonate({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
   });
 });
 

@@ -2,7 +2,7 @@ import { hostedBase, type ProviderConfig } from '../../identity/config.ts';
 import type { Ctx } from '../../http/context.ts';
 import { redirect } from '../../http/redirect.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
-import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
 import { clientOf } from '../../oauth/oauth-client.ts';
 import { findRequest } from '../../oauth/pending-request.ts';

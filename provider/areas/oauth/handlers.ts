@@ -12,7 +12,7 @@ import { noteVisit, tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
 import { answerTokens } from '../../oauth/answer-tokens.ts';
-import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { redeemCode, verifierForm } from '../../oauth/codes.ts';
 import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
 import { clientOf, requireClient } from '../../oauth/oauth-client.ts';

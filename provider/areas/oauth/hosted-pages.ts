@@ -2,7 +2,7 @@ import { captchaProvider } from '../../../src/contract/captcha-provider.ts';
 import type { Ctx } from '../../http/context.ts';
 import { redirect } from '../../http/redirect.ts';
 import { loaderAddress } from './bundles.ts';
-import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { fill, htmlPage, languageOf, messagePage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { hostedBase } from '../../identity/config.ts';

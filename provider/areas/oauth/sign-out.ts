@@ -6,7 +6,7 @@ import { shownEmail } from '../../messages/no-address.ts';
 import { sameBytes } from '../../identity/secrets.ts';
 import { tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { mayUseCookie } from '../../http/origin.ts';
-import { findBrowserSession } from '../../oauth/browser-session.ts';
+import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
 import { escapeHtml, fill, htmlPage, messagePage, refusedPage } from './html-page.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';

@@ -5,7 +5,7 @@ import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { callback, goodRequest, goodVerifier } from '../oauth.ts';
 import { routes } from '../../app.ts';
 import { times } from '../http.ts';
-import { claimsIn, enrolApp } from '../sign-in.ts';
+import { claimsIn, enrolApp, tabOf } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { call, isWrite, randomIds } from './samples.ts';
 import type { Ids } from './area-testing.ts';
@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 const ask = (actor: Browser, email = subject) => actor.api.impersonation.start({ body: { userId: demoUserId(email) } });
-async function impersonate(email = subject): Promise<Browser> {
-  const browser = world.browser();
-  await browser.api.impersonation.impersonate({ body: await ask(admin, email) });
-  return browser;
+async function impersonate(actor = admin, email = subject): Promise<Browser> {
+  const tab = tabOf(world, actor);
+  await tab.api.impersonation.impersonate({ body: await ask(actor, email) });
+  return tab;
 }
 /** Grants the subject every permission, so that only the impersonation rules apply. */
 const makeAdmin = (email: string) =>
@@ -39,7 +39,7 @@ const makeAdmin = (email: string) =>
 describe('limits of impersonation', () => {
   it('IMP-01: a token works once, for one user, within 60 seconds, even out of 20 parallel uses', async () => {
     const token = await ask(admin);
-    const use = (body: typeof token) => world.anonymous().impersonation.impersonate({ body });
+    const use = (body: typeof token) => tabOf(world, admin).api.impersonation.impersonate({ body });
     await expect(use({ ...token, impersonatedUserId: demoUserId(colleague) })).rejects.toMatchObject({ code: 'LINK_INVALID' });
     const tries = await Promise.allSettled(times(20, () => use(token)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -48,6 +48,23 @@ describe('limits of impersonation', () => {
     await expect(use(early)).resolves.toBeTruthy();
     world.clock.advance(2);
     await expect(use(late)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  it('IMP-01: a link only works in the browser of its actor, whose token nobody else uses up', async () => {
+    const body = await ask(admin);
+    const invalid = { code: 'LINK_INVALID', status: 400 };
+    for (const victim of [world.browser(), await world.signIn(colleague), await world.signIn(people.admin)]) {
+      const before = victim.cookies();
+      await expect(victim.api.impersonation.impersonate({ body })).rejects.toMatchObject(invalid);
+      expect(victim.cookies()).toBe(before);
+    }
+    const headers = { 'content-type': 'application/json', cookie: admin.cookies() };
+    for (const origin of ['https://evil.test', undefined]) {
+      const sent = { method: 'POST', headers: { ...headers, ...(origin && { origin }) }, body: JSON.stringify(body) };
+      expect((await world.send('/identity/resources/impersonation/v1', sent)).status).toBe(403);
+    }
+    await admin.api.auth.refresh({ body: null });
+    expect((await tabOf(world, admin).api.impersonation.impersonate({ body })).accessToken).toBeTruthy();
   });
 
   it('IMP-01: ends after an hour, however often its token is refreshed', async () => {
@@ -173,7 +190,7 @@ describe('limits of impersonation', () => {
 
   it.each(['before', 'after'] as const)("IMP-01: rights that the user gains %s it starts aren't the impersonator's", async (when) => {
     const { browser: actor } = await helper();
-    const browser = world.browser();
+    const browser = tabOf(world, actor);
     const body = await ask(actor);
     if (when === 'before') await makeAdmin(subject);
     await browser.api.impersonation.impersonate({ body });
@@ -193,8 +210,7 @@ describe('limits of impersonation', () => {
 
   it.each(['all roles', 'the permission'] as const)('IMP-01: ends as soon as the actor loses %s, for good', async (what) => {
     const { browser: actor, roleId } = await helper();
-    const browser = world.browser();
-    await browser.api.impersonation.impersonate({ body: await ask(actor) });
+    const browser = await impersonate(actor);
     const waiting = await ask(actor);
     const id = demoUserId(colleague);
     await (what === 'all roles'
@@ -203,7 +219,7 @@ describe('limits of impersonation', () => {
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
     await expect(browser.api.oauth.silent({ body: null })).rejects.toMatchObject({ status: 401 });
     await expect(browser.api.auth.refresh({ body: null })).rejects.toMatchObject({ status: 401 });
-    await expect(world.anonymous().impersonation.impersonate({ body: waiting })).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(tabOf(world, actor).api.impersonation.impersonate({ body: waiting })).rejects.toMatchObject({ code: 'LINK_INVALID' });
     await admin.api.users.update({ body: { id, roleIds: [vendorRoleId('Admin')] } });
     await expect(browser.api.profile.get()).rejects.toMatchObject({ status: 401 });
   });

@@ -3,7 +3,7 @@ import { demoUserId } from '../../demo/accounts.ts';
 import { goodRequest, goodVerifier } from '../oauth.ts';
 import { post } from '../http.ts';
 import { addPhone, codeTo, enrolApp, loginToMfa, magicTokenTo, quickHasher, totp } from '../sign-in.ts';
-import { createWorld, type TestWorld } from '../world.ts';
+import { appOrigin, createWorld, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 
 /** Something that works once, and the request that redeems it. */
@@ -121,11 +121,11 @@ export const oneTimeKinds: Record<string, Kind> = {
   impersonation: {
     seconds: 60,
     make: async (world) => {
-      const { actorToken, impersonatedUserId } = await (
-        await world.as(people.admin)
-      ).impersonation.start({ body: { userId: demoUserId(me) } });
+      const actor = await world.signIn(people.admin);
+      const { actorToken, impersonatedUserId } = await actor.api.impersonation.start({ body: { userId: demoUserId(me) } });
       return {
         path: '/identity/resources/impersonation/v1',
+        headers: { cookie: actor.cookies(), origin: appOrigin, 'x-frontegg-sdk': 'test' },
         field: 'actorToken',
         secret: actorToken,
         rest: () => ({ impersonatedUserId }),

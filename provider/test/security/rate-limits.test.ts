@@ -55,7 +55,13 @@ const endpoints: [string, LimitGroup, string, (index: number) => object, Record<
     () => ({ userId: crypto.randomUUID(), token: 'x', code: '000000' }),
   ],
   ['unlock links', 'links', '/identity/resources/users/v3/me/unlock', () => ({ token: 'x' })],
-  ['impersonation', 'links', '/identity/resources/impersonation/v1', () => ({ impersonatedUserId: crypto.randomUUID(), actorToken: 'x' })],
+  [
+    'impersonation',
+    'links',
+    '/identity/resources/impersonation/v1',
+    () => ({ impersonatedUserId: crypto.randomUUID(), actorToken: 'x' }),
+    cookie,
+  ],
   ['refresh', 'refresh', '/identity/resources/auth/v1/user/token/refresh', () => ({}), cookie],
   ['token endpoint', 'refresh', '/oauth/token', () => ({ grant_type: 'refresh_token', refresh_token: 'x' })],
 ];

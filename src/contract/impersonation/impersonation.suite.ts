@@ -6,9 +6,8 @@ async function impersonate(world: World, email: string) {
   const userId = (await (await world.as(people.admin)).users.list({ query: { _email: email } })).items[0]!.id;
   const admin = await world.as(people.admin);
   const { actorToken, impersonatedUserId } = await admin.impersonation.start({ body: { userId } });
-  const client = world.anonymous();
-  await client.impersonation.impersonate({ body: { actorToken, impersonatedUserId } });
-  return { client, actorToken, impersonatedUserId };
+  await admin.impersonation.impersonate({ body: { actorToken, impersonatedUserId } });
+  return { client: admin, actorToken, impersonatedUserId };
 }
 
 export const impersonationSuite = behaviour('impersonation', (make) => {
@@ -29,11 +28,24 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     await expect(client.impersonation.impersonate({ body: { actorToken, impersonatedUserId } })).rejects.toMatchObject(invalid);
     const admin = await world.as(people.admin);
     const late = await admin.impersonation.start({ body: { userId: impersonatedUserId } });
-    world.advance(61);
-    await expect(client.impersonation.impersonate({ body: late })).rejects.toMatchObject(invalid);
-    await expect(client.impersonation.impersonate({ body: { ...late, impersonatedUserId: 'x' } })).rejects.toMatchObject({
+    await expect(admin.impersonation.impersonate({ body: { ...late, impersonatedUserId: 'x' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+    world.advance(61);
+    await expect(admin.impersonation.impersonate({ body: late })).rejects.toMatchObject(invalid);
+  });
+
+  it("a link doesn't work in another browser, whoever is signed in there", async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const { items } = await admin.users.list({ query: { _email: people.readOnly } });
+    const body = await admin.impersonation.start({ body: { userId: items[0]!.id } });
+    const victim = await world.as(people.support);
+    for (const client of [world.anonymous(), victim, await world.as(people.admin)])
+      await expect(client.impersonation.impersonate({ body })).rejects.toMatchObject({ code: 'LINK_INVALID', status: 400 });
+    expect((await victim.profile.get()).email).toBe(people.support);
+    await admin.impersonation.impersonate({ body });
+    expect((await admin.profile.get()).email).toBe(people.readOnly);
   });
 
   it('requires the permission and an active target user', async () => {
@@ -57,9 +69,8 @@ export const impersonationSuite = behaviour('impersonation', (make) => {
     const roleOf = async (wanted: string) => (await admin.roles.list()).find(({ key }) => key === wanted)!.id;
     const [actorId, userId] = [await idOf(people.support), await idOf(people.readOnly)];
     await admin.users.update({ body: { id: actorId, roleIds: [helper.id, await roleOf('ReadOnly')] } });
-    const body = await (await world.as(people.support)).impersonation.start({ body: { userId } });
-    const client = world.anonymous();
-    await client.impersonation.impersonate({ body });
+    const client = await world.as(people.support);
+    await client.impersonation.impersonate({ body: await client.impersonation.start({ body: { userId } }) });
     return { admin, actorId, userId, client, roleOf };
   }
 

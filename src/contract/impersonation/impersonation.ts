@@ -5,6 +5,6 @@ import type { impersonationChecks } from './impersonation.checks.ts';
 export const impersonation = endpoints<typeof impersonationChecks>('impersonation')({
   /** Creates the one-time token that the impersonation page exchanges. */
   start: post('/identity/resources/impersonation/v1/tokens', { access: { permission: 'fe.secure.impersonate.users' }, stepUp: true }),
-  /** Sets the session cookie. */
-  impersonate: post('/identity/resources/impersonation/v1', { access: 'public' }),
+  /** Replaces the session cookie of the browser that asked for the token, and of no other. */
+  impersonate: post('/identity/resources/impersonation/v1', { access: 'cookie' }),
 });

@@ -34,9 +34,8 @@ export const stepUpSuite = behaviour('stepUp', (make) => {
   it("isn't available while impersonating", async () => {
     const world = await make();
     const { id: userId } = await (await world.as(people.readOnly)).profile.get();
-    const body = await (await world.as(people.admin)).impersonation.start({ body: { userId } });
-    const client = world.anonymous();
-    await client.impersonation.impersonate({ body });
+    const client = await world.as(people.admin);
+    await client.impersonation.impersonate({ body: await client.impersonation.start({ body: { userId } }) });
     await expect(client.stepUp.generate({ body: {} })).rejects.toMatchObject({ code: 'IMPERSONATION_LIMIT', status: 403 });
   });
 });

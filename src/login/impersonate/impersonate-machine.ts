@@ -1,14 +1,16 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AppError } from '../../lib/error.ts';
 import type { Machine, Made, Next } from '../../lib/machine.ts';
-import { firstRequest, isStale, type Failed, type Pending, type Reply } from '../../lib/request.ts';
+import { isStale, type Failed, type Pending, type Reply } from '../../lib/request.ts';
 import type { Wait, Waited } from '../../lib/wait.ts';
 
 export type ImpersonateState =
+  /** Opening the link does nothing: whoever made it isn't necessarily the person who follows it. */
+  | { step: 'confirm' }
   | { step: 'impersonating'; busy: Pending }
   | { step: 'failed'; error?: AppError }
   | { step: 'success'; busy: Pending };
-export type ImpersonateEvent = ({ type: 'impersonated' } & Reply) | Waited | Failed;
+export type ImpersonateEvent = { type: 'confirmed' } | ({ type: 'impersonated' } & Reply) | Waited | Failed;
 export type ImpersonateEffect = ({ type: 'impersonate' } & Reply) | Wait | { type: 'leave' };
 
 /** SPEC 9. */
@@ -18,6 +20,9 @@ export const impersonationSuccessMs = 1000;
 export function next(state: ImpersonateState, event: ImpersonateEvent, { id }: Made): Next<ImpersonateState, ImpersonateEffect> {
   if (isStale(state, event)) return { state };
   switch (state.step) {
+    case 'confirm':
+      if (event.type !== 'confirmed') return { state };
+      return { state: { step: 'impersonating', busy: id }, effects: [{ type: 'impersonate', id }] };
     case 'impersonating':
       if (event.type === 'failed') return { state: { step: 'failed', error: event.error } };
       if (event.type !== 'impersonated') return { state };
@@ -32,8 +37,6 @@ export function next(state: ImpersonateState, event: ImpersonateEvent, { id }: M
 }
 
 export const impersonateMachine = (hasToken: boolean): Machine<ImpersonateState, ImpersonateEvent, ImpersonateEffect> => ({
-  initial: hasToken
-    ? { state: { step: 'impersonating', busy: firstRequest }, effects: [{ type: 'impersonate', id: firstRequest }] }
-    : { state: { step: 'failed' } },
+  initial: { state: { step: hasToken ? 'confirm' : 'failed' } },
   next,
 });

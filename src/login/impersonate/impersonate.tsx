@@ -1,12 +1,15 @@
 import { impersonation } from '../../contract/impersonation/impersonation.ts';
 import type { Performers } from '../../lib/machine.ts';
 import { useFlow } from '../../lib/use-flow.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { wait } from '../../lib/wait.ts';
+import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { leaveLogin } from '../leave-login.ts';
 import { LoginFrame } from '../login-frame.tsx';
 import { StepIcon } from '../step-icon.tsx';
@@ -20,6 +23,7 @@ export default function Impersonate() {
   const t = useStrings('impersonate', impersonateStrings);
   const services = useServices();
   const back = useBackToSignIn();
+  const me = useStore(services.session, (session) => (session.status === 'signedIn' ? session.user.email : undefined));
   const request = useOnceQuery((query) => {
     const impersonatedUserId = query.get('impersonatedUserId') ?? query.get('userId');
     const actorToken = query.get('actorToken') ?? query.get('token');
@@ -41,6 +45,18 @@ export default function Impersonate() {
       leave: () => leaveLogin(services),
     }),
     {
+      confirm: (_, send) => (
+        <LoginFrame step="confirm" title={t.title} subtitle={me ? format(t.textAs, { email: me }) : t.text}>
+          <Stack gap={4}>
+            <Button variant="primary" size="l" block autoFocus onClick={() => send({ type: 'confirmed' })}>
+              {t.start}
+            </Button>
+            <Row justify="center">
+              <LinkButton onClick={() => void leaveLogin(services)}>{t.cancel}</LinkButton>
+            </Row>
+          </Stack>
+        </LoginFrame>
+      ),
       impersonating: () => <LoginWaiting title={t.working} />,
       success: () => <LoginFrame step="success" icon={<StepIcon of="done" />} title={t.successTitle} subtitle={t.successText} />,
       failed: ({ error }) => (

@@ -1,11 +1,11 @@
-import type { Work } from '../identity/work.ts';
-import type { SessionRow, Tx } from '../db/tables.ts';
-import { mayImpersonate } from '../../src/contract/impersonation/impersonation.rules.ts';
-import { findActor } from '../identity/sessions/actor.ts';
-import { browserSessions, readRefreshTokens } from '../identity/sessions/browser-sessions.ts';
-import { secondsBetween } from '../ports/clock.ts';
+import type { Work } from '../work.ts';
+import type { SessionRow, Tx } from '../../db/tables.ts';
+import { mayImpersonate } from '../../../src/contract/impersonation/impersonation.rules.ts';
+import { findActor } from './actor.ts';
+import { browserSessions, readRefreshTokens } from './browser-sessions.ts';
+import { secondsBetween } from '../../ports/clock.ts';
 
-/** The user signed in at the hosted pages. Read-only: the token isn't rotated, and an old one ends nothing. */
+/** The user signed in in this browser. Read-only: the token isn't rotated, and an old one ends nothing. */
 export async function findBrowserSession(tx: Tx, work: Work, refreshTokens: readonly string[]): Promise<SessionRow | undefined> {
   const { clock, policy } = work.deps;
   const [found, other] = await browserSessions(tx, work, readRefreshTokens(work, refreshTokens));
