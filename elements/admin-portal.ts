@@ -6,6 +6,8 @@ import { useHost } from './host-context.ts';
 import { joinOverlay } from './portal-overlay.ts';
 import { surfaceElement } from './surface-element.tsx';
 
+export type { ElementEventMap, AdminPortalElement } from './element-types.ts';
+
 function Portal({ open = false, inline = false }: ElementProps & { open?: boolean; inline?: boolean }) {
   const { emit, host } = useHost();
   const onOpened = useCallback(() => void emit('opened'), [emit]);

@@ -5,6 +5,8 @@ import { elementSpec, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 import { surfaceElement } from './surface-element.tsx';
 
+export type { ElementEventMap, CheckoutDialogElement } from './element-types.ts';
+
 function Checkout({ open = false }: ElementProps & { open?: boolean }) {
   const { emit, host } = useHost();
   const onClosed = useCallback(() => {

@@ -8,20 +8,20 @@ describe('define: events', () => {
     let emitted: boolean[] = [];
     const el = await fresh({}, () => {
       const { emit } = useHost();
-      return <button onClick={() => (emitted = [...emitted, emit('session-ended', { id: 's1' })])}>end</button>;
+      return <button onClick={() => (emitted = [...emitted, emit('signed-out', { reason: 'ended' })])}>end</button>;
     });
     const seen: CustomEvent[] = [];
     const listener = (event: Event) => {
       seen.push(event as CustomEvent);
       if (seen.length === 2) event.preventDefault();
     };
-    document.addEventListener('session-ended', listener);
+    document.addEventListener('signed-out', listener);
     captured.click(el);
     captured.click(el);
-    document.removeEventListener('session-ended', listener);
+    document.removeEventListener('signed-out', listener);
     expect(emitted).to.deep.equal([true, false]);
     expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: true, target: el });
-    expect(seen[0]?.detail).to.deep.equal({ id: 's1' });
+    expect(seen[0]?.detail).to.deep.equal({ reason: 'ended' });
   });
 
   const secrets: [string, unknown][] = [
@@ -41,7 +41,7 @@ describe('define: events', () => {
       let send = (_detail: unknown): boolean => true;
       const el = await fresh({}, () => {
         const { emit } = useHost();
-        send = (found) => emit('signed-in', found);
+        send = (found) => emit('signed-in', found as never);
         return <p>ready</p>;
       });
       let seen: unknown = 'nothing';

@@ -210,7 +210,7 @@ function openShadow(
   sheet.replaceSync(`:host{display:${display}}${style}:host([hidden]){display:none}`);
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 
-  const emit: Emit = (name, detail) => {
+  const emit: Emit = (name, ...[detail]: readonly unknown[]) => {
     const secret = findSecret(name, detail);
     if (secret) console.error(`[gatehouse] <${tag}>: the event "${name}" must not carry ${secret}; its detail was dropped`);
     return dispatch(host, new CustomEvent(name, { detail: secret ? null : detail, bubbles: true, composed: true, cancelable: true }));

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { ElementEventMap } from './element-types.ts';
+
+type Detail<Name extends keyof ElementEventMap> = ElementEventMap[Name]['detail'];
 
 /**
  * Dispatches a composed, bubbling, cancelable event on the host element.
  * Returns false if a listener called `preventDefault`, like `dispatchEvent`.
  */
-export type Emit = (name: string, detail?: unknown) => boolean;
+export type Emit = <Name extends keyof ElementEventMap>(name: Name, ...detail: Detail<Name> extends null ? [] : [Detail<Name>]) => boolean;
 
 export interface Host {
   /** The custom element in the page. */

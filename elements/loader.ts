@@ -1,6 +1,7 @@
 // A classic script. Every page pays for its size before anything is seen, so it uses nothing but the platform,
 // and what can wait (showing, closing, telling about events) is in the elements' own code: loader-bridge.ts.
 import { draw, type DrawConfig } from './first-step.ts';
+import type { AdminPortalApi } from './page-types.ts';
 import { bare, createRun, inPage, loadError, loadErrorName, type FileTable, type LoadError } from './loader-files.ts';
 
 declare const __VERSION__: string;
@@ -136,7 +137,7 @@ function start(page: Page): void {
     signIn: async (params?: object) => hub['signIn']?.(params),
     on: bus.addEventListener.bind(bus),
     off: bus.removeEventListener.bind(bus),
-  });
+  } satisfies Record<keyof AdminPortalApi, unknown>);
 
   try {
     configure(script?.dataset ?? {});

@@ -3,6 +3,8 @@ import { define } from './define.tsx';
 import { elementSpec } from './element-options.ts';
 import { surfaceElement } from './surface-element.tsx';
 
+export type { ElementEventMap, LoginBoxElement } from './element-types.ts';
+
 // Reserves room for the form and the vendor's extras below it, so that nothing on the page moves when they arrive or the step changes.
 // The loader reserves the same room before this code loads.
 const style = ':host{min-block-size:calc(296px + var(--ap-login-room,244px))}@media(max-width:480px){:host{min-block-size:100dvb}}';

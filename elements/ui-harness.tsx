@@ -4,7 +4,7 @@ import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { LocaleProvider } from '../src/i18n/locale.tsx';
 import { Root } from '../src/ui/root.tsx';
 import { StyleRoot } from '../src/ui/styled.tsx';
-import type { ThemeOptions } from '../src/ui/theme.tsx';
+import type { ThemeOptions } from '../src/ui/theme-options.ts';
 
 export interface Shown {
   host: HTMLElement;

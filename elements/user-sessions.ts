@@ -3,4 +3,6 @@ import { define } from './define.tsx';
 import { elementSpec } from './element-options.ts';
 import { surfaceElement } from './surface-element.tsx';
 
+export type { ElementEventMap, UserSessionsElement } from './element-types.ts';
+
 export const element = define('user-sessions', surfaceElement('portal', UserSessions), elementSpec);

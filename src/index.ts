@@ -6,6 +6,7 @@ export { contract } from './contract/index.ts';
 export { AppError, errorCodes } from './lib/error.ts';
 export { defaultRoutes } from './auth/routes.ts';
 
+export type * from '../elements/element-types.ts';
 export type { AuthState } from './react/use-auth.ts';
 export type { AdminPortalProps, ElementEvents, LoginBoxProps } from './react/elements.tsx';
 export type { ErrorCode } from './lib/error.ts';
@@ -16,4 +17,4 @@ export type { LoginDirectAction, LoginWithRedirectParams } from './auth/hosted-h
 export type { Me } from './contract/profile/profile.schemas.ts';
 export type { Routes } from './auth/routes.ts';
 export type { Tenant } from './contract/tenants/tenants.schemas.ts';
-export type { ThemeOptions } from './ui/theme.tsx';
+export type { ThemeOptions } from './ui/theme-options.ts';

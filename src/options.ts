@@ -2,9 +2,9 @@ import type { NavigationEntry } from './contract/configuration/configuration.sch
 import type { HostEvents } from './auth/events.ts';
 import type { GoOptions } from './auth/router.ts';
 import { defaultRoutes, type Routes } from './auth/routes.ts';
-import type { Localizations } from './i18n/locale.tsx';
+import type { Localizations } from './i18n/localizations.ts';
 import { AppError } from './lib/error.ts';
-import type { ThemeOptions } from './ui/theme.tsx';
+import type { ThemeOptions } from './ui/theme-options.ts';
 
 /** Host options. Only `baseUrl` and `clientId` are required, and neither in preview mode. */
 export interface GatehouseOptions {

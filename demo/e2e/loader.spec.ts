@@ -61,7 +61,7 @@ test('AdminPortal.on receives element events until off', async ({ page, site }) 
     <script>window.seen = []; window.listener = (event) => seen.push(event.detail); AdminPortal.on('signed-in', listener);</script>`),
   );
   await page.getByRole('button', { name: 'Sign in' }).click();
-  expect(await page.evaluate('window.seen')).toEqual([{ userId: 'u1' }]);
+  expect(await page.evaluate('window.seen')).toEqual([{ userId: 'u1', tenantId: 't1' }]);
   await page.evaluate(`AdminPortal.off('signed-in', listener)`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect(await page.evaluate('window.seen.length')).toBe(1);

@@ -1,52 +1,75 @@
 // A page of somebody's own, made by esbuild from the installed package, in a browser.
-import { copyFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { build } from 'esbuild';
-import { browserArgs, ensureBrowser } from '../../scripts/find-browser.mjs';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { build, type BuildOptions } from 'esbuild';
 
-const html = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,"><div id="root"></div>';
-
-export interface BuiltPage {
+interface BuiltPage {
   files: ReadonlyMap<string, Uint8Array>;
   /** Paths of all modules, from the project's folder. */
   modules: readonly string[];
 }
 
-/** Bundles `source` of this folder within the project, for development: React then complains about what it does not like. */
-export async function bundle(project: string, source: string): Promise<BuiltPage> {
-  await copyFile(join(import.meta.dirname, source), join(project, source));
+const options = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  jsx: 'automatic',
+  // As Vite and webpack do while somebody develops: libraries then complain about what they do not like.
+  conditions: ['module', 'development'],
+  define: { 'process.env.NODE_ENV': '"development"' },
+  metafile: true,
+  logLevel: 'silent',
+  outdir: 'out',
+} satisfies BuildOptions;
+
+/** Bundles `source` of this folder within the project. */
+export async function bundle(project: string, source: string, more: BuildOptions = {}): Promise<BuiltPage> {
+  await cp(join(import.meta.dirname, 'sources'), project, { recursive: true });
   const { outputFiles, metafile } = await build({
+    ...options,
     absWorkingDir: project,
     entryPoints: { page: source },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    outdir: '.',
-    write: false,
+    ...more,
     metafile: true,
-    logLevel: 'silent',
+    write: false,
   });
-  const files = new Map(outputFiles.map(({ path, contents }) => [`/${relative(project, path)}`, contents]));
+  const files = new Map(outputFiles.map(({ path, contents }) => [`/${relative(join(project, 'out'), path)}`, contents]));
   return { files, modules: Object.keys(metafile.inputs) };
 }
 
+/** Runs `source` on a server, with the libraries of the project, and resolves to what it prints. */
+export async function runOnServer(project: string, source: string): Promise<string> {
+  await cp(join(import.meta.dirname, 'sources'), project, { recursive: true });
+  await build({ ...options, absWorkingDir: project, entryPoints: { server: source }, packages: 'external', platform: 'node' });
+  const { stdout } = await promisify(execFile)(process.execPath, ['out/server.js'], { cwd: project });
+  return stdout;
+}
+
+interface Visit {
+  /** What a server has rendered. */
+  markup?: string;
+}
+
 /** Opens the page and hands it over; fails on every error that the console shows. */
-export async function visit({ files }: BuiltPage, walk: (page: Page) => Promise<void>): Promise<void> {
+export async function visit(
+  browser: Browser,
+  { files, markup = '' }: BuiltPage & Visit,
+  walk: (page: Page) => Promise<void>,
+): Promise<void> {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,"><div id="root">${markup}</div><script type="module" src="/page.js"></script>`;
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '/');
     response.setHeader('content-type', file ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8');
-    response.end(file ?? `${html}<script type="module" src="/page.js"></script>`);
+    response.end(file ?? html);
   });
   await new Promise<void>((listening) => server.listen(0, listening));
-  const { path: executablePath } = await ensureBrowser();
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   try {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(String(error)));
@@ -54,7 +77,7 @@ export async function visit({ files }: BuiltPage, walk: (page: Page) => Promise<
     await walk(page);
     if (problems.length > 0) throw new Error(`The console shows errors:\n${problems.join('\n')}`);
   } finally {
-    await browser.close();
+    await page.close();
     server.closeAllConnections();
     server.close();
   }

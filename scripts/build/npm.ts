@@ -1,10 +1,11 @@
 // dist/: what a host's bundler takes. `index.js` and the elements behind its components run on the host's React; `elements/*` is for
 // pages without one and brings its own. All other libraries are inside, in the versions that were tested here; valibot is not, because
 // its types are part of ours.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { compile } from './compile.ts';
+import { customElements } from './custom-elements.ts';
 import { keepReachable } from './declarations.ts';
 import { browserPlugins, entryNames, sharedOptions, type Product } from './options.ts';
 
@@ -68,5 +69,9 @@ export async function buildNpm({ root, version }: Product): Promise<void> {
   });
 
   compile(root, 'tsconfig.build.json');
-  keepReachable(join(dist, 'types'), ['src/index.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`)]);
+  const hosts = ['globals', 'vue', 'svelte'].map((name) => `elements/hosts/${name}.d.ts`);
+  const types = join(dist, 'types');
+  for (const file of hosts) cpSync(join(root, file), join(types, file));
+  keepReachable(types, ['src/index.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`), ...hosts]);
+  writeFileSync(join(dist, 'custom-elements.json'), `${JSON.stringify(customElements(), null, 2)}\n`);
 }

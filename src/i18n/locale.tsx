@@ -1,11 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Localizations } from './localizations.ts';
 import type { PluralText } from './plural.ts';
 
 export type Strings = Readonly<Record<string, string | PluralText>>;
 /** One language: section -> key -> text. Each section is named after its strings file. */
 export type Pack = Readonly<Record<string, Strings>>;
-/** The host's overrides: language -> section -> key -> text. They take precedence over the pack. */
-export type Localizations = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | PluralText>>>>>>;
 export type Direction = 'ltr' | 'rtl';
 
 export interface Locale {

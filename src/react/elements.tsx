@@ -1,15 +1,23 @@
 'use client';
 
-import { useEffect, useRef, type CSSProperties, type Ref } from 'react';
+import { useEffect, useRef, type CSSProperties, type HTMLAttributes, type Key, type Ref } from 'react';
+import type {
+  AdminPortalAttributes,
+  CheckoutDialogAttributes,
+  ElementAttributes,
+  ElementEventMap,
+  LoginBoxAttributes,
+} from '../../elements/element-types.ts';
 import type { GatehouseOptions } from '../options.ts';
 import { optionsFor } from './configure.ts';
 
 /** Events of the elements: they bubble, cross shadow roots and never carry a secret. */
 export interface ElementEvents {
-  onSignedIn?(detail: { userId: string; tenantId: string }): void;
-  onSignedOut?(detail: { reason: 'no-session' | 'ended' }): void;
+  onSignedIn?(detail: ElementEventMap['signed-in']['detail']): void;
+  onSignedOut?(detail: ElementEventMap['signed-out']['detail']): void;
+  onOpened?(): void;
   onClosed?(): void;
-  onError?(detail: { code: string; message: string; traceId?: string }): void;
+  onError?(detail: ElementEventMap['error']['detail']): void;
 }
 export interface LoginBoxProps extends ElementEvents {
   options?: GatehouseOptions;
@@ -29,7 +37,7 @@ const tags = {
   'checkout-dialog': () => import('../../elements/checkout-dialog.ts'),
 };
 type Tag = keyof typeof tags;
-const names = { onSignedIn: 'signed-in', onSignedOut: 'signed-out', onClosed: 'closed', onError: 'error' } as const;
+const names = { onSignedIn: 'signed-in', onSignedOut: 'signed-out', onOpened: 'opened', onClosed: 'closed', onError: 'error' } as const;
 
 /** Defines the element on first use, sets its properties and forwards events to the latest callbacks. */
 function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, events: ElementEvents): Ref<HTMLElement> {
@@ -69,24 +77,19 @@ export function CheckoutDialog({ options = optionsFor(), className, style, open 
   return <checkout-dialog ref={useElement('checkout-dialog', { options, open }, events)} class={className} style={style} />;
 }
 
-interface ElementAttributes {
+/** `class`: React 18 knows no `className` of custom elements. */
+interface InReact extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
   ref?: Ref<HTMLElement>;
+  key?: Key | undefined;
   class?: string | undefined;
-  style?: CSSProperties | undefined;
-  'base-url'?: string;
-  'client-id'?: string;
-  'app-name'?: string;
-  language?: string;
-  theme?: 'light' | 'dark' | 'system';
-  preview?: boolean;
 }
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'login-box': ElementAttributes;
-      'user-sessions': ElementAttributes;
-      'admin-portal': ElementAttributes & { open?: boolean | undefined; inline?: boolean | undefined };
-      'checkout-dialog': ElementAttributes & { open?: boolean | undefined };
+      'login-box': LoginBoxAttributes & InReact;
+      'user-sessions': ElementAttributes & InReact;
+      'admin-portal': AdminPortalAttributes & InReact;
+      'checkout-dialog': CheckoutDialogAttributes & InReact;
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '../i18n/locale.tsx';
 import { styled } from './styled.tsx';
-import { ThemeStyles, type ThemeOptions } from './theme.tsx';
+import type { ThemeOptions } from './theme-options.ts';
+import { ThemeStyles } from './theme.tsx';
 
 // `all: initial` blocks inherited page styles; direction is kept.
 const Box = styled('div')`

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, luminance, readableTextOn } from './contrast.ts';
 import { partNames } from './parts.ts';
 import { themeCss } from './theme-css.ts';
-import { themeOptionsCss } from './theme.tsx';
+import { themeOptionsCss } from './theme-options.ts';
 import { colors, constants, motion, shadows, type ColorToken } from './tokens.ts';
 
 const documentedTokens =

@@ -1,10 +1,9 @@
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { AdminPortal, configureGatehouse, LoginBox, useAuth, UserSessions } from 'gatehouse';
+import { useState } from 'react';
+import { AdminPortal, CheckoutDialog, configureGatehouse, LoginBox, useAuth, UserSessions } from 'gatehouse';
 
 configureGatehouse({ preview: true });
 
-function Page() {
+export function App() {
   const { isLoading, isAuthenticated, user, logout } = useAuth();
   const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState(0);
@@ -28,12 +27,7 @@ function Page() {
           setClosed((times) => times + 1);
         }}
       />
+      <CheckoutDialog />
     </main>
   );
 }
-
-createRoot(document.getElementById('root')).render(
-  <StrictMode>
-    <Page />
-  </StrictMode>,
-);

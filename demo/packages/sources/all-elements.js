@@ -1,0 +1,4 @@
+import 'gatehouse/elements/admin-portal';
+import 'gatehouse/elements/checkout-dialog';
+import 'gatehouse/elements/login-box';
+import 'gatehouse/elements/user-sessions';

@@ -1,0 +1,79 @@
+// What a page's own code knows of the elements: properties, attributes, events.
+import type { GatehouseOptions } from '../src/options.ts';
+import type { ElementProps } from './element-options.ts';
+
+/** Events of the elements: they bubble, leave the shadow root and never carry a secret. */
+export interface ElementEventMap {
+  'signed-in': CustomEvent<{ userId: string; tenantId: string }>;
+  'signed-out': CustomEvent<{ reason: 'no-session' | 'ended' }>;
+  opened: CustomEvent<null>;
+  closed: CustomEvent<null>;
+  error: CustomEvent<{ code: string; message: string; traceId?: string | undefined }>;
+}
+
+type AllEvents = ElementEventMap & Omit<HTMLElementEventMap, keyof ElementEventMap>;
+
+interface GatehouseElement extends HTMLElement, ElementProps {
+  addEventListener<Name extends keyof AllEvents>(
+    type: Name,
+    listener: (event: AllEvents[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Name extends keyof AllEvents>(
+    type: Name,
+    listener: (event: AllEvents[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions): void;
+}
+
+export type LoginBoxElement = GatehouseElement;
+export type UserSessionsElement = GatehouseElement;
+export interface CheckoutDialogElement extends GatehouseElement {
+  open: boolean;
+}
+export interface AdminPortalElement extends CheckoutDialogElement {
+  /** Rendered in place instead of as an overlay. */
+  inline: boolean;
+}
+
+/** Attributes in markup. `options` is a property; frameworks set it as one. */
+export interface ElementAttributes {
+  options?: GatehouseOptions | undefined;
+  'base-url'?: string | undefined;
+  'client-id'?: string | undefined;
+  'app-name'?: string | undefined;
+  language?: string | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  'url-strategy'?: 'path' | 'hash' | undefined;
+  basename?: string | undefined;
+  preview?: boolean | undefined;
+}
+export interface LoginBoxAttributes extends ElementAttributes {
+  /** `false`: in the page itself, for password managers that see nothing else. */
+  shadow?: 'false' | undefined;
+}
+export interface CheckoutDialogAttributes extends ElementAttributes {
+  open?: boolean | undefined;
+}
+export interface AdminPortalAttributes extends CheckoutDialogAttributes {
+  inline?: boolean | undefined;
+}
+
+/** Tag -> what it may carry in markup. */
+export interface AttributesByTag {
+  'login-box': LoginBoxAttributes;
+  'user-sessions': ElementAttributes;
+  'admin-portal': AdminPortalAttributes;
+  'checkout-dialog': CheckoutDialogAttributes;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'login-box': LoginBoxElement;
+    'user-sessions': UserSessionsElement;
+    'admin-portal': AdminPortalElement;
+    'checkout-dialog': CheckoutDialogElement;
+  }
+}
