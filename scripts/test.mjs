@@ -111,6 +111,7 @@ async function runOne({ name, command, read, variable, optional = false, lane })
 }
 
 mkdirSync(results, { recursive: true });
+rmSync(join(results, 'security.ndjson'), { force: true });
 const rows = [];
 const runAll = async (list) => {
   for (const runner of list) rows.push(await runOne(runner));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { startProcess, type ProviderProcess } from './provider-process.ts';
+import { securityLine } from '../security/security-line.ts';
 
 const writers = 8;
 
@@ -119,6 +120,10 @@ if (process.argv[1]?.endsWith('crash.ts')) {
       startWorstMs: Math.round(sorted.at(-1) ?? 0),
       failures,
     }),
+  );
+  securityLine(
+    { id: 'CRA-01', what: 'acknowledged writes across kills', n: rest.acknowledged, failures },
+    databaseUrl ? 'PostgreSQL' : 'embedded',
   );
   if (failures > 0) process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
+import { securityLine } from './security-line.ts';
 
 let world: TestWorld;
 let admin: Browser;
@@ -111,6 +112,12 @@ describe('access token attacks', () => {
       const response = await world.send('/identity/resources/users/v2/me', { headers: { authorization: `Bearer ${token}` } });
       if (response.status !== 401) taken.push(`${what}: ${response.status}`);
     }
+    securityLine({
+      id: 'TOK-01',
+      what: 'forged, confused and malformed access tokens',
+      n: Object.keys(forged).length,
+      failures: taken.length,
+    });
     expect(taken).toEqual([]);
     const control = await world.send('/identity/resources/users/v2/me', {
       headers: { authorization: `Bearer ${await ours({ jti: crypto.randomUUID() })}` },

@@ -4,6 +4,7 @@ import { modelWorld, setUp, type Seen } from './mfa-model.ts';
 import { firstFactors } from './mfa-model-first.ts';
 import { laterOn } from './mfa-model-later.ts';
 import { secondFactors } from './mfa-model-second.ts';
+import { securityLine } from './security-line.ts';
 
 /** `MFA_RUNS=10000` for nightly runs; the default takes seconds. */
 const wanted = import.meta.env?.['MFA_RUNS'];
@@ -36,7 +37,7 @@ describe('no token without every factor', () => {
         }),
         { numRuns, endOnFailure: false },
       );
-      console.log(`MFA-01: ${numRuns} runs, ${JSON.stringify(seen)}`);
+      securityLine({ id: 'MFA-01', what: 'steps of random walks through sign-in with factors', n: seen.commands, failures: 0 });
       // A model in which nobody gets in would prove nothing.
       expect(seen.commands).toBeGreaterThan(numRuns * 10);
       expect(seen.withTwoFactors).toBeGreaterThan(numRuns / 4);

@@ -6,6 +6,7 @@ import { routes } from '../../app.ts';
 import { appOrigin, createWorld, providerUrl } from '../world.ts';
 import { fingerprint } from './fingerprint.ts';
 import { call, isWrite, pathFor, randomIds, sampleOf } from './samples.ts';
+import { securityLine } from './security-line.ts';
 
 const json = { 'content-type': 'application/json' };
 const custom = { 'x-frontegg-sdk': 'test' };
@@ -54,6 +55,12 @@ describe('hostile requests', () => {
         if (response.ok) passed.push(`${route.name} ${JSON.stringify(headers)}`);
       }
     }
+    securityLine({
+      id: 'CSR-01',
+      what: 'writes from pages of other origins',
+      n: routes.filter(isWrite).length * attacks.length,
+      failures: passed.length,
+    });
     expect(passed).toEqual([]);
     expect(await fingerprint(world)).toEqual(before);
     expect((await victim.api.auth.refresh({ body: null })).accessToken).toBeTruthy();
@@ -174,6 +181,12 @@ describe('hostile requests', () => {
         if (status !== 415) wrong.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
       }
     }
+    securityLine({
+      id: 'SRV-01',
+      what: 'malformed bodies',
+      n: routes.filter(isWrite).length * (Object.keys(bodies).length + 3),
+      failures: wrong.length,
+    });
     expect(wrong).toEqual([]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   }, 60_000);

@@ -9,12 +9,19 @@ import { tablesOf } from './fingerprint.ts';
 import { createIsolationWorld, crossings, guarded, placements, textOf } from './isolation.ts';
 import { isOpen, policiesOf, reachable } from './policies.ts';
 import { areaOf, call, randomIds, sampleOf } from './samples.ts';
+import { securityLine } from './security-line.ts';
 
 const nothing = { found: [], failures: [] };
 
 describe('tenant isolation', () => {
   it('TEN-01: no request of one tenant reaches another, wherever it names it', async () => {
     const { requests, ...rest } = await crossings(await createIsolationWorld(), { thorough: true });
+    securityLine({
+      id: 'TEN-01',
+      what: 'requests that name another tenant',
+      n: requests,
+      failures: rest.found.length + rest.failures.length,
+    });
     expect(rest).toEqual(nothing);
     expect(requests).toBeGreaterThan(3000);
   }, 180_000);

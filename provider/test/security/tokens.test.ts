@@ -5,6 +5,7 @@ import { demoClientId } from '../../demo/accounts.ts';
 import { routes } from '../../app.ts';
 import { appOrigin, createWorld, providerUrl, type Browser, type TestWorld } from '../world.ts';
 import { call, randomIds } from './samples.ts';
+import { securityLine } from './security-line.ts';
 
 const refreshPath = '/identity/resources/auth/v1/user/token/refresh';
 const refresh = (world: TestWorld, cookie: string) =>
@@ -106,6 +107,7 @@ describe('tokens', () => {
         .where('user_id', '=', String(claimsOf(admin)['sub']))
         .execute(),
     );
+    securityLine({ id: 'TOK-04', what: 'parallel refreshes of one session that end it or fork it', n: 50 * 20, failures: live.length - 1 });
     expect(live.map(({ id }) => id)).toEqual([sid]);
   });
 
