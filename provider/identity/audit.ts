@@ -6,10 +6,8 @@ export interface AuditEntry {
   action: AuditAction;
   tenantId: string | null;
   actorId?: string | null;
-  target?: {
-    type: 'device' | 'passkey' | 'invite' | 'connection' | 'user' | 'role' | 'permission' | 'session' | 'tenant' | 'picture';
-    id: string;
-  };
+  /** `type`: what it is, in one word. */
+  target?: { type: string; id: string };
   /** Names of changed fields, ids, counts. Never a secret or a whole body. */
   details?: Record<string, unknown>;
 }
