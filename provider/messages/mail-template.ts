@@ -7,16 +7,20 @@ export interface ComposedMail {
 }
 type Values = Record<string, string>;
 
-/** Names are user input. In our emails they are short, single-line and free of links (invite phishing). */
+/** Names are user input. In our emails they are short, single-line and free of anything that a mail program turns into a link (invite phishing). */
 export const plainName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
-    .replace(/\S*\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\b\S*/gi, '')
-    .replace(/[<>"'`\\/]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
+  [
+    ...name
+      // One spelling first: full-width letters, dots and slashes are read like ours.
+      .normalize('NFKC')
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"'`\\/@\u3002]/gu, ' ')
+      // A dot or colon between letters or digits of any script makes a host, an address or a scheme.
+      .replace(/[.:]+(?=[^\s.:])/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, 80)
+    .join('');
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 const fill = (template: string, values: Values) => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -71,6 +71,35 @@ describe('server', () => {
     await stopped;
   });
 
+  /** What the server answers to bytes as written. */
+  const raw = (port: number, bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      let said = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => (said += String(chunk)));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(said));
+    });
+
+  it('SRV-04: refuses a request with two Host headers, or none', async () => {
+    const server = await serve();
+    server.serve(
+      async () => new Response('ok'),
+      async () => true,
+    );
+    const ask = (hosts: string) => raw(server.port, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expect(await ask('Host: id.example.test\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    for (const hosts of [
+      'Host: id.example.test\r\nHost: evil.test\r\n',
+      'Host: id.example.test\r\nhost: id.example.test\r\n',
+      '',
+      'Host: /\r\n',
+      'Host: id.example.test/@evil.test\r\n',
+    ])
+      expect(await ask(hosts), hosts).toMatch(/^HTTP\/1\.1 400 /);
+    await server.stop();
+  });
+
   it("takes the client's address from trusted proxies", async () => {
     const seen: string[] = [];
     const server = await serve();

@@ -31,6 +31,7 @@ const plain = (status: number, body: object, more: Record<string, string> = {}) 
     status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', [headers.traceId]: crypto.randomUUID(), ...more },
   });
+const twoHosts = () => plain(400, { errors: ['The request has two Host headers.'], errorCode: 'INVALID_INPUT' }, { connection: 'close' });
 const notReady = () =>
   plain(503, { errors: ['The server is starting or stopping. Try again in a moment.'], errorCode: 'NOT_READY' }, { 'retry-after': '2' });
 
@@ -49,6 +50,8 @@ export async function openServer({
   let isStopping = false;
 
   async function respond(request: Request, incoming: IncomingMessage): Promise<Response> {
+    // The first one would be believed here, and perhaps the second one by a proxy (RFC 9112 3.2).
+    if ((incoming.headersDistinct['host'] ?? []).length > 1) return twoHosts();
     const path = new URL(request.url).pathname;
     if (path === '/healthz') return plain(200, { status: 'up' });
     if (path === '/readyz') return !isStopping && provider && (await isReady()) ? plain(200, { status: 'ready' }) : notReady();
