@@ -6,6 +6,7 @@ import {
   requireNotAbove,
   requireOther,
   requireOwnPerson,
+  nameFromEmail,
 } from '../contract/users/users.rules.ts';
 import type { UserSortKey } from '../contract/users/users.schemas.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
@@ -102,7 +103,10 @@ export const users: PreviewHandlers<typeof area> = {
     const present = membershipOf(world, user.id, caller.tenantId);
     requireNewcomer(present?.status);
     if (present && body.roleIds) changeMember(ctx, user.id, (row) => changeRoles(ctx, row, given));
-    else if (!present) addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
+    else if (!present) {
+      const added = addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
+      added.invitedName = body.name ?? nameFromEmail(body.email);
+    }
     const row = member(ctx, user.id);
     mailInvitation(ctx, row);
     return memberView(world, row);
@@ -112,9 +116,10 @@ export const users: PreviewHandlers<typeof area> = {
       const user = find(ctx.world.users, id);
       if (name !== undefined || phone !== undefined) {
         const tenants = ctx.world.memberships.filter(({ userId }) => userId === id).length;
-        requireOwnPerson({ tenants, status: row.status, phone });
-        if (name !== undefined) user.name = name;
-        if (phone !== undefined) user.phoneNumber = contactNumber(phone);
+        requireOwnPerson({ tenants, status: row.status });
+        if (name !== undefined && row.status === 'invited') row.invitedName = name;
+        if (name !== undefined && tenants === 1) user.name = name;
+        if (phone !== undefined && tenants === 1) user.phoneNumber = contactNumber(phone);
       }
       if (roleIds) changeRoles(ctx, row, roleIds.filter(Boolean));
       return { item: memberView(ctx.world, row) };

@@ -6,54 +6,48 @@ import { find } from './collection.ts';
 import { vendorId } from './sample-data.ts';
 import { membershipOf, rolesOf, type Membership, type PreviewUser, type World } from './world.ts';
 
-/** A user as the contract defines it, within one tenant. */
+/** A user as the contract defines it, within one tenant. Of someone who hasn't joined, only what the inviter knows. */
 export function userView(world: World, user: PreviewUser, tenantId: string) {
-  const own = world.memberships.filter(({ userId }) => userId === user.id);
-  const here = own.find((row) => row.tenantId === tenantId);
+  const here = membershipOf(world, user.id, tenantId);
+  const hasJoined = here?.status === 'active';
   return {
     id: user.id,
     sub: user.id,
     email: user.email,
-    name: user.name,
-    verified: user.verified,
-    mfaEnrolled: hasDevices(devicesOf(user)),
+    name: hasJoined ? user.name : (here?.invitedName ?? user.name),
+    verified: hasJoined && user.verified,
+    mfaEnrolled: hasJoined && hasDevices(devicesOf(user)),
     provider: 'local',
     tenantId,
-    tenantIds: own.map((row) => row.tenantId),
-    activatedForTenant: here?.status === 'active',
+    tenantIds: [tenantId],
+    activatedForTenant: hasJoined,
     isLocked: here?.locked ?? false,
     isDisabled: here?.disabled ?? false,
     managedBy: 'frontegg' as const,
-    tenants: own.map((row) => ({ tenantId: row.tenantId, roles: rolesOf(world, row.roleIds) })),
-    metadata: user.metadata,
+    tenants: [{ tenantId, roles: rolesOf(world, here?.roleIds ?? []) }],
+    metadata: hasJoined ? user.metadata : '{}',
     createdAt: here?.joinedAt ?? user.createdAt,
-    ...(user.lastLogin && here?.status === 'active' && { lastLogin: user.lastLogin }),
-    ...(user.phoneNumber && { phoneNumber: user.phoneNumber }),
-    profilePictureUrl: user.profilePictureUrl ?? null,
+    ...(hasJoined && user.lastLogin && { lastLogin: user.lastLogin }),
+    ...(hasJoined && user.phoneNumber && { phoneNumber: user.phoneNumber }),
+    profilePictureUrl: (hasJoined && user.profilePictureUrl) || null,
   };
 }
 export function meView(world: World, user: PreviewUser, tenantId: string): Me {
-  const roles = rolesOf(world, membershipOf(world, user.id, tenantId)?.roleIds ?? []);
+  const view = userView(world, user, tenantId);
+  const { roles } = view.tenants[0]!;
   const ids = new Set(roles.flatMap(({ permissions }) => permissions));
-  return { ...userView(world, user, tenantId), roles, permissions: world.permissions.filter(({ id }) => ids.has(id)), groups: [] };
+  const tenantIds = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active').map((row) => row.tenantId);
+  return { ...view, tenantIds, roles, permissions: world.permissions.filter(({ id }) => ids.has(id)), groups: [] };
 }
-export function memberView(world: World, membership: Membership): TeamMember {
-  const user = find(world.users, membership.userId);
+export function memberView(world: World, { userId, tenantId }: Membership): TeamMember {
+  const { phoneNumber, profilePictureUrl, tenants, ...view } = userView(world, find(world.users, userId), tenantId);
+  const { roles } = tenants[0]!;
   return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    tenantId: membership.tenantId,
+    ...view,
     vendorId,
-    roleIds: membership.roleIds,
-    roles: rolesOf(world, membership.roleIds),
-    activatedForTenant: membership.status === 'active',
-    createdAt: membership.joinedAt,
-    verified: user.verified,
-    isDisabled: membership.disabled,
-    isLocked: membership.locked,
-    managedBy: 'frontegg',
-    ...(user.lastLogin && { lastLogin: user.lastLogin }),
-    ...(user.phoneNumber && { phone: user.phoneNumber }),
+    roleIds: roles.map(({ id }) => id),
+    roles,
+    ...(phoneNumber && { phone: phoneNumber }),
+    ...(profilePictureUrl && { profileImageUrl: profilePictureUrl }),
   };
 }

@@ -38,6 +38,8 @@ export interface Membership {
   /** Those of a personal invitation that waits for proof of its address. */
   invitedRoleIds?: string[];
   status: 'invited' | 'active';
+  /** Name that the inviter gave; shown until they join. */
+  invitedName?: string;
   disabled: boolean;
   locked: boolean;
   joinedAt: string;

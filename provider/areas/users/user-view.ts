@@ -44,8 +44,8 @@ export function toUser(row: MemberRow, roles: Role[]): User {
   return {
     ...rest,
     sub: row.user_id,
-    mfaEnrolled: row.mfa_enrolled,
-    provider: row.provider,
+    mfaEnrolled: rest.activatedForTenant && row.mfa_enrolled,
+    provider: rest.activatedForTenant ? row.provider : 'local',
     profilePictureUrl: picture,
     tenantIds: [row.tenant_id],
     tenants: [{ tenantId: row.tenant_id, roles }],

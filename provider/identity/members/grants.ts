@@ -33,20 +33,23 @@ async function keysOfRoles(tx: Tx, tenantId: string, roleIds: string[]): Promise
 
 /** What a member holds, or will once they join. */
 export async function privilegesOf(tx: Tx, { tenantId, userId }: { tenantId: string; userId: string }): Promise<Giver> {
-  return tx
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('u.super_user as superUser')
-    .select(
-      sql<string[]>`array(select distinct p.key from role_permissions rp join permissions p on p.id = rp.permission_id
+  return (
+    tx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      // Hidden like everything about someone who hasn't joined.
+      .select(sql<boolean>`m.status = 'active' and u.super_user`.as('superUser'))
+      .select(
+        sql<string[]>`array(select distinct p.key from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = any(m.invited_role_ids)
         or rp.role_id in (select mr.role_id from membership_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id))`.as(
-        'permissions',
-      ),
-    )
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+          'permissions',
+        ),
+      )
+      .where('m.tenant_id', '=', tenantId)
+      .where('m.user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** `['']` means none (SPEC 5). Errors: NOT_FOUND for a malformed id. */

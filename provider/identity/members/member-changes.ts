@@ -94,7 +94,7 @@ async function changePerson(tx: Tx, { name, phone, id }: ChangeUser, member: Mem
   if (name === undefined && phone === undefined) return;
   const { rows } = await sql<{ n: number }>`select tenants_of_user(${id}) as n`.execute(tx);
   const isShared = rows[0]!.n > 1;
-  requireOwnPerson({ tenants: rows[0]!.n, status: member.status, phone });
+  requireOwnPerson({ tenants: rows[0]!.n, status: member.status });
   const change = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: contactNumber(phone) || null }) };
   if (!isShared) await tx.updateTable('users').set(change).where('id', '=', id).execute();
   if (name !== undefined && member.status === 'invited')

@@ -41,9 +41,9 @@ export function requireInvited(status: 'invited' | 'active'): void {
   if (status === 'active') throw new AppError('CONFLICT', 'This person has already joined.', { status: 409 });
 }
 
-/** Users of several tenants change their own name and phone; until they join, the inviter may correct the name. Errors: FORBIDDEN. */
-export function requireOwnPerson({ tenants, status, phone }: { tenants: number; status: 'invited' | 'active'; phone: unknown }): void {
-  if (tenants > 1 && !(status === 'invited' && phone === undefined))
+/** Users of several tenants change their own name and phone. Of someone invited, the answer doesn't tell. Errors: FORBIDDEN. */
+export function requireOwnPerson({ tenants, status }: { tenants: number; status: 'invited' | 'active' }): void {
+  if (tenants > 1 && status === 'active')
     throw new AppError('FORBIDDEN', 'This person also belongs to other workspaces, so only they can change their name and phone number.', {
       status: 403,
     });

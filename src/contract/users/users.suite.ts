@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { becomeOnlyAdmin, people, unknownId, type MakeWorld, type World } from '../behaviour.ts';
+import { becomeOnlyAdmin, linkIn, people, unknownId, type MakeWorld, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
 
@@ -189,6 +189,28 @@ export const usersSuite = behaviour('users', (make) => {
     const id = await userId(api, people.admin);
     for (const change of [{ name: 'Mine' }, { phone: '+12025550123' }])
       await expect(api.users.update({ body: { id, ...change } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+
+  it('an invited address says nothing about its owner until they join', async () => {
+    const { world, api } = await asAdmin(make);
+    const stranger = await world.as(people.stranger);
+    const { secret } = await stranger.mfa.enrol();
+    await stranger.mfa.enrolVerify({ body: { token: world.appCode(secret) } });
+    await stranger.profile.update({ body: { phoneNumber: '+12025550123', metadata: '{"a":1}' } });
+    const shown = async (email: string) => {
+      const { id } = await api.users.invite({ body: { email } });
+      await api.users.update({ body: { id, phone: '+12025550199' } });
+      await api.users.update({ body: { id, name: 'Somebody' } });
+      const [listed] = (await api.users.list({ query: { ids: [id] } })).items;
+      const [member] = (await api.users.listMembers({ query: { pageSize: 200 } })).items.filter((item) => item.id === id);
+      const known = ['id', 'sub', 'email', 'createdAt'];
+      return Object.fromEntries(Object.entries({ ...listed, ...member }).filter(([field]) => !known.includes(field)));
+    };
+    expect(await shown(people.stranger)).toEqual(await shown('nobody.knows@nowhere.test'));
+    const { userId, token } = await linkIn(world, people.stranger);
+    await world.anonymous().activation.acceptInvitation({ body: { userId, token } });
+    const [joined] = (await api.users.list({ query: { ids: [userId] } })).items;
+    expect(joined).toMatchObject({ mfaEnrolled: true, phoneNumber: '+12025550123', metadata: '{"a":1}' });
   });
 
   it('leaves the account somebody who holds everything', async () => {
