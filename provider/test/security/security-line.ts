@@ -15,7 +15,7 @@ export interface SecurityLine {
 }
 
 /** A row of docs/security-results.md, which `npm run security-report` writes from the last run. */
-export function securityLine(line: SecurityLine, database = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'embedded'): void {
+export function securityLine(line: SecurityLine, database = import.meta.env?.['DATABASE_URL'] ? 'PostgreSQL' : 'embedded'): void {
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, 'security.ndjson'), `${JSON.stringify({ ...line, database })}\n`);
 }
