@@ -46,6 +46,47 @@ async function opened() {
   return { ...shown, name, alert, error: () => shown.all('[part=error]')[0]?.textContent };
 }
 
+const Shared = v.object({ name: Line(20), open: v.boolean(), people: v.array(v.string()) });
+
+function SharedFields() {
+  const form = useContractForm(Shared, {
+    values: { name: 'Lamp', open: true, people: ['a', 'b'] },
+    fields: {
+      name: { label: 'Name' },
+      open: { label: 'Open' },
+      people: { label: 'People', show: (ids: string[]) => ids.map((id) => id.toUpperCase()) },
+    },
+    review: ({ undo, changed }) =>
+      undo.people?.some((id) => !changed.people!.includes(id))
+        ? { title: 'Save it?', text: 'They lose it.', confirm: 'Save thing' }
+        : undefined,
+    async submit(_body, { changed, undo }) {
+      sent.push({ changed, undo });
+    },
+  });
+  return (
+    <EntityDialog title="Edit a thing" submit="Save" form={form} onClose={() => undefined}>
+      <TextField {...form.field('name')} autoFocus />
+      <button type="button" id="take" onClick={() => form.set('people', ['b', 'c'])} />
+      <button type="button" id="close" onClick={() => form.set('open', false)} />
+    </EntityDialog>
+  );
+}
+
+async function openedShared() {
+  const shown = await show(<SharedFields />);
+  const name = (await shown.find('input[name=name]')) as HTMLInputElement;
+  await waitUntil(() => shown.root.activeElement === name);
+  const press = (id: string) => (shown.all(`#${id}`)[0] as HTMLButtonElement).click();
+  const question = () => shown.all('dialog[role=alertdialog]')[0];
+  const answer = async (text: string) => {
+    const button = [...question()!.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+    button!.click();
+    await waitUntil(() => !question());
+  };
+  return { ...shown, name, press, question, answerQuestion: answer };
+}
+
 describe('contract forms', () => {
   beforeEach(() => {
     sent.length = 0;
@@ -114,5 +155,38 @@ describe('contract forms', () => {
     await waitUntil(() => closed === 1);
     expect(all('dialog')).to.deep.equal([]);
     expect(root.activeElement).to.equal(null);
+  });
+
+  it('lists what changed before it takes something from people, and sends only that', async () => {
+    const { name, press, question, answerQuestion } = await openedShared();
+    await sendKeys({ press: 'End' });
+    await sendKeys({ type: ' 2' });
+    press('take');
+    press('close');
+    name.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => question());
+    const fields = [...question()!.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(fields).to.deep.equal(['NameLamp → Lamp 2', 'OpenOn → Off', 'PeopleRemoved: AAdded: C']);
+    await answerQuestion('Cancel');
+    expect(sent).to.deep.equal([]);
+    expect(name.value).to.equal('Lamp 2');
+    name.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => question());
+    await answerQuestion('Save thing');
+    await waitUntil(() => sent.length === 1);
+    expect(sent).to.deep.equal([
+      { changed: { name: 'Lamp 2', open: false, people: ['b', 'c'] }, undo: { name: 'Lamp', open: true, people: ['a', 'b'] } },
+    ]);
+  });
+
+  it('saves at once what takes nothing from anybody', async () => {
+    const { question } = await openedShared();
+    await sendKeys({ press: 'End' });
+    await sendKeys({ type: '!' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => sent.length === 1);
+    expect(question()).to.equal(undefined);
   });
 });

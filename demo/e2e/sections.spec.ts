@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { contract } from '../../src/contract/index.ts';
+import { remote } from './support/people.ts';
 import { newAddress, openPortal, provider, signedInAt } from './support/product.ts';
 import { sectionTitles } from './support/sections.ts';
 
@@ -74,6 +75,28 @@ async function change(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** A role of Acme with these permissions. */
+async function roleWith(keys: readonly string[]) {
+  const api = await remote('admin@acme.test');
+  const name = `Review ${newAddress('role').replaceAll(/\W/g, ' ')}`;
+  const permissions = (await api.roles.listPermissions()).filter(({ key }) => keys.includes(key)).map(({ id }) => id);
+  await api.roles.create({ body: { key: name.replaceAll(' ', '-'), name, permissions } });
+  return { api, name };
+}
+
+/** Saves a dialog, and what takes something from people once more. */
+async function save(page: Page): Promise<void> {
+  await dialogs(page).locator('button[type=submit]').focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect.poll(async () => (await question.count()) > 0 || (await dialogs(page).count()) === 0).toBe(true);
+  if ((await question.count()) > 0) {
+    await question.locator('[data-modal-actions] button').last().focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialogs(page)).toHaveCount(0);
+}
+
 const dialogs = (page: Page) => page.locator('admin-portal dialog[part=dialog]');
 
 for (const [id, title] of lists) {
@@ -110,9 +133,7 @@ for (const [id, title] of lists) {
       await page.keyboard.press('Enter');
       await expect(question).toHaveCount(0);
       const before = await row.innerText();
-      await dialogs(page).locator('button[type=submit]').focus();
-      await page.keyboard.press('Enter');
-      await expect(dialogs(page)).toHaveCount(0);
+      await save(page);
       await expect(row).not.toHaveText(before, { useInnerText: true });
       await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).focus();
       await page.keyboard.press('Enter');
@@ -157,6 +178,25 @@ for (const [id, title] of lists) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
+
+test('a role says what people lose before it is saved', async ({ page }) => {
+  const { api, name } = await roleWith(['fe.secure.read.users', 'fe.secure.read.roles']);
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'roles', 'Roles');
+  await choose(page, await rowOf(page, name), 'Edit');
+  await dialogs(page).getByLabel('View roles').uncheck();
+  await dialogs(page).getByLabel('Manage roles').check();
+  await dialogs(page).getByRole('button', { name: 'Save role' }).click();
+  const question = page.getByRole('alertdialog', { name: `Save changes to ${name}?` });
+  await expect(question).toContainText('Removed: View roles');
+  await expect(question).toContainText('Added: Manage roles');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogs(page).getByLabel('View roles')).not.toBeChecked();
+  await dialogs(page).getByRole('button', { name: 'Save role' }).click();
+  await question.getByRole('button', { name: 'Save role' }).click();
+  await expect(dialogs(page)).toHaveCount(0);
+  expect((await api.roles.list()).find((role) => role.name === name)?.permissions).toHaveLength(2);
+});
 
 test('changes that are not saved hold a section until they may go', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test');

@@ -25,4 +25,5 @@ export const portalStrings = {
   idleText: 'You were signed out due to inactivity. Sign in to continue.',
   signIn: 'Sign in',
   closed: 'Close',
+  undone: 'Change undone',
 } as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mfa } from '../../contract/mfa/mfa.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
 import { useServices } from '../../services.tsx';
+import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { choicesOf, type MfaChoice } from '../../shared/mfa/mfa-machine.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,19 +20,18 @@ import { CardRow, CardRows } from './card-rows.tsx';
 import { factorsStrings } from './factors-strings.ts';
 
 const loadEnrol = () => import('./enrol-dialog.tsx');
-const key = ['mfa-devices'];
 
 /** The user's second factors: list, add, remove. */
 export function FactorsCard() {
   const t = useStrings('factors', factorsStrings);
-  const { api, session } = useServices();
+  const { session } = useServices();
   const toast = useToast();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<MfaChoice>();
-  const devices = useQuery({ queryKey: key, queryFn: () => api(mfa).devices() });
-  const strategies = useQuery({ queryKey: ['mfa-strategies'], queryFn: () => api(mfa).strategies() });
-  const reload = () => Promise.all([client.invalidateQueries({ queryKey: key }), session.reload()]);
+  const devices = useEndpoint(mfa, 'devices');
+  const strategies = useEndpoint(mfa, 'strategies');
+  const reload = () => Promise.all([refresh(mfa), session.reload()]);
   const choices = devices.data ? choicesOf(devices.data) : [];
   const offered = (strategies.data?.strategies ?? []).filter(({ strategy, isActive }) => isActive && strategy !== 'EmailCode');
 

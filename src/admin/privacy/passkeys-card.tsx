@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { passkeys } from '../../contract/passkeys/passkeys.ts';
 import type { Passkey } from '../../contract/passkeys/passkeys.schemas.ts';
 import { format } from '../../i18n/format.ts';
@@ -7,6 +6,7 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { ignore, toAppError, type AppError } from '../../lib/error.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -20,7 +20,6 @@ import { useStepUp } from '../step-up.tsx';
 import { CardRow, CardRows } from './card-rows.tsx';
 import { passkeysStrings } from './passkeys-strings.ts';
 
-const key = ['passkeys'];
 const loadWebauthn = () => import('../../auth/webauthn.ts');
 
 /** The user's passkeys. A removed one is signalled to the system's password manager. */
@@ -29,13 +28,13 @@ export function PasskeysCard() {
   const { api, session } = useServices();
   const guard = useStepUp();
   const toast = useToast();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const userId = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
   const [adding, setAdding] = useState<{ busy: boolean; error?: AppError }>({ busy: false });
   const [removing, setRemoving] = useState<{ passkey: Passkey; busy: boolean; error?: AppError }>();
-  const list = useQuery({ queryKey: key, queryFn: () => api(passkeys).list() });
+  const list = useEndpoint(passkeys, 'list');
   const devices = list.data?.devices ?? [];
-  const reload = () => client.invalidateQueries({ queryKey: key });
+  const reload = () => refresh(passkeys);
 
   async function add() {
     setAdding({ busy: true });

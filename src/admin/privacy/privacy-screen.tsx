@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
-import { SessionsCard } from '../../shared/sessions/sessions-card.tsx';
+import { sessions } from '../../contract/sessions/sessions.ts';
+import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingCard } from '../../ui/setting-card.tsx';
@@ -9,6 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import { FactorsCard } from './factors-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
+import { SessionsPart } from './sessions-part.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { privacyStrings } from './privacy-strings.ts';
 import type { SectionHeading } from '../section.ts';
@@ -18,8 +20,7 @@ export default function PrivacyScreen(heading: SectionHeading) {
   const toast = useToast();
   const [changing, setChanging] = useState(false);
   useAddressAction('password', () => setChanging(true));
-  // A changed password ends the other sessions, so the list reloads.
-  const [changes, setChanges] = useState(0);
+  const refresh = useRefresh();
   return (
     <Page {...heading}>
       <Stack gap={5}>
@@ -30,14 +31,15 @@ export default function PrivacyScreen(heading: SectionHeading) {
         />
         <FactorsCard />
         <PasskeysCard />
-        <SessionsCard key={changes} onAnnounce={(text) => toast.show({ text })} />
+        <SessionsPart />
       </Stack>
       {changing && (
         <ChangePasswordDialog
           onClose={() => setChanging(false)}
           onChanged={() => {
             setChanging(false);
-            setChanges(changes + 1);
+            // A changed password ends the other sessions.
+            void refresh(sessions);
             toast.show({ text: t.changed });
           }}
         />

@@ -4,16 +4,14 @@ import { users } from '../../contract/users/users.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
-import { changesOf } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useToastFailure } from '../use-toast-failure.ts';
+import { useSavedToast } from '../use-saved-toast.ts';
 import { PermissionsPicker } from './permissions-picker.tsx';
-import { keyFromName } from './roles-queries.ts';
+import { keyFromName, usePermissionGroups } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
 export interface RoleDialogProps {
@@ -28,8 +26,9 @@ export interface RoleDialogProps {
 
 export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps) {
   const t = useStrings('roles', rolesStrings);
-  const toast = useToast();
-  const fail = useToastFailure();
+  const say = useSavedToast();
+  const { groups } = usePermissionGroups();
+  const names = new Map(groups?.flatMap(({ permissions }) => permissions).map(({ id, name }) => [id, name]));
   const create = useChange(roles, 'create', { refreshes: [users] });
   const update = useChange(roles, 'update', { refreshes: [users] });
   const values = { ...draft, description: draft.description ?? '' };
@@ -40,19 +39,21 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
       key: { label: t.key, missing: t.keyMissing, invalid: t.keyInvalid, codes: { KEY_TAKEN: t.keyTaken } },
       description: { label: t.roleDescription },
       isDefault: { label: t.isDefault },
-      permissions: { label: t.permissions },
+      permissions: { label: t.permissions, show: (ids: string[]) => ids.map((id) => names.get(id) ?? id) },
     },
     readOnly,
-    async submit(body) {
+    review({ changed, undo }) {
+      const losesAny = roleId !== undefined && undo.permissions?.some((id) => !changed.permissions!.includes(id));
+      return losesAny ? { title: format(t.reviewTitle, { name: draft.name }), text: t.reviewText, confirm: t.save } : undefined;
+    },
+    async submit(body, { changed, undo }) {
       const { name } = body;
       if (roleId === undefined) {
         await create.mutateAsync({ body });
-        toast.show({ text: format(t.created, { name }), tone: 'success' });
+        say(format(t.created, { name }));
       } else {
-        const { changed, undo } = changesOf(values, { ...values, ...body });
-        const takeBack = () => update.mutateAsync({ roleId, body: undo }).then(() => toast.show({ text: t.undone }), fail);
         await update.mutateAsync({ roleId, body: changed });
-        toast.show({ text: format(t.saved, { name }), tone: 'success', undo: () => void takeBack() });
+        say(format(t.saved, { name }), () => update.mutateAsync({ roleId, body: undo }));
       }
       onClose();
     },

@@ -5,11 +5,10 @@ import { users } from '../../contract/users/users.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
 import { roleColumns } from './role-columns.tsx';
@@ -22,7 +21,6 @@ const empty = { name: '', key: '', description: '', isDefault: false, permission
 export default function RolesScreen(heading: SectionHeading) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const toast = useToast();
   const may = { write: useMay('fe.secure.write.roles'), remove: useMay('fe.secure.delete.roles') };
   const view = useListView({ id: 'name', descending: false });
   const list = useEndpoint(roles, 'list');
@@ -64,8 +62,6 @@ export default function RolesScreen(heading: SectionHeading) {
         : []),
     ];
   }
-  const name = deleted?.name ?? '';
-  const closeDelete = () => (remove.reset(), setDeleted(undefined));
   return (
     <ListScreen
       {...heading}
@@ -82,19 +78,12 @@ export default function RolesScreen(heading: SectionHeading) {
       skeletonRows={4}
     >
       {edited && <RoleDialog {...edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        open={deleted !== undefined}
-        onClose={closeDelete}
-        title={format(t.deleteTitle, { name })}
-        confirm={format(t.deleteConfirm, { name })}
-        busy={remove.isPending}
-        error={remove.error ?? undefined}
-        onConfirm={() =>
-          remove.mutate({ roleId: deleted!.id }, { onSuccess: () => (toast.show({ text: format(t.deleted, { name }) }), closeDelete()) })
-        }
-      >
-        {t.deleteText}
-      </ConfirmDialog>
+      <DeleteDialog
+        target={deleted && { name: deleted.name, input: { roleId: deleted.id } }}
+        words={t}
+        remove={remove}
+        onClose={() => setDeleted(undefined)}
+      />
     </ListScreen>
   );
 }

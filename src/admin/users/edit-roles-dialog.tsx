@@ -8,23 +8,23 @@ import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { useToastFailure } from '../use-toast-failure.ts';
+import { useSavedToast } from '../use-saved-toast.ts';
 import { RolePicker } from './role-picker.tsx';
-import type { UserRow } from './users-queries.ts';
+import { useAssignableRoles, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
 const Roles = v.pick(ChangeUser, ['roleIds']);
 
 export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const t = useStrings('users', usersStrings);
-  const toast = useToast();
-  const fail = useToastFailure();
+  const say = useSavedToast();
   const { session } = useServices();
   const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
   const update = useChange(users, 'update');
   const name = user.name || user.email;
   const held = user.roles.map(({ id }) => id);
+  const { assignable } = useAssignableRoles();
+  const names = new Map([...user.roles, ...assignable].map((role) => [role.id, role.name]));
   async function save(roleIds: readonly string[]) {
     // An empty list is sent as one empty string (SPEC 5).
     await update.mutateAsync({ body: { id: user.id, roleIds: roleIds.length > 0 ? [...roleIds] : [''] } });
@@ -33,11 +33,14 @@ export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): v
   }
   const form = useContractForm(Roles, {
     values: { roleIds: held },
-    fields: { roleIds: { label: t.roles } },
-    async submit(_body, { roleIds }) {
+    fields: { roleIds: { label: t.roles, show: (ids: string[]) => ids.map((id) => names.get(id) ?? id) } },
+    review: ({ values }) =>
+      held.every((id) => values.roleIds.includes(id))
+        ? undefined
+        : { title: format(t.reviewTitle, { name }), text: format(t.reviewText, { name }), confirm: t.saveRoles },
+    async submit(_body, { values: { roleIds } }) {
       await save(roleIds);
-      const undo = () => void save(held).then(() => toast.show({ text: format(t.rolesSaved, { name }) }), fail);
-      toast.show({ text: format(t.rolesSaved, { name }), tone: 'success', undo });
+      say(format(t.rolesSaved, { name }), () => save(held));
       onClose();
     },
   });

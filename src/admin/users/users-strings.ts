@@ -32,6 +32,8 @@ export const usersStrings = {
   editRolesTitle: "Edit {{name}}'s roles",
   saveRoles: 'Save roles',
   rolesSaved: "{{name}}'s roles saved",
+  reviewTitle: "Change {{name}}'s roles?",
+  reviewText: '{{name}} immediately loses what the removed roles allow.',
   resend: 'Resend invitation',
   resent: 'Invitation resent to {{email}}',
   lock: 'Lock',

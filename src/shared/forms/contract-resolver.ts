@@ -12,6 +12,8 @@ export interface FieldWords {
   invalid?: string;
   /** Errors by server code that belong to this field. */
   codes?: Readonly<Record<string, string>>;
+  /** Its value in the list of changes; default: as is. */
+  show?(value: never): unknown;
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
@@ -12,7 +13,7 @@ export interface EntityDialogProps {
   title: string;
   description?: ReactNode;
   size?: 's' | 'm' | 'l';
-  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'dirty' | 'busy'>;
+  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'dirty' | 'busy' | 'review'>;
   /** Verb and object: "Add role". */
   submit: string;
   onClose(): void;
@@ -48,6 +49,7 @@ export function EntityDialog({ title, description, size = 'm', form, submit, onC
           {children}
         </Stack>
       </form>
+      {form.review && <ReviewDialog {...form.review} />}
     </Dialog>
   );
 }

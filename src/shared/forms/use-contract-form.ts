@@ -2,19 +2,45 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import { toAppError, type AppError } from '../../lib/error.ts';
+import { changesOf } from './changes.ts';
 import { contractResolver, maxLengthOf, type BodySchema, type FieldWords } from './contract-resolver.ts';
+import type { Question, ReviewDialogProps } from './review-dialog.tsx';
 import { useHold } from './unsaved-changes.tsx';
 
 type Name<V> = keyof V & string;
+
+export interface Edit<V> {
+  /** As entered. */
+  values: V;
+  /** Changed fields only, as the contract's schema made them. */
+  changed: Partial<V>;
+  /** Their previous values. */
+  undo: Partial<V>;
+}
 
 export interface ContractFormOptions<V, S extends BodySchema> {
   /** Initial values. */
   values: V;
   fields: Readonly<Record<Name<V>, FieldWords>>;
   /** Submits the body that the contract's schema made of the values. */
-  submit(body: v.InferOutput<S>, values: V): Promise<unknown>;
+  submit(body: v.InferOutput<S>, edit: Edit<V>): Promise<unknown>;
+  /** What to ask before a change that takes something from people. */
+  review?(edit: Edit<V>): Question | undefined;
   /** Shows the values without allowing changes. */
   readOnly?: boolean;
+}
+
+interface Asked<V, B> {
+  question: Question;
+  body: B;
+  edit: Edit<V>;
+}
+interface FormState<V, B> {
+  attempts: number;
+  busy?: boolean;
+  saved?: boolean;
+  error?: AppError;
+  asked?: Asked<V, B>;
 }
 
 export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, BodySchema>>;
@@ -22,7 +48,7 @@ export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V
 /** A portal form: validated by the contract's schema, submitted once, with errors at their fields and the focus on the first. */
 export function useContractForm<V extends object, S extends BodySchema>(
   schema: S,
-  { values, fields, submit, readOnly = false }: ContractFormOptions<V, S>,
+  { values, fields, submit, review, readOnly = false }: ContractFormOptions<V, S>,
 ) {
   const resolver = contractResolver(schema, fields);
   const form = useForm<FieldValues>({
@@ -33,7 +59,7 @@ export function useContractForm<V extends object, S extends BodySchema>(
   });
   const set = form.setValue as (name: string, value: unknown, options: { shouldDirty: boolean }) => void;
   const { errors, isDirty } = form.formState;
-  const [state, setState] = useState<{ busy?: boolean; saved?: boolean; error?: AppError; attempts: number }>({ attempts: 0 });
+  const [state, setState] = useState<FormState<V, v.InferOutput<S>>>({ attempts: 0 });
   const element = useRef<HTMLFormElement>(null);
   useHold(isDirty && !readOnly);
   useLayoutEffect(() => {
@@ -51,10 +77,17 @@ export function useContractForm<V extends object, S extends BodySchema>(
       return text === undefined ? [] : [[name, text] satisfies [string, string]];
     });
   }
-  async function send(body: v.InferOutput<S>) {
+  const isSending = useRef(false);
+  async function once(run: () => Promise<void>) {
+    if (isSending.current) return;
+    isSending.current = true;
+    await run();
+    isSending.current = false;
+  }
+  async function send(body: v.InferOutput<S>, edit: Edit<V>) {
     setState(({ attempts }) => ({ attempts, busy: true }));
     try {
-      await submit(body, form.getValues() as V);
+      await submit(body, edit);
       form.reset(form.getValues());
       setState(({ attempts }) => ({ attempts, saved: true }));
     } catch (cause) {
@@ -64,21 +97,35 @@ export function useContractForm<V extends object, S extends BodySchema>(
       setState(({ attempts }) => ({ attempts: attempts + 1, ...(faults.length === 0 && { error }) }));
     }
   }
-  const isSending = useRef(false);
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function ask(body: v.InferOutput<S>) {
+    const edited = form.getValues() as V;
+    const edit = { values: edited, ...changesOf(form.formState.defaultValues as V, { ...edited, ...(body as Partial<V>) }) };
+    const question = review?.(edit);
+    if (question) setState(({ attempts }) => ({ attempts, asked: { question, body, edit } }));
+    else await send(body, edit);
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    if (isSending.current || readOnly) return;
-    isSending.current = true;
+    if (readOnly) return;
     const refuse = () => setState(({ attempts }) => ({ attempts: attempts + 1 }));
-    await form.handleSubmit((body) => send(body as v.InferOutput<S>), refuse)();
-    isSending.current = false;
+    void once(form.handleSubmit((body) => ask(body as v.InferOutput<S>), refuse));
+  }
+  function reviewOf({ question, body, edit }: Asked<V, v.InferOutput<S>>): ReviewDialogProps {
+    const names = Object.keys(edit.changed) as Name<V>[];
+    const shown = (name: Name<V>, { [name]: value }: Partial<V>) => fields[name].show?.(value as never) ?? value;
+    return {
+      ...question,
+      changes: names.map((name) => ({ label: fields[name].label, before: shown(name, edit.undo), after: shown(name, edit.changed) })),
+      onConfirm: () => void once(() => send(body, edit)),
+      onClose: () => setState(({ attempts }) => ({ attempts })),
+    };
   }
   const errorOf = (name: string) => errors[name]?.message as string | undefined;
 
   return {
     /** For the `<form>`. */
-    props: { ref: element, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event), noValidate: true },
+    props: { ref: element, onSubmit, noValidate: true },
     /** For a native field: `<TextField {...form.field('name')} />`. */
     field(name: Name<V>) {
       const { label, missing } = fields[name];
@@ -111,6 +158,8 @@ export function useContractForm<V extends object, S extends BodySchema>(
       set(name, value, { shouldDirty: true });
     },
     readOnly,
+    /** The question to answer before it is sent. */
+    review: state.asked && reviewOf(state.asked),
     busy: state.busy === true,
     saved: state.saved === true && !isDirty,
     /** An error that belongs to no field. */

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
-import { sessions } from '../../contract/sessions/sessions.ts';
+import { useState } from 'react';
 import type { Session } from '../../contract/sessions/sessions.schemas.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
-import { createLoader } from '../../lib/loadable.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { useApi } from '../../services.tsx';
+import type { Loadable } from '../../lib/loadable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -29,17 +26,22 @@ const ordered = (rows: readonly Session[]) =>
       (b.lastActiveAt ?? b.createdAt ?? '').localeCompare(a.lastActiveAt ?? a.createdAt ?? ''),
   );
 
-/** The user's active sessions; `onSaid` receives the outcome of an action, for surfaces that show toasts. */
-export function SessionsCard({ onAnnounce }: { onAnnounce?(text: string): void }) {
+export interface SessionsCardProps {
+  list: Loadable<readonly Session[]>;
+  onRetry(): void;
+  remove(id: string): Promise<void>;
+  removeOthers(): Promise<void>;
+  /** Receives the outcome of an action, for surfaces that show toasts. */
+  onAnnounce?(text: string): void;
+}
+
+/** The user's active sessions. */
+export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }: SessionsCardProps) {
   const t = useStrings('sessions', sessionsStrings);
-  const api = useApi(sessions);
-  const [list] = useState(() => createLoader(async () => ordered(await api.list())));
   const [failure, setFailure] = useState<AppError>();
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const state = useStore(list);
-  useEffect(() => void list.load(), [list]);
 
   const announce = (text: string) => {
     setAnnouncement(text);
@@ -48,10 +50,7 @@ export function SessionsCard({ onAnnounce }: { onAnnounce?(text: string): void }
   async function signOut(row: Session, device: string) {
     setFailure(undefined);
     try {
-      await list.optimistic(
-        (rows) => rows.filter(({ id }) => id !== row.id),
-        () => api.remove({ id: row.id }),
-      );
+      await remove(row.id);
       announce(format(t.signedOutOne, { device }));
     } catch (cause) {
       setFailure(toAppError(cause));
@@ -61,8 +60,7 @@ export function SessionsCard({ onAnnounce }: { onAnnounce?(text: string): void }
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.removeOthers();
-      await list.load();
+      await removeOthers();
       announce(t.signedOutOthers);
     } catch (cause) {
       setFailure(toAppError(cause));
@@ -71,7 +69,7 @@ export function SessionsCard({ onAnnounce }: { onAnnounce?(text: string): void }
     setConfirming(false);
   }
 
-  const rows = state.status === 'ready' ? state.data : [];
+  const rows = list.status === 'ready' ? ordered(list.data) : [];
   return (
     <Card>
       <Stack gap={4}>
@@ -85,14 +83,14 @@ export function SessionsCard({ onAnnounce }: { onAnnounce?(text: string): void }
           </Button>
         </Row>
         {failure && <ErrorNotice error={failure} />}
-        {state.status === 'loading' && (
+        {list.status === 'loading' && (
           <Stack gap={4} aria-busy="true">
             <Skeleton height={44} />
             <Skeleton height={44} />
           </Stack>
         )}
-        {state.status === 'failed' && <ErrorNotice error={state.error} onRetry={() => void list.load()} />}
-        {state.status === 'ready' && (
+        {list.status === 'failed' && <ErrorNotice error={list.error} onRetry={onRetry} />}
+        {list.status === 'ready' && (
           <Stack gap={0} role="list">
             {rows.map((row) => (
               <SessionRow key={row.id} session={row} onSignOut={(device) => void signOut(row, device)} />

@@ -7,4 +7,12 @@ export const forms: Pack = {
     discard: 'ויתור על השינויים',
     keep: 'המשך העריכה',
   },
+  'change-list': {
+    becomes: '←',
+    added: 'נוספו: {{names}}',
+    removed: 'הוסרו: {{names}}',
+    empty: 'ריק',
+    on: 'פעיל',
+    off: 'כבוי',
+  },
 };

@@ -39,6 +39,8 @@ export const users: Pack = {
     editRolesTitle: 'התפקידים של {{name}}',
     saveRoles: 'שמירת התפקידים',
     rolesSaved: 'התפקידים של {{name}} נשמרו.',
+    reviewTitle: 'לשנות את התפקידים של {{name}}?',
+    reviewText: 'ההרשאות של התפקידים שהוסרו יילקחו מ-{{name}} מיד.',
     resend: 'שליחת ההזמנה שוב',
     resent: 'ההזמנה נשלחה שוב אל {{email}}.',
     lock: 'נעילה',
