@@ -81,6 +81,45 @@ describe('server', () => {
       socket.on('close', () => resolve(said));
     });
 
+  it('SRV-02: 2,000 idle connections of one client leave others theirs, and are closed after five seconds', async () => {
+    const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
+    server.serve(
+      async () => new Response('ok'),
+      async () => true,
+    );
+    const closed: Promise<unknown>[] = [];
+    const open = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' }, resolve);
+        socket.on('error', () => undefined);
+        closed.push(new Promise((done) => socket.on('close', done)));
+        socket.resume();
+      });
+    // In turns: the system queues 500 that wait to be accepted.
+    for (let turn = 0; turn < 20; turn++) await Promise.all(Array.from({ length: 100 }, open));
+    const answers = Array.from({ length: 50 }, () => raw(server.port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    await Promise.all(closed);
+    await server.stop();
+  }, 30_000);
+
+  it("SRV-02: closes clients that don't read their response", async () => {
+    const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0, timeoutMs: 500 });
+    let dropped = () => undefined as void;
+    const isDropped = new Promise<void>((resolve) => (dropped = resolve));
+    const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)), cancel: () => dropped() });
+    server.serve(
+      async () => new Response(endless()),
+      async () => true,
+    );
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+    socket.on('error', () => undefined);
+    socket.pause();
+    await isDropped;
+    socket.destroy();
+    await server.stop();
+  }, 20_000);
+
   it('SRV-04: refuses a request with two Host headers, or none', async () => {
     const server = await serve();
     server.serve(

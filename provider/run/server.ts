@@ -3,6 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { headers } from '../../src/contract/wire.ts';
 import type { createProvider } from '../app.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { capConnections } from './connection-cap.ts';
 import { listen } from './listen.ts';
 
 type Provider = ReturnType<typeof createProvider>;
@@ -16,6 +17,9 @@ const serverOptions = {
   maxHeaderSize: 16_384,
 };
 const maxConnections = 2000;
+const maxPerNetwork = 200;
+/** For a connection on which nothing moves, like that of a client that doesn't read its response. */
+const silenceMs = 30_000;
 const finishMs = 10_000;
 
 export interface RunningServer {
@@ -40,10 +44,12 @@ export async function openServer({
   port,
   host,
   trustedProxies,
+  timeoutMs = silenceMs,
 }: {
   port: number;
   host: string | undefined;
   trustedProxies: number;
+  timeoutMs?: number;
 }): Promise<RunningServer> {
   let provider: Provider | undefined;
   let isReady = async () => false;
@@ -69,6 +75,9 @@ export async function openServer({
     overrideGlobalObjects: false,
   }) as Server;
   server.maxConnections = maxConnections;
+  server.timeout = timeoutMs;
+  // Behind a proxy all connections are the proxy's, which has to limit its own.
+  if (trustedProxies === 0) capConnections(server, maxPerNetwork);
   return {
     port: await listen(server, { port, host, variable: 'PROVIDER_PORT' }),
     serve: (next, ready) => {
