@@ -6,34 +6,30 @@ import { joinTenant } from '../identity/members/join-tenant.ts';
 import { addMember, createUser } from '../identity/members/new-user.ts';
 import { syncRoles } from './company-roles.ts';
 import { verifiedDomains } from './connections.ts';
-import { domainOf } from './email-domain.ts';
 import { findIdentity, linkIdentity } from './identities.ts';
 import type { CompanyPerson } from './person.ts';
-import { ssoEmail } from './sso-refusals.ts';
+import { requireCompanyEmail } from '../../src/contract/sso/sso.rules.ts';
 
 interface ConnectionKey {
   id: string;
   tenantId: string;
 }
 
-/**
- * The user to sign in. The company vouches for addresses in its verified domains only: not for a new account, a linked one,
- * or one that has left the domain since. Errors: SSO_EMAIL.
- */
+/** The user to sign in. Errors: SSO_EMAIL. */
 async function findOrCreateUser(
   tx: Tx,
   work: Work,
   { id, tenantId }: ConnectionKey,
-  { subject, email, name }: CompanyPerson,
+  { subject, email: sent, name }: CompanyPerson,
 ): Promise<UserRow> {
   const identity = { provider: id, subject };
   const domains = await verifiedDomains(tx, id);
   const known = await findIdentity(tx, identity);
   if (known) {
-    if (!domains.has(domainOf(known.email))) throw ssoEmail();
+    requireCompanyEmail(known.email, domains);
     return known;
   }
-  if (!email || !domains.has(domainOf(email))) throw ssoEmail();
+  const email = requireCompanyEmail(sent, domains);
   const load = () => tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const present = await load();
   if (present) await claimAccount(tx, work, present.id);

@@ -2,7 +2,8 @@ import type { Work } from '../identity/work.ts';
 import { isUuid } from '../db/scope.ts';
 import type { Tx } from '../db/tables.ts';
 import type { SamlConnection } from './saml/connection.ts';
-import { domainOf, normalEmail } from './email-domain.ts';
+import { domainOf } from '../../src/contract/sso/sso.rules.ts';
+import { normalEmail } from './email-domain.ts';
 import type { IdTokenAlgorithm } from '../identity/policy/social-policy.ts';
 
 /** Attribute names of the identity provider; default: the usual ones. */

@@ -6,6 +6,3 @@ export function normalEmail(text: unknown): string | undefined {
   const read = v.safeParse(Email, text);
   return read.success ? read.output : undefined;
 }
-
-/** Everything after the last @: `evil.initech.test` is not `initech.test`. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

@@ -7,7 +7,7 @@ import { findConnection, loadConnection, type Connection } from './connections.t
 import { serviceProviderOf } from './saml/saml-provider.ts';
 import { authorizationUrl, type OidcSettings } from './oidc/oidc-client.ts';
 import { allowedPage, returnPage, type NextPage } from './return-page.ts';
-import { failedHandle } from './sso-refusals.ts';
+import { failedSsoHandle } from '../../src/contract/sso/sso.rules.ts';
 
 export const ssoStartPath = '/auth/sso/start';
 export const requestSeconds = 600;
@@ -100,7 +100,7 @@ export async function startSso(work: Work, { connectionId, browser, loginHint, a
   const connection = await db.system((tx) => loadConnection(tx, work, connectionId), { readOnly: true });
   const kind = connection?.type ?? 'saml';
   const returnTo = (kind === 'oidc' ? allowedPage(redirectUri, config)?.href : undefined) ?? returnPage(kind, app, config);
-  const failed = failedHandle('SSO_FAILED');
+  const failed = failedSsoHandle('SSO_FAILED');
   const back = { page: returnTo, query: kind === 'oidc' ? { code: failed, state: '' } : { SAMLResponse: failed, RelayState: '' } };
   if (!connection) return back;
   try {

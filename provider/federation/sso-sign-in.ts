@@ -12,7 +12,7 @@ import type { WaitingAnswer } from './oidc/take-answer.ts';
 import { exchangeCode, OidcDenial, OidcRefusal, userInfo } from './oidc/oidc-client.ts';
 import { personOfClaims, type CompanyPerson } from './person.ts';
 import type { SsoResult } from './sso-handle.ts';
-import { ssoDenied, ssoEmail, ssoFailed, throwFailure } from './sso-refusals.ts';
+import { requireSsoHandle, ssoDenied, ssoEmail, ssoFailed } from '../../src/contract/sso/sso.rules.ts';
 import { oidcRedirectUri, oidcSettingsOf } from './sso-redirect.ts';
 
 async function noteFailure(work: Work, tenantId: string, reason: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function finishSso(
   work: Work,
   { handle, state, browser }: { handle: string; state: string | undefined; browser: string | undefined },
 ): Promise<SignInOutcome> {
-  throwFailure(handle);
+  requireSsoHandle(handle);
   const { db } = work.deps;
   const taken = await db.system(async (tx) => {
     const found = await findChallenge<SsoResult>(tx, work, 'federated', handle);

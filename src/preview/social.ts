@@ -1,11 +1,12 @@
 import { challengeEnded } from '../contract/challenges.rules.ts';
-import { notFound } from '../contract/input.ts';
+import { requireSocialReturn } from '../contract/social/social.rules.ts';
 import type { social as area } from '../contract/social/social.ts';
 import type { PreviewHandlers } from './context.ts';
 
-/** No other site is offered: none can be come back from. */
+/** No provider is offered, because the preview can't redirect. */
 export const social: PreviewHandlers<typeof area> = {
   postLogin: ({ query }) => {
-    throw query.code ? notFound() : challengeEnded();
+    requireSocialReturn(query.code, false);
+    throw challengeEnded();
   },
 };

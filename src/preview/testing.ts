@@ -52,7 +52,7 @@ function softKey(): SoftKey {
 const noMeans = ['RATE_LIMITED', 'PASSWORD_BREACHED', 'CAPTCHA_REFUSED', 'CODE_USED'] as const;
 /** No other site or company can redirect back. */
 const noOtherSite = [
-  ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_FAILED', 'SSO_DENIED', 'SSO_EMAIL'] as const),
+  ...(['SOCIAL_FAILED', 'SOCIAL_DENIED', 'SOCIAL_EMAIL', 'ACCOUNT_EXISTS', 'SSO_EMAIL'] as const),
   ...(['SIGN_UP_CLOSED', 'LINK_INVALID'] as const).map((code) => `social.postLogin ${code}` as const),
   ...(['USER_DISABLED', 'ACCOUNT_LOCKED'] as const).map((code) => `sso.samlPostLogin ${code}` as const),
 ];

@@ -3,7 +3,7 @@ import type { Work } from '../../identity/work.ts';
 import { returnPage, type NextPage } from '../return-page.ts';
 import { createHandle } from '../sso-handle.ts';
 import type { SsoRequest } from '../sso-redirect.ts';
-import { failedHandle } from '../sso-refusals.ts';
+import { failedSsoHandle } from '../../../src/contract/sso/sso.rules.ts';
 
 /** Encrypted until the app's page fetches it. */
 export interface WaitingAnswer {
@@ -35,6 +35,6 @@ export async function takeOidcAnswer(
     });
     return { handle, returnTo };
   });
-  if (!outcome) return { page: returnPage('oidc', undefined, config), query: { code: failedHandle('SSO_FAILED'), state: '' } };
+  if (!outcome) return { page: returnPage('oidc', undefined, config), query: { code: failedSsoHandle('SSO_FAILED'), state: '' } };
   return { page: outcome.returnTo, query: { code: outcome.handle, state: state! } };
 }

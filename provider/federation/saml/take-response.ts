@@ -11,7 +11,7 @@ import { personOfSaml } from '../person.ts';
 import { returnPage, type NextPage } from '../return-page.ts';
 import { samlCallbackPath, serviceProviderOf } from './saml-provider.ts';
 import { createHandle } from '../sso-handle.ts';
-import { failedHandle } from '../sso-refusals.ts';
+import { failedSsoHandle } from '../../../src/contract/sso/sso.rules.ts';
 import type { SsoRequest } from '../sso-redirect.ts';
 
 interface Expected {
@@ -57,7 +57,7 @@ async function refuse(
   work.deps.log.warn({ traceId: work.client.traceId, reason }, 'a SAML response was refused');
   if (tenantId)
     await work.deps.db.system((tx) => audit(tx, work, { action: 'login.failed', tenantId, details: { method: 'sso', reason } }));
-  return { page: returnTo, query: { SAMLResponse: failedHandle(isDenial ? 'SSO_DENIED' : 'SSO_FAILED'), RelayState: '' } };
+  return { page: returnTo, query: { SAMLResponse: failedSsoHandle(isDenial ? 'SSO_DENIED' : 'SSO_FAILED'), RelayState: '' } };
 }
 
 export interface SamlAnswer {

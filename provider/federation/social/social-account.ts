@@ -1,6 +1,5 @@
 import type { Work } from '../../identity/work.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
-import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { audit } from '../../identity/audit.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { addMember, createUser } from '../../identity/members/new-user.ts';
@@ -8,8 +7,7 @@ import { nameFromEmail } from '../../../src/contract/users/users.rules.ts';
 import { placeOf, requireOpen } from '../../identity/sign-up.ts';
 import { findConnection } from '../connections.ts';
 import { findIdentity, linkIdentity } from '../identities.ts';
-import type { SocialPerson } from './social-person.ts';
-import { accountExists, socialEmail } from './social-refusals.ts';
+import { needsHome, requireOwnedAddress, requireVouchedEmail, type SocialPerson } from '../../../src/contract/social/social.rules.ts';
 
 export interface SocialEntry {
   provider: string;
@@ -35,7 +33,7 @@ async function signInMethods(tx: Tx, { id, email, password_hash }: UserRow): Pro
 
 /** Links an existing account if the provider vouches for the address. Errors: ACCOUNT_EXISTS. */
 async function link(tx: Tx, work: Work, user: UserRow, { provider, person }: SocialEntry): Promise<void> {
-  if (!person.ownsAddress) throw accountExists(await signInMethods(tx, user));
+  if (!person.ownsAddress) requireOwnedAddress(person, await signInMethods(tx, user));
   await claimAccount(tx, work, user.id);
   await linkIdentity(tx, work, {
     provider: identityKey(provider),
@@ -46,7 +44,7 @@ async function link(tx: Tx, work: Work, user: UserRow, { provider, person }: Soc
   });
 }
 
-/** An invited user hasn't agreed to anything yet, so they get an account of their own if sign-up is open. */
+/** An account of the user's own, if they have nowhere else to go. */
 async function homeOf(
   tx: Tx,
   work: Work,
@@ -59,8 +57,8 @@ async function homeOf(
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (active || invitationToken) return undefined;
-  if (!work.deps.policy.public.allowSignups) throw noAccess('disabled');
+  const { allowSignups } = work.deps.policy.public;
+  if (!needsHome({ isMember: active !== undefined, isInvited: invitationToken !== undefined, allowSignups })) return undefined;
   return addHome(tx, work, { userId, email, name, invitationToken });
 }
 
@@ -104,8 +102,7 @@ export async function findOrCreateSocialUser(tx: Tx, work: Work, entry: SocialEn
   const { provider, person } = entry;
   const known = await findIdentity(tx, { provider: identityKey(provider), subject: person.subject });
   if (known) return { userId: known.id, name: known.name, isNewUser: false, wanted: undefined };
-  const { email } = person;
-  if (!email || !person.isVouched) throw socialEmail();
+  const email = requireVouchedEmail(person);
   const present = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (!present) return create(tx, work, email, entry);
   await link(tx, work, present, entry);

@@ -1,19 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Egress } from '../../ports/egress.ts';
 import type { CustomSocialPolicy, SocialProviderPolicy, SocialType } from '../../identity/policy/social-policy.ts';
-import { domainOf, normalEmail } from '../email-domain.ts';
+import type { SocialPerson } from '../../../src/contract/social/social.rules.ts';
+import { domainOf } from '../../../src/contract/sso/sso.rules.ts';
+import { normalEmail } from '../email-domain.ts';
 import { OidcRefusal, type OidcTokens } from '../oidc/oidc-client.ts';
 
-/** A user as a social provider knows them. */
-export interface SocialPerson {
-  subject: string;
-  email: string | undefined;
-  name: string | undefined;
-  /** The provider verified the address: enough for a new account. */
-  isVouched: boolean;
-  /** The provider itself issues addresses in this domain: enough to link an existing account. */
-  ownsAddress: boolean;
-}
 /** `params`: callback parameters, because one provider sends the name there. */
 export type ReadPerson = (egress: Egress, tokens: OidcTokens, params: Record<string, string>) => Promise<SocialPerson>;
 

@@ -7,7 +7,7 @@ import type { WaitingAnswer } from '../oidc/take-answer.ts';
 import { authorizationUrl, OidcRefusal } from '../oidc/oidc-client.ts';
 import { allowedPage, returnPage, type NextPage } from '../return-page.ts';
 import { findSocialProvider } from './social-providers.ts';
-import { failedCode } from './social-refusals.ts';
+import { failedSocialCode } from '../../../src/contract/social/social.rules.ts';
 
 const requestSeconds = 600;
 const handleSeconds = 300;
@@ -77,7 +77,7 @@ export async function startSocial(
   } catch (err) {
     if (!(err instanceof OidcRefusal)) throw err;
     log.warn({ err, provider: id }, 'a social provider could not be asked');
-    return { page: page.returnTo, query: { code: failedCode, state: page.pageState } };
+    return { page: page.returnTo, query: { code: failedSocialCode, state: page.pageState } };
   }
   const facts: SocialRequest = { provider: id, ...page, nonce, verifier: verifier && secrets.seal(verifier) };
   await db.system((tx) => createChallenge(tx, work, { purpose: 'social', seconds: requestSeconds, handle: state, facts: { ...facts } }));
@@ -99,6 +99,6 @@ export async function takeSocialAnswer(work: Work, { id, params }: { id: string;
     const { handle } = await createChallenge(tx, work, { purpose: 'socialAnswer', seconds: handleSeconds, facts: { ...facts } });
     return { handle, returnTo, pageState };
   });
-  if (!outcome) return { page: returnPage('social', undefined, config), query: { code: failedCode, state: '' } };
+  if (!outcome) return { page: returnPage('social', undefined, config), query: { code: failedSocialCode, state: '' } };
   return { page: outcome.returnTo, query: { code: outcome.handle, state: outcome.pageState } };
 }

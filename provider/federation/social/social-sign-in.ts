@@ -1,6 +1,5 @@
 import { AppError } from '../../../src/lib/error.ts';
 import type { Work } from '../../identity/work.ts';
-import { notFound } from '../../../src/contract/input.ts';
 import { audit } from '../../identity/audit.ts';
 import { consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
@@ -9,13 +8,12 @@ import type { WaitingAnswer } from '../oidc/take-answer.ts';
 import { exchangeCode, OidcDenial, OidcRefusal } from '../oidc/oidc-client.ts';
 import { findOrCreateSocialUser, type SocialUser } from './social-account.ts';
 import { findSocialProvider, type SocialProvider } from './social-providers.ts';
-import type { SocialPerson } from './social-person.ts';
-import { socialDenied, socialFailed, throwSocialFailure } from './social-refusals.ts';
+import { requireSocialReturn, socialDenied, socialFailed, type SocialPerson } from '../../../src/contract/social/social.rules.ts';
 import { isVerifierOf, socialRedirectUri, type SocialResult } from './social-redirect.ts';
 
 export interface SocialReturn {
   provider: string;
-  code: string;
+  code: string | undefined;
   state: string | undefined;
   verifier: string | undefined;
   redirectUri: string | undefined;
@@ -56,16 +54,16 @@ async function askProvider(work: Work, provider: SocialProvider, sealed: string)
  */
 export async function finishSocial(work: Work, given: SocialReturn): Promise<{ outcome: SignInOutcome; user: SocialUser }> {
   const { db } = work.deps;
-  const provider = findSocialProvider(work.deps, given.provider);
-  if (!provider) throw notFound();
-  throwSocialFailure(given.code);
+  const found = findSocialProvider(work.deps, given.provider);
+  const code = requireSocialReturn(given.code, found !== undefined);
+  const provider = found!;
   const answer = await db.system(async (tx) => {
-    const found = await findChallenge<SocialResult>(tx, work, 'socialAnswer', given.code);
-    if (!found || found.facts.provider !== provider.id) return undefined;
-    const { challenge, pageState, returnTo } = found.facts;
+    const asked = await findChallenge<SocialResult>(tx, work, 'socialAnswer', code);
+    if (!asked || asked.facts.provider !== provider.id) return undefined;
+    const { challenge, pageState, returnTo } = asked.facts;
     const isSamePage = isVerifierOf(challenge, given.verifier ?? '') && (given.state ?? '') === pageState;
     if (!isSamePage || (given.redirectUri !== undefined && given.redirectUri !== returnTo)) return undefined;
-    return (await consumeChallenge<SocialResult>(tx, work, 'socialAnswer', given.code))?.facts.answer;
+    return (await consumeChallenge<SocialResult>(tx, work, 'socialAnswer', code))?.facts.answer;
   });
   if (!answer) throw challengeEnded();
   const person = await askProvider(work, provider, answer);
