@@ -87,7 +87,7 @@ export async function startPageServer(): Promise<PageServer> {
     );
   });
   const origin = `http://localhost:${await listen(front)}`;
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const [port, providerPort, identityPort] = [await freePort(), await freePort(), await freePort()];
   demoUrl = `http://localhost:${port}`;
 
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-bench-page-'));
@@ -98,6 +98,7 @@ export async function startPageServer(): Promise<PageServer> {
       ...env,
       PORT: String(port),
       PROVIDER_PORT: String(providerPort),
+      DEMO_IDP_PORT: String(identityPort),
       DATA_DIR: dataDir,
       ALLOWED_ORIGINS: origin,
       LOG_LEVEL: 'silent',

@@ -1,14 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { toAppError } from '../src/lib/error.ts';
+import { ignore, toAppError } from '../src/lib/error.ts';
 import { lightClass, StyleRoot } from '../src/ui/styled.tsx';
 import { propertyName, readAttribute, type AttributeKind } from './attribute-value.ts';
 import { drawnIdPrefix, drawnKey, type Drawn } from './drawn.ts';
 import { findSecret } from './event-detail.ts';
 import { FailureBoundary, type Fallback } from './failure-boundary.tsx';
 import { HostContext, type Emit, type Host } from './host-context.ts';
-import { joinLoader, notifyLoader } from './loader-bridge.ts';
+import { loaderHub, notifyLoader } from './loader-hub.ts';
 import { brand, reuse, version } from './versions.ts';
 
 // r2wc keeps its render method and its React root under these registered symbols.
@@ -144,16 +144,22 @@ export function define<P extends object>(
       const shadow = hosts.get(container) ?? openShadow(this, { tag, root: container, display, style, mayBeLight });
       hosts.set(container, shadow);
       if (!this[context]) {
-        const root = shadow.start(<Shell {...this[given]} />, () => this[render]());
+        const root = shadow.start(<Shell {...this[given]} />, () => shadow.isStale && this[render]());
         this[context] = { root, ReactComponent: Shell as never };
+        if (shadow.onReady) return;
       }
       // The drawn markup must not change during hydration; later values are applied right after.
-      if (!shadow.onReady) super[render]();
+      if (shadow.onReady) shadow.isStale = true;
+      else super[render]();
     }
   }
 
   customElements.define(tag, GatehouseElement);
-  joinLoader();
+  if (loaderHub())
+    import('./loader-bridge.ts').then(
+      ({ joinLoader }) => joinLoader(),
+      (error: unknown) => ignore(error, 'the surface asks for the same file and reports it'),
+    );
   return GatehouseElement;
 }
 
@@ -181,6 +187,8 @@ interface Shadow {
   start: (shell: ReactNode, onTaken: () => void) => Root;
   /** Set during hydration. */
   onReady?: (() => void) | undefined;
+  /** A value has changed meanwhile. */
+  isStale?: boolean;
 }
 
 /** Everything an instance keeps for its lifetime: style sheet, mount point, overlay, events. */

@@ -39,6 +39,8 @@ function kept(kind: 'localStorage' | 'sessionStorage', key: string): string | nu
 /** Who was signed in here before is probably still: the form would be there for a moment only. Whom another site refused is told so. */
 const isExpected = () => kept('localStorage', storageKeys.signedIn) !== null || kept('sessionStorage', storageKeys.externalSignIn) !== null;
 
+const afterPicture = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+
 /** Asks the provider as the code will, when that is known: not for a tenant of its own, and not by an address of the element's own. */
 function askEarly(host: HTMLElement, { baseUrl, preview }: DrawConfig, paths: readonly string[]): void {
   if (typeof baseUrl !== 'string' || preview || ['base-url', 'preview'].some((name) => host.hasAttribute(name))) return;
@@ -140,10 +142,11 @@ export function draw(host: HTMLElement, config: DrawConfig = {}): void {
       if (focused) fresh.focus();
     }
     if (isWaiting) field.form?.requestSubmit();
-    // What is offered besides is asked for while its code is on its way, and after the form is on the screen.
-    requestAnimationFrame(() => setTimeout(() => askEarly(host, config, Object.values(offers))));
+    // What is offered besides is asked for while its code is on its way.
+    afterPicture(() => askEarly(host, config, Object.values(offers)));
   };
   Reflect.set(root, drawnKey, { mount, taken } satisfies Drawn);
+  // After the form is on the screen: the first request of a page costs a browser a while.
   const { policy, ...offers } = firstStepPaths;
-  askEarly(host, config, [policy]);
+  afterPicture(() => askEarly(host, config, [policy]));
 }

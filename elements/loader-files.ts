@@ -91,9 +91,9 @@ export function createRun(known: FileTable, lists: readonly string[], base: stri
   }
 
   async function run(file: string, attempt = 1): Promise<unknown> {
+    // What nobody has told about yet stands in a list, or is none of ours.
+    if (!known[file]) await Promise.all(lists.map((list) => run(list)));
     try {
-      // What nobody has told about yet stands in a list, or is none of ours.
-      if (!known[file]) await Promise.all(lists.map((list) => run(list)));
       const files = [...(known[file] ?? []).slice(1), file];
       await Promise.all(files.map(fetchChecked));
       for (const next of files) await (executed[next] ??= execute(next));

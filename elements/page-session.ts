@@ -1,4 +1,4 @@
-import { servicesRegistry } from '../src/services.tsx';
+import { connections } from '../src/connection.ts';
 
 /** What a page without a framework may know about the user: names and ids, no token. */
 export interface PageUser {
@@ -10,12 +10,12 @@ export interface PageUser {
   roles: string[];
 }
 
-const services = () => [...servicesRegistry().values()][0];
-const session = () => services()?.session;
+const connection = () => [...connections().values()][0];
+const services = () => connection()?.services;
 
 /** The signed-in user of the first product on the page, or null. */
 export function pageUser(): PageUser | null {
-  const state = session()?.get();
+  const state = connection()?.session.get();
   if (state?.status !== 'signedIn') return null;
   const { user, activeTenant } = state;
   return {
@@ -28,7 +28,7 @@ export function pageUser(): PageUser | null {
   };
 }
 
-export const signOutPage = async (): Promise<void> => session()?.logout();
+export const signOutPage = async (): Promise<void> => services()?.session.logout();
 
 /** Hosted login: goes to the provider's sign-in page and returns here. */
 export const signInPage = async (params?: object): Promise<void> => (await services()?.hosted())?.loginWithRedirect(params);

@@ -1,4 +1,4 @@
-import { loaderHub } from './loader-bridge.ts';
+import { loaderHub } from './loader-hub.ts';
 
 type Overlay = HTMLElement & { open?: boolean; options?: unknown };
 

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import type { AppError } from '../src/lib/error.ts';
-import { useServices } from '../src/services.tsx';
 import { Surface } from '../src/surface.tsx';
+import { useConnection } from '../src/use-connection.ts';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 
 /** Emits sign-in and sign-out events: ids only, never a token. */
 function SessionEvents() {
   const { emit } = useHost();
-  const { session } = useServices();
+  const { session } = useConnection();
   const before = useRef<string | undefined>(undefined);
   useEffect(() => {
     const tell = () => {

@@ -1,13 +1,13 @@
 import { useEffect, type ComponentType } from 'react';
 import { ignore } from '../src/lib/error.ts';
 import { useStore } from '../src/lib/use-store.ts';
-import { useServices } from '../src/services.tsx';
+import { useConnection } from '../src/use-connection.ts';
 import type { ElementProps } from './element-options.ts';
 import { surfaceBase } from './surface-base.tsx';
 
 /** Loads the idle guard once someone is signed in. */
 function useSessionGuard(): void {
-  const { session, options } = useServices();
+  const { session, options } = useConnection();
   const signedIn = useStore(session, ({ status }) => status === 'signedIn');
   useEffect(() => {
     if (signedIn)

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
 import { draftEmail } from '../src/auth/draft-email.ts';
-import { servicesRegistry } from '../src/services.tsx';
+import { connections } from '../src/connection.ts';
 
 const events = ['signed-in', 'signed-out', 'opened', 'closed', 'error'];
 const limitMs = 8000;
@@ -82,7 +82,7 @@ export class Fixture {
 
   /** Signs out, because the preview's data lives as long as the page, and removes everything. */
   async end(): Promise<void> {
-    for (const { options, session } of servicesRegistry().values()) if (options.appName === this.#name) await session.logout();
+    for (const { options, services } of connections().values()) if (options.appName === this.#name) await services?.session.logout();
     this.#box.remove();
     draftEmail.forget();
   }

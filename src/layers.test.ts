@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
+/** What the first screens know, and what everything after them uses. */
+const services = ['src/connection.ts', 'src/use-connection.ts', 'src/create-services.ts', 'src/services.tsx'];
 /** What each folder may import besides itself, from low to high. This table is the documentation. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/lib': [],
@@ -15,10 +17,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/api': ['src/contract', 'src/lib'],
   'src/preview': ['src/contract', 'src/access', 'src/lib'],
   'src/auth': ['src/contract', 'src/access', 'src/lib'],
-  'src/shared': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', 'src/services.tsx'],
-  'src/login': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', 'src/services.tsx', 'src/shared'],
-  'src/admin': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', 'src/services.tsx', 'src/shared'],
-  'src/checkout': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', 'src/services.tsx', 'src/shared'],
+  'src/shared': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', ...services],
+  'src/login': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', ...services, 'src/shared'],
+  'src/admin': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', ...services, 'src/shared'],
+  'src/checkout': ['src/lib', 'src/contract', 'src/i18n', 'src/ui', 'src/access', 'src/auth', ...services, 'src/shared'],
   'src/react': ['src', 'elements'],
   elements: ['src'],
 };
@@ -31,7 +33,7 @@ const rooms = ['ports', 'db', 'messages', 'identity', 'federation', 'oauth', 'ht
 /** Rooms independent of HTTP. */
 const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((room) => `provider/${room}`);
 /** Composition roots may import everything below the surfaces. */
-const roots = ['src/options.ts', 'src/services.tsx', 'src/surface.tsx', 'src/index.ts'];
+const roots = ['src/options.ts', ...services, 'src/surface.tsx', 'src/index.ts'];
 
 const isTest = (path: string) => /\.(test|suite|spec)\.tsx?$/.test(path);
 const files = (dir: string): string[] =>

@@ -1,3 +1,4 @@
+import { connectionFor, type Connection } from './connection.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
@@ -5,10 +6,10 @@ import { AppError, ignore, toAppError } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
 import { useStore } from './lib/use-store.ts';
 import type { GatehouseOptions } from './options.ts';
-import { servicesFor, ServicesProvider, type Services } from './services.tsx';
 import { LazyPart } from './ui/lazy-part.tsx';
 import { Notice } from './ui/notice.tsx';
 import { Root } from './ui/root.tsx';
+import { ConnectionProvider, openServices } from './use-connection.ts';
 
 export interface SurfaceProps {
   options: GatehouseOptions;
@@ -23,7 +24,7 @@ const loadFramed = () => import('./shared/framed/framed-notice.tsx');
 const loadImpersonationBanner = () => import('./shared/impersonation/impersonation-banner.tsx');
 const nothing = () => null;
 
-function Impersonation({ session }: Services) {
+function Impersonation({ session }: Connection) {
   const isSignedOut = useStore(session, ({ status }) => status !== 'signedIn');
   return <LazyPart load={loadImpersonationBanner} hold={isSignedOut} props={{}} waiting={null} failed={nothing} />;
 }
@@ -44,11 +45,11 @@ function usePack(language: string, kind: SurfaceProps['kind']): Pack | undefined
   return isEnglish(language) ? {} : loaded?.language === language ? loaded.pack : undefined;
 }
 
-function openServices(options: GatehouseOptions): { services: Services } | { error: AppError } {
+function connect(options: GatehouseOptions): { connection: Connection } | { error: AppError } {
   try {
     if (!options.preview && isFramed(options.allowedFrameOrigins))
       throw new AppError('FRAMED', 'allowedFrameOrigins does not name the site around this page.', { status: 403 });
-    return { services: servicesFor(options) };
+    return { connection: connectionFor(options) };
   } catch (cause) {
     return { error: toAppError(cause) };
   }
@@ -56,27 +57,31 @@ function openServices(options: GatehouseOptions): { services: Services } | { err
 
 /** Wraps every element's screen: shared services, language, direction, theme. */
 export function Surface({ options, kind, onError, hasOwnImpersonationBanner, children }: SurfaceProps) {
-  const opened = useMemo(() => openServices(options), [options]);
+  const opened = useMemo(() => connect(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
+  const connection = 'connection' in opened ? opened.connection : undefined;
   const language = options.language ?? (globalThis.document?.documentElement.lang || 'en');
   const pack = usePack(language, kind);
   useEffect(() => {
     if (error) onError(error);
   }, [error, onError]);
+  useEffect(() => {
+    if (connection) openServices(connection).catch((cause: unknown) => onError(toAppError(cause)));
+  }, [connection, onError]);
   if (!pack) return null;
   return (
     <LocaleProvider language={language} pack={pack} localizations={options.localizations}>
       <Root surface={kind} theme={options.theme}>
-        {'services' in opened ? (
-          <ServicesProvider value={opened.services}>
-            {!hasOwnImpersonationBanner && <Impersonation {...opened.services} />}
+        {connection ? (
+          <ConnectionProvider value={connection}>
+            {!hasOwnImpersonationBanner && <Impersonation {...connection} />}
             {children}
-          </ServicesProvider>
-        ) : opened.error.code === 'FRAMED' ? (
+          </ConnectionProvider>
+        ) : error?.code === 'FRAMED' ? (
           <LazyPart load={loadFramed} props={{}} waiting={null} failed={nothing} />
         ) : (
           // For the integrator, so not translated: it names the option.
-          <Notice tone="danger">{opened.error.message}</Notice>
+          <Notice tone="danger">{error?.message}</Notice>
         )}
       </Root>
     </LocaleProvider>

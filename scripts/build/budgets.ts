@@ -10,7 +10,7 @@ export interface MeasuredBudget extends Budget {
 
 /** What is read of a manifest. */
 type Measurable = {
-  entries: Record<string, Pick<Manifest['entries'][string], 'closure'>>;
+  entries: Record<string, Pick<Manifest['entries'][string], 'closure' | 'next'>>;
   files: Record<string, Pick<ManifestFile, 'name' | 'brotli' | 'imports'>>;
 };
 
@@ -35,7 +35,8 @@ export function measureBudget(budget: Budget, manifest: Measurable): MeasuredBud
   if (entry) {
     const found = manifest.entries[entry];
     if (!found) return { ...budget, bytes: undefined, of: entry };
-    const cached = new Set(after ? manifest.entries[after]?.closure : []);
+    const before = after ? manifest.entries[after] : undefined;
+    const cached = new Set(before && [...before.closure, ...before.next]);
     const part = Object.keys(manifest.files).find((name) => manifest.files[name]!.name === lazy);
     const needed = new Set([...found.closure, ...(part ? staticClosure((next) => manifest.files[next]!.imports.static, part) : [])]);
     return {

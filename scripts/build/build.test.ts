@@ -123,9 +123,10 @@ describe('a published version', () => {
 describe('budgets', () => {
   const file = (name: string, brotli: number) => ({ name, brotli, imports: { static: [], dynamic: [] } });
   const manifest = {
-    entries: { a: { closure: ['core', 'a'] }, b: { closure: ['b', 'core'] } },
+    entries: { a: { closure: ['core', 'a'], next: ['n'] }, b: { closure: ['b', 'core', 'n'], next: [] } },
     files: {
       core: file('core', 50_000),
+      n: file('next', 700),
       a: file('a', 5000),
       b: file('b', 9000),
       s1: file('section-x', 3000),

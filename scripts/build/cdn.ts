@@ -1,7 +1,7 @@
 // cdn-dist/<version>: entries, shared chunks, lazy parts, loader, manifest.
 import { build } from 'esbuild';
 import { buildFirstStep, type FirstStep } from './first-step.ts';
-import { groupChunks } from './group.ts';
+import { groupChunks, type Together } from './group.ts';
 import { linkGroups, type LinkedFile } from './link.ts';
 import { createManifest, type Manifest } from './manifest.ts';
 import { browserPlugins, sharedOptions, type Product } from './options.ts';
@@ -10,11 +10,16 @@ import { tellHashes, type FileTable } from './tell.ts';
 
 /** The element whose form has to be seen first; `core` is what it shares. */
 const firstEntry = 'login-box';
-/** What everybody needs who signs in with a password, while they type. */
-const afterFirstScreen = {
-  name: 'sign-in',
-  parts: ['login-first-step-extras', 'login-sign-in-flow', 'login-password', 'login-success', 'error-notice-body'],
-};
+/** What a page without an element has, too; and the file that comes right after the form. */
+const afterFirstScreen = ['session', 'first-step'];
+const together: readonly Together[] = [
+  // Right after the form. The session is also what a page without an element asks for.
+  { name: 'session', parts: ['create-services', 'loader-bridge'], alone: true, shared: true },
+  { name: 'hosted-login', parts: ['hosted-login'], alone: true },
+  { name: 'first-step', parts: ['login-first-step-extras'] },
+  // For everybody who signs in with a password, while they type.
+  { name: 'sign-in', parts: ['login-sign-in-flow', 'login-password', 'login-success', 'error-notice-body'] },
+];
 
 interface LoaderParts extends Product {
   source: string;
@@ -71,12 +76,14 @@ export async function buildCdn({ root, version, entryPoints, loader = 'elements/
     root,
     version,
     chunks,
-    groups: groupChunks(chunks, { first: firstEntry, together: afterFirstScreen }),
+    groups: groupChunks(chunks, { first: firstEntry, together, copied: ['services'] }),
   });
   const isEntry = ({ name }: LinkedFile) => name in entryPoints;
   const entries = joined.filter(isEntry).map(({ file }) => file);
   const home = joined.find(({ name }) => name === firstEntry)?.file ?? entries[0]!;
-  const { linked, table } = tellHashes({ version, files: joined, entries, home });
+  const fileOf = (wanted: string) => joined.find(({ name }) => name === wanted)?.file;
+  const [base, carrier] = afterFirstScreen.map(fileOf);
+  const { linked, table } = tellHashes({ version, files: joined, entries, home, base, carrier });
 
   const tags = joined
     .filter(isEntry)
@@ -90,7 +97,7 @@ export async function buildCdn({ root, version, entryPoints, loader = 'elements/
     table,
     firstStep: firstStep ? await buildFirstStep({ root, version }) : undefined,
   });
-  const manifest = createManifest({ version, linked, loader: loaderFiles['loader.js'], isEntry });
+  const manifest = createManifest({ version, linked, loader: loaderFiles['loader.js'], isEntry, home, next: [base, carrier] });
   const files: Record<string, string> = { ...loaderFiles, 'manifest.json': `${JSON.stringify(manifest, null, 2)}\n` };
   for (const { file, text, map, legal } of linked) {
     files[file] = text;

@@ -9,6 +9,10 @@ export interface Group {
   name: string;
   main: string | undefined;
   members: string[];
+  /** Chunks that it has as well as others. */
+  copies: string[];
+  /** It needs only files of this kind. */
+  isAlone: boolean;
 }
 
 const smallBytes = 12_000;
@@ -45,34 +49,69 @@ function needsItself(chunks: Chunks, groupOf: ReadonlyMap<string, string>, name:
   return visit(name);
 }
 
+/** Lazy parts that are asked for together become one file, with what nobody else needs. */
+export interface Together {
+  name: string;
+  parts: readonly string[];
+  /** For pages without a first screen, too: it needs only files of this kind, and has copies of whatever else its parts need. */
+  alone?: boolean;
+  /** Every later file may need it: what its parts need and the first screen has not is here. */
+  shared?: boolean;
+}
+
 interface GroupOptions {
   first: string;
-  together: { name: string; parts: readonly string[] };
+  together: readonly Together[];
+  /** Modules of a line or two without state: copied into each file that needs them. */
+  copied: readonly string[];
 }
 
 /**
  * Sorted by name.
  * - what one entry alone leads to stays in its file, which its lazy parts may import;
- * - the parts that are asked for together right after the first screen are one file, with what nobody else needs;
- * - what two entries need at once, one of them `first`, is `core`, with what is tiny and comes later: the first screen is `core` and the entry;
+ * - the parts that are asked for together are one file;
+ * - what two entries need at once, one of them `first`, is `core`: the first screen is `core` and the entry;
+ * - what is tiny and comes later is in a file that is there by then: the first that is alone, or else `core`;
  * - what other entries share is one file for each such set; what only lazy parts share is one file when small.
  */
-export function groupChunks(chunks: Chunks, { first, together }: GroupOptions): Group[] {
+export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOptions): Group[] {
   const all = [...chunks.values()];
   const entries = all.filter((chunk) => chunk.isEntry).map(({ file }) => file);
   const lazies = all.filter((chunk) => chunk.isLazy).map(({ file }) => file);
   const needed = usersOf(chunks, entries, 'static');
   const reached = usersOf(chunks, entries, 'any');
   const lazyUsers = usersOf(chunks, lazies, 'static');
-
-  const isTogether = (chunk: Chunk) => chunk.isLazy && together.parts.includes(lazyName(chunk.source!));
-  const forTogether = new Set(all.filter(isTogether).flatMap(({ file }) => [...reach(chunks, file, 'static')]));
-
-  const isTiny = ({ file, bytes, statics }: Chunk) =>
-    bytes < tinyBytes && reached.get(file)!.includes(first) && statics.every((next) => needed.get(next)!.includes(first));
+  const isFirst = (file: string) => needed.get(file)!.includes(first);
+  const isShared = (file: string) => isFirst(file) && reached.get(file)!.length > 1;
+  const isForFirst = (file: string) => needed.get(file)!.length === 0 && reached.get(file)!.join() === first;
 
   const groupOf = new Map<string, string>();
-  const taken = new Set(['core', together.name, ...entries.map((file) => file.replace(/\.js$/, ''))]);
+  const copies = new Map<string, string[]>();
+  const isThere = (file: string) =>
+    together.some(({ name, alone }) => alone && (groupOf.get(file) === name || copies.get(name)?.includes(file)));
+  for (const { name, parts, alone, shared: isForAll } of together) {
+    const starts = all.filter((chunk) => chunk.isLazy && parts.includes(lazyName(chunk.source!))).map(({ file }) => file);
+    const needs = [...new Set(starts.flatMap((file) => [...reach(chunks, file, 'static')]))];
+    const isOwn = (file: string) => starts.includes(file) || (isForAll ? !isFirst(file) : !alone && isForFirst(file));
+    const own = needs.filter((file) => !groupOf.has(file) && isOwn(file));
+    if (alone)
+      copies.set(
+        name,
+        needs.filter((file) => !own.includes(file) && !isThere(file)),
+      );
+    for (const file of own) groupOf.set(file, name);
+  }
+  const isLater = (file: string) => !isFirst(file) && reached.get(file)!.includes(first);
+  const base = together.find((group) => group.shared)?.name;
+  joinTiny({
+    chunks,
+    groupOf,
+    isLater,
+    homes: [...(base ? [base] : []), 'core'],
+    isIn: (name, file) => groupOf.get(file) === name || (name === 'core' ? isShared(file) : copies.get(name)!.includes(file)),
+  });
+
+  const taken = new Set(['core', ...together.map(({ name }) => name), ...entries.map((file) => file.replace(/\.js$/, ''))]);
   const unique = (name: string) => {
     let free = name;
     for (let n = 2; taken.has(free); n += 1) free = `${name}-${n}`;
@@ -85,25 +124,57 @@ export function groupChunks(chunks: Chunks, { first, together }: GroupOptions): 
   for (const chunk of all) {
     const { file } = chunk;
     const [top, any, lazy] = [needed, reached, lazyUsers].map((users) => users.get(file)!) as [string[], string[], string[]];
+    if (groupOf.has(file)) continue;
     if (chunk.isEntry) groupOf.set(file, file.replace(/\.js$/, ''));
-    else if (isTogether(chunk) || (top.length === 0 && any.join() === first && forTogether.has(file))) groupOf.set(file, together.name);
     else if (chunk.isLazy) groupOf.set(file, unique(lazyName(chunk.source!)));
     else if (top.length === 1 && any.length === 1) groupOf.set(file, top[0]!);
-    else if (top.includes(first) || isTiny(chunk)) groupOf.set(file, 'core');
+    else if (isShared(file)) groupOf.set(file, 'core');
     else if (top.length > 0) groupOf.set(file, shared(`shared-${short(any)}`, `top ${top.join()} ${any.join()}`));
     else groupOf.set(file, shared(chunk.subject, `lazy ${lazy.join()}`));
   }
-  const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0 && groupOf.get(file) !== together.name);
+  const isFixed = (file: string) => ['core', ...together.map(({ name }) => name)].includes(groupOf.get(file)!);
+  const later = all.filter(({ file, isLazy }) => !isLazy && needed.get(file)!.length === 0 && !isFixed(file));
   mergeSmall({ chunks, groupOf, later, reached, unique, first });
 
-  const members = Map.groupBy(all, ({ file }) => groupOf.get(file)!);
+  const isCopied = ({ subject }: Chunk) => copied.includes(subject);
+  const members = Map.groupBy(
+    all.filter((chunk) => !isCopied(chunk)),
+    ({ file }) => groupOf.get(file)!,
+  );
+  const copiedInto = (own: readonly Chunk[]) =>
+    all.filter((chunk) => isCopied(chunk) && own.some(({ statics }) => statics.includes(chunk.file)));
   return [...members]
     .map(([name, own]) => ({
       name,
-      main: name === together.name ? undefined : own.find((chunk) => chunk.isEntry || chunk.isLazy)?.file,
+      main: together.some((group) => group.name === name) ? undefined : own.find((chunk) => chunk.isEntry || chunk.isLazy)?.file,
       members: own.map(({ file }) => file).toSorted(),
+      copies: [...(copies.get(name) ?? []), ...copiedInto(own).map(({ file }) => file)].toSorted(),
+      isAlone: copies.has(name),
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+interface TinyOptions {
+  chunks: Chunks;
+  groupOf: Map<string, string>;
+  isLater(file: string): boolean;
+  homes: readonly string[];
+  isIn(home: string, file: string): boolean;
+}
+
+/** Puts tiny chunks where everything that they need is. */
+function joinTiny({ chunks, groupOf, isLater, homes, isIn }: TinyOptions): void {
+  const isTiny = ({ bytes, isEntry, isLazy, file }: Chunk) => bytes < tinyBytes && !isEntry && !isLazy && isLater(file);
+  const rest = [...chunks.values()].filter(isTiny);
+  for (let found = true; found;) {
+    found = false;
+    for (const { file, statics } of rest) {
+      const home = groupOf.has(file) ? undefined : homes.find((name) => statics.every((next) => isIn(name, next)));
+      if (!home) continue;
+      groupOf.set(file, home);
+      found = true;
+    }
+  }
 }
 
 const short = (names: readonly string[]) => names.map((name) => name.split('-')[0]).join('-');

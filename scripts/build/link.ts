@@ -33,40 +33,48 @@ const hub = 'globalThis[Symbol.for("gatehouse.loader")]';
 /** Which file of the second pass a chunk is in, and what that file exports. */
 interface Plan {
   chunks: Chunks;
-  groupOf: ReadonlyMap<string, Group>;
+  groups: readonly Group[];
   tables: ReadonlyMap<Group, ExportTable>;
-  fileOf(chunk: string): string;
+  fileOf(group: Group): string;
+}
+
+const chunksOf = ({ members, copies }: Group) => [...members, ...copies];
+
+/** The group that another one takes a chunk from; itself for what it has. */
+function sourceOf(user: Group, { file, groups }: { file: string; groups: readonly Group[] }): Group {
+  if (chunksOf(user).includes(file)) return user;
+  const alone = user.isAlone && groups.find((group) => group.isAlone && chunksOf(group).includes(file));
+  return alone || groups.find(({ members }) => members.includes(file))!;
 }
 
 /** What the file of a group exports: the exports of its entry or lazy part, and whatever other files take from its chunks. */
-function exportTable(group: Group, chunks: Chunks, groupOf: ReadonlyMap<string, Group>): ExportTable {
+function exportTable(group: Group, { chunks, groups }: Pick<Plan, 'chunks' | 'groups'>): ExportTable {
   const table = new Map<string, string>();
   for (const name of (group.main && chunks.get(group.main)?.exports) || []) table.set(`${group.main} ${name}`, name);
   // Parts that share a file have no names of their own.
   for (const file of group.main ? [] : group.members)
     for (const name of chunks.get(file)!.isLazy ? chunks.get(file)!.exports : [])
       table.set(`${file} ${name}`, `_${table.size.toString(36)}`);
-  for (const user of chunks.values()) {
-    if (groupOf.get(user.file) === group) continue;
-    for (const [file, names] of Object.entries(user.names)) {
-      if (groupOf.get(file) !== group) continue;
-      for (const name of names) if (!table.has(`${file} ${name}`)) table.set(`${file} ${name}`, `_${table.size.toString(36)}`);
-    }
-  }
+  for (const other of groups.filter((one) => one !== group))
+    for (const user of chunksOf(other))
+      for (const [file, names] of Object.entries(chunks.get(user)!.names)) {
+        if (sourceOf(other, { file, groups }) !== group) continue;
+        for (const name of names) if (!table.has(`${file} ${name}`)) table.set(`${file} ${name}`, `_${table.size.toString(36)}`);
+      }
   return table;
 }
 
 /** Lets the loader verify a lazy part before the browser may run it. */
-function askLoader(text: string, { chunks, groupOf, tables, fileOf }: Plan): string {
+function askLoader(text: string, { chunks, groups, tables, fileOf }: Plan): string {
   const [imports] = parse(text);
   const changed = new MagicString(text);
   for (const found of imports) {
     if (found.type !== 'dynamic' || !found.specifier) continue;
     const part = basename(found.specifier);
-    const group = groupOf.get(part)!;
+    const group = groups.find(({ members }) => members.includes(part))!;
     const names = chunks.get(part)!.exports.map((name) => `${name}: all.${tables.get(group)!.get(`${part} ${name}`)}`);
     const own = group.main === part ? '' : `.then((all) => ({ ${names.join(', ')} }))`;
-    changed.update(found.importStart, found.importEnd, `${hub}.run("${fileOf(part)}")${own}`);
+    changed.update(found.importStart, found.importEnd, `${hub}.run("${fileOf(group)}")${own}`);
   }
   return changed.toString();
 }
@@ -76,15 +84,17 @@ function askLoader(text: string, { chunks, groupOf, tables, fileOf }: Plan): str
  * come has another address when it is asked for again, nor by waiting, as WebKit hands out undefined exports of modules that wait.
  */
 function linkPlugin(group: Group, plan: Plan): Plugin {
-  const { chunks, groupOf, tables, fileOf } = plan;
-  const wantedOf = (file: string) => [...new Set(group.members.flatMap((member) => chunks.get(member)!.names[file] ?? []))];
-  const nameIn = (file: string, name: string) => tables.get(groupOf.get(file)!)!.get(`${file} ${name}`)!;
+  const { chunks, groups, tables, fileOf } = plan;
+  const own = chunksOf(group);
+  const wantedOf = (file: string) => [...new Set(own.flatMap((member) => chunks.get(member)!.names[file] ?? []))];
+  const from = (file: string) => sourceOf(group, { file, groups });
+  const nameIn = (file: string, name: string) => tables.get(from(file))!.get(`${file} ${name}`)!;
   const bridge = (file: string) => {
     const clause = wantedOf(file).map((name) => `${nameIn(file, name)} as ${name}`);
-    return clause.length > 0 ? `export { ${clause.join(', ')} } from "taken:${fileOf(file)}";` : '';
+    return clause.length > 0 ? `export { ${clause.join(', ')} } from "taken:${fileOf(from(file))}";` : '';
   };
   const taken = (path: string) => {
-    const files = [...chunks.keys()].filter((file) => fileOf(file) === path);
+    const files = [...chunks.keys()].filter((file) => fileOf(from(file)) === path);
     const names = new Set(files.flatMap((file) => wantedOf(file).map((name) => nameIn(file, name))));
     return `export const { ${[...names].join(', ')} } = ${hub}.take("${path}");`;
   };
@@ -94,7 +104,7 @@ function linkPlugin(group: Group, plan: Plan): Plugin {
       onResolve({ filter: /^taken:/ }, ({ path }) => ({ path: path.slice('taken:'.length), namespace: 'taken' }));
       onResolve({ filter: /^\.\// }, ({ path }) => {
         const file = basename(path);
-        return { path: file, namespace: groupOf.get(file) === group ? 'chunk' : 'bridge' };
+        return { path: file, namespace: own.includes(file) ? 'chunk' : 'bridge' };
       });
       onLoad({ filter: /./, namespace: 'taken' }, ({ path }) => ({ contents: taken(path) }));
       onLoad({ filter: /./, namespace: 'bridge' }, ({ path }) => ({ contents: bridge(path) }));
@@ -105,7 +115,7 @@ function linkPlugin(group: Group, plan: Plan): Plugin {
 
 /** The text that pulls all chunks of a group in and exports what its table says. */
 const groupSource = (group: Group, table: ExportTable): string =>
-  group.members
+  chunksOf(group)
     .map((file) => {
       const own = [...table].filter(([key]) => key.startsWith(`${file} `));
       const clause = own.map(([key, name]) => `${key.slice(file.length + 1)} as ${name}`);
@@ -120,16 +130,15 @@ export async function linkGroups({
   chunks,
   groups,
 }: Product & { chunks: Chunks; groups: readonly Group[] }): Promise<LinkedFile[]> {
-  const groupOf = new Map(groups.flatMap((group) => group.members.map((file) => [file, group] as const)));
   const isEntry = ({ main }: Group) => main !== undefined && chunks.get(main)!.isEntry;
   const provisional = new Map(
     groups.map((group, index) => [group, `${isEntry(group) ? '' : 'chunks/'}${group.name}-${placeholder(index)}.js`]),
   );
   const plan: Plan = {
     chunks,
-    groupOf,
-    tables: new Map(groups.map((group) => [group, exportTable(group, chunks, groupOf)])),
-    fileOf: (chunk) => provisional.get(groupOf.get(chunk)!)!,
+    groups,
+    tables: new Map(groups.map((group) => [group, exportTable(group, { chunks, groups })])),
+    fileOf: (group) => provisional.get(group)!,
   };
 
   const linked: LinkedFile[] = [];
@@ -148,9 +157,12 @@ export async function linkGroups({
       plugins: [linkPlugin(group, plan)],
     });
     const text = (suffix: string) => outputFiles.find(({ path }) => path === outfile + suffix)?.text;
+    // A lazy part is asked for where it is, not where a copy is.
+    const homeOf = (other: string) => groups.find(({ members }) => members.includes(other))!;
     const targets = (kind: 'statics' | 'dynamics') => {
-      const others = group.members.flatMap((member) => chunks.get(member)![kind]).filter((other) => groupOf.get(other) !== group);
-      return [...new Set(others.map(plan.fileOf))];
+      const files = chunksOf(group).flatMap((member) => chunks.get(member)![kind]);
+      const others = files.map((other) => (kind === 'statics' ? sourceOf(group, { file: other, groups }) : homeOf(other)));
+      return [...new Set(others.filter((other) => other !== group).map(plan.fileOf))];
     };
     linked.push({
       name: group.name,

@@ -17,7 +17,8 @@ export interface ManifestFile extends Sizes {
 
 export interface Manifest {
   version: string;
-  entries: Record<string, { file: string; closure: string[] }>;
+  /** `next`: what follows a first screen at once, with what that needs. */
+  entries: Record<string, { file: string; closure: string[]; next: string[] }>;
   files: Record<string, ManifestFile>;
 }
 
@@ -49,9 +50,12 @@ interface ManifestOptions {
   /** The text of loader.js. */
   loader: string;
   isEntry(file: LinkedFile): boolean;
+  /** The entry with the first screen, and what follows it. */
+  home: string;
+  next: readonly (string | undefined)[];
 }
 
-export function createManifest({ version, linked, loader, isEntry }: ManifestOptions): Manifest {
+export function createManifest({ version, linked, loader, isEntry, home, next }: ManifestOptions): Manifest {
   const all = [...linked, { name: 'loader', file: 'loader.js', text: loader, statics: [], dynamics: [] }];
   const files = Object.fromEntries(
     all.map(({ name, file, text, statics, dynamics }): [string, ManifestFile] => [
@@ -60,6 +64,13 @@ export function createManifest({ version, linked, loader, isEntry }: ManifestOpt
     ]),
   );
   const closure = (file: string) => staticClosure((next) => files[next]!.imports.static, file);
-  const entries = Object.fromEntries(linked.filter(isEntry).map(({ name, file }) => [name, { file, closure: closure(file) }]));
+  const following = (file: string) => {
+    const own = closure(file);
+    const all = file === home ? next.flatMap((one) => (one ? closure(one) : [])) : [];
+    return [...new Set(all)].filter((one) => !own.includes(one));
+  };
+  const entries = Object.fromEntries(
+    linked.filter(isEntry).map(({ name, file }) => [name, { file, closure: closure(file), next: following(file) }]),
+  );
   return { version, entries, files };
 }

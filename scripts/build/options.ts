@@ -13,7 +13,7 @@ export interface Budget {
   fail: number;
   /** The file of that name, e.g. `loader`. */
   file?: string;
-  /** The static closure of an entry; `with` adds a lazy part and what it needs; `after` leaves out what that entry has cached. */
+  /** The static closure of an entry; `with` adds a lazy part and what it needs; `after` leaves out what that entry has cached: its closure and what follows it. */
   entry?: string;
   with?: string;
   after?: string;

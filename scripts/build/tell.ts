@@ -1,5 +1,6 @@
-// Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. A first screen
-// carries one hash for all that comes later: that of a list, which is fetched when the first of it is asked for.
+// Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. An entry carries one
+// hash for all that comes later: that of a list, which is fetched when the first of it is asked for, or of the file that comes right
+// after the first screen and has the list in its first line.
 import { hashOf, type LinkedFile } from './link.ts';
 import { integrityOf, staticClosure } from './manifest.ts';
 
@@ -40,15 +41,19 @@ interface TellOptions {
   entries: readonly string[];
   /** The one whose form has to be seen first. */
   home: string;
+  /** What every page needs, with or without an element. */
+  base: string | undefined;
+  /** What comes right after that form. */
+  carrier: string | undefined;
 }
 
 /**
  * Returns all files, and what the loader itself knows:
  * - first of all the list of the other elements' files, which is a file of its own,
- * - the files of `home`.
+ * - the files of `home`, and `base`.
  * Each entry names the list of its lazy parts.
  */
-export function tellHashes({ version, files, entries, home }: TellOptions): { linked: LinkedFile[]; table: FileTable } {
+export function tellHashes({ version, files, entries, home, base, carrier }: TellOptions): { linked: LinkedFile[]; table: FileTable } {
   const byFile = new Map(files.map((item) => [item.file, item]));
   const closure = (file: string) => staticClosure((next) => byFile.get(next)!.statics, file);
 
@@ -59,17 +64,24 @@ export function tellHashes({ version, files, entries, home }: TellOptions): { li
     );
 
   const lists: LinkedFile[] = [];
-  for (const entry of entries) {
-    const own = new Set(closure(entry));
-    const later = [...reachable(byFile, entry)].filter((file) => !own.has(file) && !entries.includes(file));
-    if (later.length === 0) continue;
+  for (const entry of [home, ...entries.filter((other) => other !== home)]) {
+    const known = new Set([...closure(entry), ...entries, base, entry === home ? carrier : undefined]);
+    const later = tableOf([...reachable(byFile, entry)].filter((file) => !known.has(file)));
+    if (Object.keys(later).length === 0) continue;
     const item = byFile.get(entry)!;
-    const list = listFile(`parts-of-${item.name}`, tableOf(later), version);
-    lists.push(list);
-    byFile.set(entry, withLine(item, call('list', rowsOf([list]), version)));
+    let row: FileTable;
+    if (entry === home && carrier) {
+      byFile.set(carrier, withLine(byFile.get(carrier)!, call('add', later, version)));
+      row = tableOf([carrier]);
+    } else {
+      const list = listFile(`parts-of-${item.name}`, later, version);
+      lists.push(list);
+      row = rowsOf([list]);
+    }
+    byFile.set(entry, withLine(item, call('list', row, version)));
   }
 
-  const own = new Set(closure(home));
+  const own = new Set([...closure(home), ...(base ? [base] : [])]);
   const others = new Set(entries.flatMap(closure).filter((file) => !own.has(file)));
   const elements = listFile('elements', tableOf(others), version);
   return { linked: [...byFile.values(), ...lists, elements], table: { ...rowsOf([elements]), ...tableOf(own) } };

@@ -49,7 +49,7 @@ it('flags that fail to load are those of the page, and are asked for again', asy
     if (requests <= 3) throw new AppError('NETWORK', 'away', { status: 0 });
     return { a: 'on' };
   };
-  const configuration = createConfiguration({ flags } as unknown as Api, { b: 'off' });
+  const configuration = createConfiguration({ flags } as unknown as Api, { overrides: { b: 'off' } });
   expect(await settled(configuration.flags())).toEqual({ b: 'off' });
   expect(await settled(configuration.flags())).toEqual({ a: 'on', b: 'off' });
 });

@@ -3,6 +3,7 @@ import type { configuration as configurationArea } from '../contract/configurati
 import type { AdminBoxConfiguration, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
 import { ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
+import type { Store } from '../lib/store.ts';
 
 /** Start-up requests whose server errors are reported (SPEC 8). */
 export type StartUpRequest = 'LOAD_FEATURE_FLAGS' | 'LOAD_ADMIN_BOX_METADATA' | 'LOAD_VENDOR' | 'LOAD_ALLOW_SIGNUPS';
@@ -13,8 +14,6 @@ export interface Configuration {
   adminBox(): Promise<AdminBoxConfiguration>;
   vendor(): Promise<{ name: string; logo: string; whiteLabelMode: boolean }>;
   policy(): Promise<VendorConfig | undefined>;
-  /** The policy if it has already loaded, for the first render. */
-  knownPolicy(): VendorConfig | undefined;
   /** Requests that failed with a server error, with the trace id for support. */
   failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
 }
@@ -30,11 +29,16 @@ function explain(cause: unknown): void {
   else if (status < 500) console.error('[gatehouse] baseUrl answers, but not as a Gatehouse provider. Is it right?', cause);
 }
 
+export interface ConfigurationOptions {
+  overrides?: Readonly<Record<string, 'on' | 'off'>> | undefined;
+  /** Takes the policy once it has loaded. */
+  known?: Store<VendorConfig | undefined>;
+}
+
 export function createConfiguration(
   api: Handlers<typeof configurationArea>,
-  overrides: Readonly<Record<string, 'on' | 'off'>> = {},
+  { overrides = {}, known }: ConfigurationOptions = {},
 ): Configuration {
-  let known: VendorConfig | undefined;
   const failures: Partial<Record<StartUpRequest, { traceId: string | undefined }>> = {};
 
   const once = <T>(name: StartUpRequest, load: () => Promise<T>, fallback: T): (() => Promise<T>) => {
@@ -62,8 +66,15 @@ export function createConfiguration(
       {},
     ),
     vendor: once('LOAD_VENDOR', () => api.vendor(), { name: '', logo: '', icon: '', whiteLabelMode: false }),
-    policy: once<VendorConfig | undefined>('LOAD_ALLOW_SIGNUPS', async () => (known = await api.publicPolicy()), undefined),
-    knownPolicy: () => known,
+    policy: once<VendorConfig | undefined>(
+      'LOAD_ALLOW_SIGNUPS',
+      async () => {
+        const policy = await api.publicPolicy();
+        known?.set(() => policy);
+        return policy;
+      },
+      undefined,
+    ),
     failures: () => failures,
   };
 }

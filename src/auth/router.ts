@@ -1,10 +1,6 @@
+import { createPlace, type PagePlace, type Place } from './place.ts';
 import { safeAddress, type RedirectRule } from './redirect.ts';
 
-export interface Place {
-  pathname: string;
-  /** With its `?`, or empty. */
-  search: string;
-}
 export interface GoOptions {
   /** Reload the page. */
   refresh?: boolean;
@@ -14,14 +10,14 @@ export interface GoOptions {
   origins?: readonly string[];
 }
 export interface RouterOptions {
-  /** `hash`: the routes follow the `#` (flows.md C.3). */
   urlStrategy?: 'path' | 'hash' | undefined;
+  /** Default: a new one for the page. */
+  place?: PagePlace;
   rule: Omit<RedirectRule, 'here'>;
   /** The host's router, which takes over every navigation. */
   onRedirectTo?: ((path: string, options: GoOptions) => void) | undefined;
 }
-export interface Router {
-  current(): Place;
+export interface Router extends Pick<PagePlace, 'current' | 'subscribe'> {
   /** Absolute URLs pass the redirect gate and load; paths go to the host's router or the history. False if the gate refused. */
   go(target: string, options?: GoOptions): boolean;
   /** Drops one-time values from the address bar. */
@@ -31,13 +27,6 @@ export interface Router {
   /** While held, the current step handles Back itself: it shows something that can't be shown again. */
   hold(on: boolean): void;
   isHeld(): boolean;
-  subscribe(listener: () => void): () => void;
-}
-
-function split(text: string): Place {
-  const path = text.split('#')[0]!;
-  const mark = path.indexOf('?');
-  return mark < 0 ? { pathname: path || '/', search: '' } : { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
 }
 
 /** Key in a history entry's state for the secrets of its link, next to the state of the host's router (see link-secrets.ts). */
@@ -50,19 +39,10 @@ export function withoutLinkSecrets(state: unknown): unknown {
   return rest;
 }
 
-export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: RouterOptions, page: Window = window): Router {
+export function createRouter({ urlStrategy, place, rule, onRedirectTo }: RouterOptions, page: Window = window): Router {
   const inHash = urlStrategy === 'hash';
-  const listeners = new Set<() => void>();
   let held = false;
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  page.addEventListener('popstate', notify);
-  page.addEventListener('hashchange', notify);
-  // Only the Navigation API reports the host's own pushState; elsewhere popstate and hashchange have to do.
-  (page as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', notify);
-  const current = (): Place =>
-    inHash ? split(page.location.hash.slice(1)) : { pathname: page.location.pathname, search: page.location.search };
+  const { current, subscribe, notify } = place ?? createPlace(urlStrategy, page);
   const address = ({ pathname, search }: Place) =>
     inHash ? `${page.location.pathname}${page.location.search}#${pathname}${search}` : pathname + search;
 
@@ -98,9 +78,6 @@ export function createRouter({ urlStrategy = 'path', rule, onRedirectTo }: Route
     isHeld: () => held,
     // Keeps the state of the host's router.
     addEntry: () => page.history.pushState(withoutLinkSecrets(page.history.state), ''),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

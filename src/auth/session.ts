@@ -31,6 +31,8 @@ export type SessionState =
     };
 
 export interface SessionOptions {
+  /** Default: a new one that is `loading`. */
+  store?: Store<SessionState>;
   auth: Pick<Handlers<typeof authArea>, 'refresh' | 'logout'>;
   profile: Handlers<typeof profileArea>;
   tenants: Handlers<typeof tenantsArea>;
@@ -98,6 +100,7 @@ const sameKeys = (held: readonly { key: string }[], claimed: unknown) =>
     .join() === claimed.map(String).toSorted().join();
 
 export function createSession({
+  store = createStore<SessionState>({ status: 'loading' }),
   auth,
   profile,
   tenants,
@@ -113,7 +116,6 @@ export function createSession({
   now = Date.now,
   wait,
 }: SessionOptions): Session {
-  const store = createStore<SessionState>({ status: 'loading' });
   let token: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started: Promise<void> | undefined;

@@ -7,7 +7,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions, DeviceType } from '../contract/webauthn.ts';
-import { AppError } from '../lib/error.ts';
+import { AppError, isAppError } from '../lib/error.ts';
 
 const notUsed = () => new AppError('PASSKEY_CANCELLED', 'Passkey sign-in was cancelled. Try again, or choose another way.', { status: 0 });
 const notCreated = () => new AppError('PASSKEY_NOT_CREATED', 'No passkey was created. Try again, or choose another way.', { status: 0 });
@@ -15,7 +15,7 @@ const unsupported = () => new AppError('PASSKEY_UNSUPPORTED', "This browser does
 
 /** Browsers report either that the user cancelled or that the authenticator failed. */
 function asAppError(cause: unknown, cancelled: () => AppError): AppError {
-  if (cause instanceof AppError) return cause;
+  if (isAppError(cause)) return cause;
   const name = cause instanceof Error ? ((cause.cause as Error | undefined)?.name ?? cause.name) : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return cancelled();
   return new AppError('PASSKEY_REFUSED', "This passkey wasn't accepted. Try again, or sign in another way.", { status: 0, cause });

@@ -108,8 +108,11 @@ export class AppError extends Error {
 /** Shown when nothing more specific is known (SPEC 8). */
 export const genericMessage = "We're facing some difficulties, Please try again";
 
+/** Also true for an error of another bundle on the page, whose class is a copy of this one. */
+export const isAppError = (cause: unknown): cause is AppError => cause instanceof Error && cause.name === 'AppError' && 'status' in cause;
+
 export const toAppError = (cause: unknown): AppError =>
-  cause instanceof AppError
+  isAppError(cause)
     ? cause
     : new AppError('ER-ADMIN-PORTAL-GENERIC-ERROR', cause instanceof Error ? genericMessage : 'Unknown error occurred', { cause });
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.tsx';
+import type { Connection } from '../connection.ts';
 
 /** Input that is carried from one flow to another. Never a password. */
 export interface Draft {
@@ -11,5 +11,5 @@ export interface Draft {
   invitationToken?: string | undefined;
 }
 
-/** In memory only; dropped with the page and after signing in. */
-export const drafts = new WeakMap<Services, Draft>();
+/** By the connection's options. In memory only; dropped with the page and after signing in. */
+export const drafts = new WeakMap<Connection['options'], Draft>();

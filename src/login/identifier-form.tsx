@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { identifierKind, readIdentifier, type Identifier, type IdentifierKind } from '../auth/identifier.ts';
+import { readIdentifier, type Identifier, type IdentifierKind } from '../auth/identifier.ts';
 import { useStrings } from '../i18n/locale.tsx';
-import { useServices } from '../services.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useConnection } from '../use-connection.ts';
 import { signInStrings } from './sign-in/sign-in-strings.ts';
-import { useIdentifierKind } from './sign-in/use-identifier-kind.ts';
+import { loadIdentifierKind, useIdentifierKind } from './sign-in/use-identifier-kind.ts';
 
 export interface IdentifierFormProps {
   /** The only kind accepted; default: the vendor's strategy. */
@@ -31,7 +31,7 @@ const inputs = {
 /** A form for an email, phone number or username. */
 export function IdentifierForm({ only, initial = '', help, submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
   const t = useStrings('sign-in', signInStrings);
-  const { configuration } = useServices();
+  const connection = useConnection();
   const usual = useIdentifierKind();
   const kind = only ?? usual;
   const [wrong, setWrong] = useState<string>();
@@ -40,7 +40,7 @@ export function IdentifierForm({ only, initial = '', help, submit, busy, onIdent
     event.preventDefault();
     const input = event.currentTarget.querySelector('input')!;
     // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
-    const expectedKind = only ?? (readIdentifier(kind, input.value) ? kind : identifierKind((await configuration.policy())?.authStrategy));
+    const expectedKind = only ?? (readIdentifier(kind, input.value) ? kind : await loadIdentifierKind(connection));
     const identifier = readIdentifier(expectedKind, input.value);
     setWrong(identifier ? undefined : t[`${expectedKind}${input.value.trim() ? 'Invalid' : 'Missing'}` as const]);
     if (identifier) onIdentifier(identifier);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { routeAt, type RouteName } from '../auth/routes.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useStrings } from '../i18n/locale.tsx';
-import { useServices, type Services } from '../services.tsx';
+import { openServices, useConnection } from '../use-connection.ts';
 import { LoginPart } from './login-part.tsx';
 import { LoginNavigationProvider, useLoginNavigation } from './login-navigation.tsx';
 import { LoginWaiting } from './login-waiting.tsx';
@@ -18,35 +18,35 @@ interface Inline {
 
 /** The login box: the route selects the flow, and each flow is its own machine. */
 export function LoginBox() {
-  const services = useServices();
-  const { router, options } = services;
+  const connection = useConnection();
+  const { place, options } = connection;
   const read = () => {
-    const { pathname, search } = router.current();
-    return pathname + search;
+    const here = place.current();
+    return here.pathname + here.search;
   };
-  const place = useSyncExternalStore(router.subscribe, read, read);
+  const address = useSyncExternalStore(place.subscribe, read, read);
   const [inline, setInline] = useState<Inline>({ route: 'loginUrl', query: {} });
-  const [pathname = '', search = ''] = place.split(/(?=\?)/);
+  const [pathname = '', search = ''] = address.split(/(?=\?)/);
   const routed = routeAt(pathname, options.routes, options.basename);
   const route = routed ?? inline.route;
 
   const open = useCallback(
     (target: RouteName, query: Readonly<Record<string, string>> = {}) => {
       // Keeps the original destination across flows.
-      const redirectUrl = new URLSearchParams(router.current().search).get('redirectUrl');
+      const redirectUrl = new URLSearchParams(place.current().search).get('redirectUrl');
       const text = new URLSearchParams({ ...query, ...(redirectUrl !== null && { redirectUrl }) }).toString();
-      const base = (options.basename ?? '').replace(/\/+$/, '');
+      const path = (options.basename ?? '').replace(/\/+$/, '') + options.routes[target] + (text && `?${text}`);
       // On a host's own page the address stays, and only the box changes.
-      if (routed) router.go(base + options.routes[target] + (text && `?${text}`));
+      if (routed) void openServices(connection).then(({ router }) => router.go(path));
       setInline({ route: target, query });
     },
-    [routed, router, options],
+    [routed, connection, place, options],
   );
   const navigation = useMemo(
     () => ({ open, query: new URLSearchParams(routed ? search : inline.query) }),
     [open, routed, search, inline.query],
   );
-  const signIn = <SignInOrOut services={services} onLoginPage={routed !== undefined} />;
+  const signIn = <SignInOrOut onLoginPage={routed !== undefined} />;
 
   return (
     <LoginNavigationProvider value={navigation}>
@@ -56,9 +56,9 @@ export function LoginBox() {
 }
 
 /** Signed in on load: nothing to do here. Signed out later: a fresh form. */
-function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPage: boolean }) {
+function SignInOrOut({ onLoginPage }: { onLoginPage: boolean }) {
   const t = useStrings('sign-in', signInStrings);
-  const { session } = services;
+  const { session, expectsSession } = useConnection();
   const status = useStore(session, (state) => state.status);
   const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.elsewhere);
   const challenge = useStore(session, (state) => (state.status === 'signedOut' ? state.challenge : undefined));
@@ -67,7 +67,7 @@ function SignInOrOut({ services, onLoginPage }: { services: Services; onLoginPag
   const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: Number(status === 'signedOut') });
   if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' && !isInvited ? form + 1 : form });
   const arrivedSignedIn = status === 'signedIn' && (form === 0 || isElsewhere) && !isInvited;
-  if (status === 'loading' && session.expected) return <LoginWaiting title={t.restoring} />;
+  if (status === 'loading' && expectsSession) return <LoginWaiting title={t.restoring} />;
   return arrivedSignedIn ? (
     <LoginPart load={loadFlows} props={{ route: 'loginUrl', signIn: null, signedIn: { leave: onLoginPage } }} />
   ) : (

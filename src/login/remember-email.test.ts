@@ -4,15 +4,15 @@ import { rememberEmail } from './remember-email.ts';
 import { drafts } from './draft.ts';
 
 it('stores an email next to the other draft values, per application', () => {
-  const [services, others] = [{} as Services, {} as Services];
-  drafts.set(services, { name: 'Ada', email: 'old@acme.test' });
+  const [services, others] = [{ options: {} } as Services, { options: {} } as Services];
+  drafts.set(services.options, { name: 'Ada', email: 'old@acme.test' });
   rememberEmail(services, ' ada@acme.test ');
-  expect(drafts.get(services)).toEqual({ name: 'Ada', email: 'ada@acme.test' });
-  expect(drafts.get(others)).toBeUndefined();
+  expect(drafts.get(services.options)).toEqual({ name: 'Ada', email: 'ada@acme.test' });
+  expect(drafts.get(others.options)).toBeUndefined();
 });
 
 it.each([undefined, '', 'ada', '+12025550100'])("ignores %j, which isn't an email", (text) => {
-  const services = {} as Services;
+  const services = { options: {} } as Services;
   rememberEmail(services, text);
-  expect(drafts.get(services)).toBeUndefined();
+  expect(drafts.get(services.options)).toBeUndefined();
 });

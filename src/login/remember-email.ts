@@ -7,6 +7,6 @@ import { drafts } from './draft.ts';
 export function rememberEmail(services: Services, text = ''): void {
   const identifier = readIdentifier('email', text);
   if (!identifier) return;
-  drafts.set(services, { ...drafts.get(services), ...identifier });
+  drafts.set(services.options, { ...drafts.get(services.options), ...identifier });
   draftEmail.keep(text.trim());
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import type { GatehouseOptions } from '../options.ts';
-import { servicesFor, servicesRegistry, type Services } from '../services.tsx';
+import { connections, type Services } from '../connection.ts';
+import { servicesFor, servicesOf } from '../create-services.ts';
 import { AppError } from '../lib/error.ts';
 
 const defaults = new Map<string, GatehouseOptions>();
@@ -17,10 +18,10 @@ export const optionsFor = (appName = 'default'): GatehouseOptions | undefined =>
 export function findServices(appName = 'default'): Services {
   const options = optionsFor(appName);
   if (options) return servicesFor(options);
-  const started = [...servicesRegistry().values()].find((services) => services.options.appName === appName);
+  const started = [...connections().values()].find(({ options: { appName: name } }) => name === appName);
   if (!started)
     throw new AppError('INVALID_OPTIONS', `Call configureGatehouse({ baseUrl, clientId }) before using the hooks of "${appName}".`, {
       status: 400,
     });
-  return started;
+  return servicesOf(started);
 }

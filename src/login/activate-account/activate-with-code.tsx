@@ -22,7 +22,7 @@ export default function ActivateWithCode() {
   const link = useLinkQuery();
   function changeAddress() {
     rememberEmail(services, signedUpAs);
-    const invitationToken = drafts.get(services)?.invitationToken;
+    const invitationToken = drafts.get(services.options)?.invitationToken;
     open('signUpUrl', invitationToken ? { invitationToken } : {});
   }
 

@@ -2,7 +2,7 @@ import { createCaptcha } from '../../auth/captcha.ts';
 import { identifierText, type Identifier } from '../../auth/identifier.ts';
 import { configuration } from '../../contract/configuration/configuration.ts';
 import { passwords } from '../../contract/passwords/passwords.ts';
-import { AppError } from '../../lib/error.ts';
+import { isAppError } from '../../lib/error.ts';
 import type { Performers } from '../../lib/machine.ts';
 import type { Reply } from '../../lib/request.ts';
 import type { Services } from '../../services.tsx';
@@ -19,7 +19,7 @@ async function inWords<E extends Reply>(problem: RecoveryProblem, run: () => Pro
   try {
     return await run();
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
+    if (isAppError(cause)) throw cause;
     return { type: 'unreadable', problem } as const;
   }
 }

@@ -2,10 +2,12 @@ import { useEffect, useState, type RefObject } from 'react';
 import { quickLogin } from '../../auth/quick-login.ts';
 import { bridgeOffers } from '../../auth/native-bridge.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { ignore } from '../../lib/error.ts';
 import { inAppBrowser } from '../../lib/in-app-browser.ts';
 import { useServices } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
+import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
@@ -14,7 +16,6 @@ import { useLoginNavigation } from '../login-navigation.tsx';
 import { rememberEmail } from '../remember-email.ts';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 import { cachedOffers, loadOffers, type FirstStepOffers } from './first-step-offers.ts';
-import { InAppNotice } from './in-app-notice.tsx';
 import { passkeyGlyph } from './provider-marks.ts';
 import { quickLoginStrings } from './quick-login-strings.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
@@ -22,6 +23,10 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 export { Invited } from './invited.tsx';
+
+/** The app whose built-in browser this is, unless it signs in itself. */
+const appAround = () => (bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent));
+const loadInAppNotice = () => import('./in-app-notice.tsx');
 
 export interface FirstStepExtrasProps {
   begin(event: SignInEvent): void;
@@ -40,7 +45,12 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
   const [offers, setOffers] = useState(() => cachedOffers(services));
   useEffect(() => {
     let active = true;
-    void loadOffers(services).then((found) => active && setOffers(found));
+    // In an app's browser the notice takes the place of some offers: both at once, so that nothing moves.
+    const notice =
+      appAround() !== undefined
+        ? preparePart(loadInAppNotice).catch((error: unknown) => ignore(error, 'the form works without it'))
+        : undefined;
+    void Promise.all([loadOffers(services), notice]).then(([found]) => active && setOffers(found));
     return () => void (active = false);
   }, [services]);
   return offers && (offers.providers.length > 0 || offers.passkeys || offers.signUp) ? <SignInMethods {...props} offers={offers} /> : null;
@@ -56,7 +66,7 @@ function SignInMethods({
   const quick = useStrings('quick-login', quickLoginStrings);
   const services = useServices();
   const { open, query } = useLoginNavigation();
-  const app = bridgeOffers('loginWithSocialLoginProvider') ? undefined : inAppBrowser(navigator.userAgent);
+  const app = appAround();
   const isRefused = app !== undefined && (providers.length > 0 || passkeys);
   const invitationToken = query.get('invitationToken');
   // One ceremony at a time: the button suspends autofill, which resumes if the ceremony is cancelled.
@@ -71,7 +81,7 @@ function SignInMethods({
   return (
     <Stack gap={4}>
       {(providers.length > 0 || passkeys) && <Separator>{t.or}</Separator>}
-      {isRefused && <InAppNotice app={app} />}
+      {isRefused && <LazyPart load={loadInAppNotice} props={{ app }} waiting={null} failed={() => null} />}
       {!isRefused && (providers.length > 0 || passkeys) && (
         <Stack gap={2}>
           {providers.length > 0 && <SocialButtons providers={providers} lines={passkeys ? maxLines - 1 : maxLines} />}

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 
 /** Providers refuse to sign in inside an app's built-in browser; offers a way out. */
-export function InAppNotice({ app }: { app: string }) {
+export default function InAppNotice({ app }: { app: string }) {
   const t = useStrings('first-step-extras', firstStepExtrasStrings);
   const intent = browserIntent(navigator.userAgent, location.href);
   return (

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFlow } from '../../lib/use-flow.ts';
-import { useServices, type Services } from '../../services.tsx';
+import type { Connection } from '../../connection.ts';
+import { servicesOf } from '../../create-services.ts';
+import { useServices } from '../../services.tsx';
 import { prepareErrorNotice } from '../../ui/error-notice.tsx';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
@@ -12,8 +14,8 @@ import { drawLater, loadScreen } from './sign-in-screens.tsx';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
 /** Preloads the most likely next steps. */
-export async function prepareSteps({ configuration }: Services): Promise<void> {
-  const policy = await configuration.policy();
+export async function prepareSteps(connection: Connection): Promise<void> {
+  const policy = await servicesOf(connection).configuration.policy();
   await Promise.all([preparePart(loadScreen(stepAfter(policy?.authStrategy))), preparePart(loadScreen('success')), prepareErrorNotice()]);
 }
 

@@ -5,8 +5,9 @@ import { draftEmail } from '../../auth/draft-email.ts';
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import { ignore } from '../../lib/error.ts';
 import { firstRequest } from '../../lib/request.ts';
-import { useServices, type Services } from '../../services.tsx';
+import type { Connection } from '../../connection.ts';
 import { preparePart } from '../../ui/lazy-part.tsx';
+import { useConnection } from '../../use-connection.ts';
 import { LoginPart } from '../login-part.tsx';
 import { drafts } from '../draft.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
@@ -14,33 +15,33 @@ import { PreLoginStep } from './steps/pre-login-step.tsx';
 
 const loadFlow = () => import('./sign-in-flow.tsx');
 
-/** Preloads the next steps while the user types. */
-const prepare = (services: Services) =>
+/** Preloads the next steps; not before somebody types, as a page may show the form to everybody. */
+const prepare = (connection: Connection) =>
   preparePart(loadFlow)
     .then(loadFlow)
-    .then(({ prepareSteps }) => prepareSteps(services))
+    .then(({ prepareSteps }) => prepareSteps(connection))
     .catch((error: unknown) => ignore(error, 'a step that failed to preload is requested again when needed'));
 
 /** The email from another flow, if the vendor's strategy uses emails. */
-function handedOver(services: Services): string {
-  const email = drafts.get(services)?.email ?? draftEmail.get();
-  return readIdentifier(identifierKind(services.configuration.knownPolicy()?.authStrategy), email) ? email : '';
+function handedOver({ options, policy }: Connection): string {
+  const email = drafts.get(options)?.email ?? draftEmail.get();
+  return readIdentifier(identifierKind(policy.get()?.authStrategy), email) ? email : '';
 }
 
 /** The first screen. Its events run in the flow, whose code loads in the meantime. `focus`: signing in is the page's purpose. `challenge`: a refresh requires a second factor. */
 export function SignIn({ focus, challenge }: { focus: boolean; challenge: AuthResponse | undefined }) {
-  const services = useServices();
-  const [hint] = useState(() => new URLSearchParams(services.router.current().search).get('login_hint') ?? handedOver(services));
+  const connection = useConnection();
+  const [hint] = useState(() => new URLSearchParams(connection.place.current().search).get('login_hint') ?? handedOver(connection));
   const [refused] = useState(externalSignIn.failure);
   useEffect(() => externalSignIn.end(), []);
   const [begin, setBegin] = useState<SignInEvent | undefined>(challenge && { type: 'handedOver', answer: challenge, via: 'refresh' });
   // The flow re-renders the first screen once loaded, so the field's value is passed on.
   const [draft, onDraftChange] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => void prepare(services), 500);
-    return () => clearTimeout(timer);
-  }, [services]);
   const email = begin?.type === 'identifierSubmitted' ? identifierText(begin.identifier) : refused?.email || hint;
+  const isFilled = Boolean(draft || email);
+  useEffect(() => {
+    if (isFilled) void prepare(connection);
+  }, [connection, isFilled]);
   return (
     <LoginPart
       load={loadFlow}

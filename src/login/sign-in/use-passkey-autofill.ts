@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
+import { pickPasskey } from '../../auth/passkey-autofill.ts';
 import { passkeys } from '../../contract/passkeys/passkeys.ts';
 import { ignore } from '../../lib/error.ts';
 import { useApi } from '../../services.tsx';
 import type { SignInEvent } from './sign-in-machine.ts';
-
-const loadWebauthn = () => import('../../auth/webauthn.ts');
 
 const canFill = async (): Promise<boolean> =>
   (await (
@@ -16,20 +15,15 @@ export function usePasskeyAutofill(isOn: boolean, begin: (event: SignInEvent) =>
   const api = useApi(passkeys);
   useEffect(() => {
     if (!isOn) return undefined;
-    let active = true;
-    let stop = () => {};
+    const left = new AbortController();
     async function offer() {
       if (!(await canFill())) return;
-      const [{ signChallenge, stopCeremony }, { options }] = await Promise.all([loadWebauthn(), api.loginOptions({ body: {} })]);
-      if (!active) return;
-      stop = stopCeremony;
-      const assertion = await signChallenge(options, { autofill: true });
-      if (active) begin({ type: 'passkeyPicked', assertion });
+      const { options } = await api.loginOptions({ body: {} });
+      if (left.signal.aborted) return;
+      const assertion = await pickPasskey(options, left.signal);
+      if (!left.signal.aborted) begin({ type: 'passkeyPicked', assertion });
     }
     offer().catch((error: unknown) => ignore(error, 'no passkey was picked; every other method still works'));
-    return () => {
-      active = false;
-      stop();
-    };
+    return () => left.abort();
   }, [api, isOn, begin]);
 }

@@ -118,7 +118,7 @@ describe('signing up', () => {
     const testWorld = world({ calls: { email: unreachable } });
     await expect(send(testWorld, 'invitation')).rejects.toMatchObject({ code: 'NETWORK' });
     const draft = { name: 'Ada', email: 'ada@acme.test', invitationToken: 'invitation' };
-    expect(drafts.get(testWorld.services)).toEqual(draft);
+    expect(drafts.get(testWorld.services.options)).toEqual(draft);
     expect(await loadSignUp(testWorld.services, null)).toMatchObject({ draft });
   });
 

@@ -42,7 +42,7 @@ export async function loadSignUp(services: Services, token: string | null): Prom
   if (policy?.allowSignups === false && !invited)
     return { type: 'closed', ...(invitation && 'error' in invitation && { error: invitation.error }) };
   const form = formOf(offered ?? undefined, { authStrategy: policy?.authStrategy, invited });
-  return { type: 'ready', form, invitation, password: password ?? undefined, draft: drafts.get(services) };
+  return { type: 'ready', form, invitation, password: password ?? undefined, draft: drafts.get(services.options) };
 }
 
 /** `token`: invitation of this sign-up. */
@@ -63,7 +63,7 @@ export function signUpEffects(
     leave: () => leaveLogin(services),
     async signUp({ request, invitationToken }) {
       const { password: _, ...draft } = request.body;
-      drafts.set(services, { ...draft, invitationToken });
+      drafts.set(services.options, { ...draft, invitationToken });
       const recaptchaToken = await captcha.token('signUp');
       const body = { ...request.body, ...(recaptchaToken && { recaptchaToken }), ...(invitationToken && { invitationToken }) };
       const answer = await api(signUp)[request.by]({ body: body as never });

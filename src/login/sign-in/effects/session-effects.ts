@@ -63,7 +63,7 @@ export function sessionEffects({
     if (origin) userVerified(options.events, origin, { ...(userId && { userId }), ...(email && { email }) });
     loginCompleted(authenticationTypes[via]);
     quickLogin.forget();
-    drafts.delete(services);
+    drafts.delete(services.options);
     draftEmail.forget();
     externalSignIn.end();
   }

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { identifierKind, readIdentifier } from '../../../auth/identifier.ts';
+import { readIdentifier } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useStore } from '../../../lib/use-store.ts';
-import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useConnection } from '../../../use-connection.ts';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
 import type { StepProps } from '../step-props.ts';
-import { useIdentifierKind } from '../use-identifier-kind.ts';
+import { loadIdentifierKind, useIdentifierKind } from '../use-identifier-kind.ts';
 
 const loadExtras = () => import('../first-step-extras.tsx');
 const loadBranding = () => import('../branding.tsx');
@@ -36,8 +36,9 @@ export interface PreLoginStepProps extends StepProps<'preLogin'> {
 
 export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraftChange }: PreLoginStepProps) {
   const t = useStrings('sign-in', signInStrings);
-  const { configuration, options, session } = useServices();
-  const isIdle = useStore(session, (is) => is.status === 'signedOut' && is.idle);
+  const connection = useConnection();
+  const { options } = connection;
+  const isIdle = useStore(connection.session, (is) => is.status === 'signedOut' && is.idle);
   const { query } = useLoginNavigation();
   const kind = useIdentifierKind();
   const [wrong, setWrong] = useState<string>();
@@ -56,10 +57,10 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
     event.preventDefault();
     const input = event.currentTarget.querySelector('input')!;
     let expectedKind = kind;
-    if (input.value && !readIdentifier(expectedKind, input.value) && !configuration.knownPolicy()) {
+    if (input.value && !readIdentifier(expectedKind, input.value) && !connection.policy.get()) {
       // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
       setReading(true);
-      expectedKind = identifierKind((await configuration.policy())?.authStrategy);
+      expectedKind = await loadIdentifierKind(connection);
       setReading(false);
     }
     const identifier = readIdentifier(expectedKind, input.value);

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+
+type Asked = [what: string, isFormTaken: boolean];
+
+const nameOf = (address: string): string =>
+  new URL(address).pathname
+    .replace(/^\/cdn\/[^/]+\//, '')
+    .replace(/^chunks\//, '')
+    .replace(/-\w{8}\.js$/, '');
+
+/** Notes each request that our code makes, and whether React had taken the form over by then. */
+async function watch(page: Page): Promise<() => Promise<Asked[]>> {
+  await page.addInitScript(() => {
+    const asked: [string, boolean][] = [];
+    Object.assign(window, { asked });
+    const isTaken = () =>
+      Object.keys(document.querySelector('login-box')?.shadowRoot?.querySelector('form') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      );
+    const { fetch: send } = window;
+    window.fetch = (input, init) => {
+      asked.push([input instanceof Request ? input.url : String(input), isTaken()]);
+      return send(input, init);
+    };
+    const { append } = Element.prototype;
+    Element.prototype.append = function (...nodes) {
+      for (const node of nodes) if (node instanceof HTMLLinkElement) asked.push([node.href, isTaken()]);
+      append.apply(this, nodes);
+    };
+  });
+  return async () => {
+    const asked = await page.evaluate(() => (window as unknown as { asked: Asked[] }).asked);
+    return asked.map(([address, isFormTaken]) => [nameOf(address), isFormTaken]);
+  };
+}
+
+test('before the form is in charge a page asks for its code, the session and the policy; nothing else', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(nameOf(request.url())));
+  const asked = await watch(page);
+  const answers = Promise.all([page.waitForResponse(/\/token\/refresh$/), page.waitForResponse(/webauthn\/prelogin$/)]);
+  await page.goto('/account/login');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await answers;
+  await page.waitForLoadState('networkidle');
+  const all = await asked();
+  const before = all.filter(([, isFormTaken]) => !isFormTaken).map(([what]) => what);
+  expect(before.toSorted()).toEqual(['/frontegg/identity/resources/configurations/v1/public', 'core', 'login-box', 'session']);
+  const own = ['/host.css', '/host.js'];
+  expect(sent.filter((what) => !own.includes(what)).length).toBeLessThanOrEqual(12);
+  // Each of them once.
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
+test('the steps after the form are asked for when somebody types, in the language of the page only', async ({ page }) => {
+  const asked = await watch(page);
+  await page.goto('/account/login');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  expect((await asked()).map(([what]) => what)).not.toContain('sign-in');
+  await page.getByLabel('Email').press('a');
+  await expect.poll(async () => (await asked()).map(([what]) => what)).toContain('sign-in');
+  expect((await asked()).filter(([what]) => what.startsWith('locale-'))).toEqual([]);
+});
