@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import { toAppError, type AppError } from '../../lib/error.ts';
-import { changesOf } from './changes.ts';
 import { contractResolver, maxLengthOf, type BodySchema, type FieldWords } from './contract-resolver.ts';
 import type { Question, ReviewDialogProps } from './review-dialog.tsx';
 import { useHold } from './unsaved-changes.tsx';
@@ -99,10 +98,17 @@ export function useContractForm<V extends object, S extends BodySchema>(
   }
   async function ask(body: v.InferOutput<S>) {
     const edited = form.getValues() as V;
-    const edit = { values: edited, ...changesOf(form.formState.defaultValues as V, { ...edited, ...(body as Partial<V>) }) };
-    const question = review?.(edit);
-    if (question) setState(({ attempts }) => ({ attempts, asked: { question, body, edit } }));
-    else await send(body, edit);
+    setState(({ attempts }) => ({ attempts, busy: true }));
+    try {
+      // Immer, which a form needs only now.
+      const { changesOf } = await import('./changes.ts');
+      const edit = { values: edited, ...changesOf(form.formState.defaultValues as V, { ...edited, ...(body as Partial<V>) }) };
+      const question = review?.(edit);
+      if (question) setState(({ attempts }) => ({ attempts, asked: { question, body, edit } }));
+      else await send(body, edit);
+    } catch (cause) {
+      setState(({ attempts }) => ({ attempts, error: toAppError(cause) }));
+    }
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
