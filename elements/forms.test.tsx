@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Line, OptionalText } from '../src/contract/values.ts';
 import { AppError } from '../src/lib/error.ts';
+import { changesOf } from '../src/shared/forms/changes.ts';
 import { EntityDialog } from '../src/shared/forms/entity-dialog.tsx';
 import { UnsavedChangesProvider } from '../src/shared/forms/unsaved-changes.tsx';
 import { useContractForm } from '../src/shared/forms/use-contract-form.ts';
@@ -49,19 +50,21 @@ async function opened() {
 const Shared = v.object({ name: Line(20), open: v.boolean(), people: v.array(v.string()) });
 
 function SharedFields() {
+  const values = { name: 'Lamp', open: true, people: ['a', 'b'] };
   const form = useContractForm(Shared, {
-    values: { name: 'Lamp', open: true, people: ['a', 'b'] },
+    values,
     fields: {
       name: { label: 'Name' },
       open: { label: 'Open' },
       people: { label: 'People', show: (ids: string[]) => ids.map((id) => id.toUpperCase()) },
     },
-    review: ({ undo, changed }) =>
-      undo.people?.some((id) => !changed.people!.includes(id))
-        ? { title: 'Save it?', text: 'They lose it.', confirm: 'Save thing' }
-        : undefined,
-    async submit(_body, { changed, undo }) {
-      sent.push({ changed, undo });
+    review(body) {
+      const { changed, undo } = changesOf(values, body);
+      const isTaken = undo.people?.some((id) => !changed.people!.includes(id));
+      return isTaken ? { title: 'Save it?', text: 'They lose it.', confirm: 'Save thing', changed, undo } : undefined;
+    },
+    async submit(body) {
+      sent.push(changesOf(values, body));
     },
   });
   return (

@@ -4,6 +4,7 @@ import { users } from '../../contract/users/users.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
+import { changesOf } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,16 +43,18 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
       permissions: { label: t.permissions, show: (ids: string[]) => ids.map((id) => names.get(id) ?? id) },
     },
     readOnly,
-    review({ changed, undo }) {
-      const losesAny = roleId !== undefined && undo.permissions?.some((id) => !changed.permissions!.includes(id));
-      return losesAny ? { title: format(t.reviewTitle, { name: draft.name }), text: t.reviewText, confirm: t.save } : undefined;
+    review(body) {
+      const edit = changesOf(values, { ...values, ...body });
+      const losesAny = roleId !== undefined && edit.undo.permissions?.some((id) => !edit.changed.permissions!.includes(id));
+      return losesAny ? { title: format(t.reviewTitle, { name: draft.name }), text: t.reviewText, confirm: t.save, ...edit } : undefined;
     },
-    async submit(body, { changed, undo }) {
+    async submit(body) {
       const { name } = body;
       if (roleId === undefined) {
         await create.mutateAsync({ body });
         say(format(t.created, { name }));
       } else {
+        const { changed, undo } = changesOf(values, { ...values, ...body });
         await update.mutateAsync({ roleId, body: changed });
         say(format(t.saved, { name }), () => update.mutateAsync({ roleId, body: undo }));
       }

@@ -34,11 +34,17 @@ export function EditRolesDialog({ user, onClose }: { user: UserRow; onClose(): v
   const form = useContractForm(Roles, {
     values: { roleIds: held },
     fields: { roleIds: { label: t.roles, show: (ids: string[]) => ids.map((id) => names.get(id) ?? id) } },
-    review: ({ values }) =>
-      held.every((id) => values.roleIds.includes(id))
+    review: (_body, { roleIds }) =>
+      held.every((id) => roleIds.includes(id))
         ? undefined
-        : { title: format(t.reviewTitle, { name }), text: format(t.reviewText, { name }), confirm: t.saveRoles },
-    async submit(_body, { values: { roleIds } }) {
+        : {
+            title: format(t.reviewTitle, { name }),
+            text: format(t.reviewText, { name }),
+            confirm: t.saveRoles,
+            changed: { roleIds },
+            undo: { roleIds: held },
+          },
+    async submit(_body, { roleIds }) {
       await save(roleIds);
       say(format(t.rolesSaved, { name }), () => save(held));
       onClose();

@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       phone: { label: t.phone, invalid: t.phoneInvalid },
       roleIds: { label: t.roles },
     },
-    async submit(body, { values: { email, roleIds = newcomers } }) {
+    async submit(body, { email, roleIds = newcomers }) {
       await invite.mutateAsync({ body: { ...body, roleIds, provider: 'local' } });
       notifyHost(options.events, 'inviteMemberSubmit', { email: email.trim() });
       toast.show({ text: format(t.sent, { email: email.trim() }), tone: 'success' });

@@ -8,12 +8,9 @@ import { useHold } from './unsaved-changes.tsx';
 
 type Name<V> = keyof V & string;
 
-export interface Edit<V> {
-  /** As entered. */
-  values: V;
-  /** Changed fields only, as the contract's schema made them. */
+/** A change that takes something from people (`changesOf`), and what to ask before it is saved. */
+export interface Review<V> extends Question {
   changed: Partial<V>;
-  /** Their previous values. */
   undo: Partial<V>;
 }
 
@@ -22,24 +19,19 @@ export interface ContractFormOptions<V, S extends BodySchema> {
   values: V;
   fields: Readonly<Record<Name<V>, FieldWords>>;
   /** Submits the body that the contract's schema made of the values. */
-  submit(body: v.InferOutput<S>, edit: Edit<V>): Promise<unknown>;
-  /** What to ask before a change that takes something from people. */
-  review?(edit: Edit<V>): Question | undefined;
+  submit(body: v.InferOutput<S>, values: V): Promise<unknown>;
+  /** Undefined if there is nothing to ask. */
+  review?(body: v.InferOutput<S>, values: V): Review<V> | undefined;
   /** Shows the values without allowing changes. */
   readOnly?: boolean;
 }
 
-interface Asked<V, B> {
-  question: Question;
-  body: B;
-  edit: Edit<V>;
-}
 interface FormState<V, B> {
   attempts: number;
   busy?: boolean;
   saved?: boolean;
   error?: AppError;
-  asked?: Asked<V, B>;
+  asked?: { review: Review<V>; body: B };
 }
 
 export type ContractForm<V extends object> = ReturnType<typeof useContractForm<V, BodySchema>>;
@@ -83,10 +75,10 @@ export function useContractForm<V extends object, S extends BodySchema>(
     await run();
     isSending.current = false;
   }
-  async function send(body: v.InferOutput<S>, edit: Edit<V>) {
+  async function send(body: v.InferOutput<S>) {
     setState(({ attempts }) => ({ attempts, busy: true }));
     try {
-      await submit(body, edit);
+      await submit(body, form.getValues() as V);
       form.reset(form.getValues());
       setState(({ attempts }) => ({ attempts, saved: true }));
     } catch (cause) {
@@ -97,18 +89,9 @@ export function useContractForm<V extends object, S extends BodySchema>(
     }
   }
   async function ask(body: v.InferOutput<S>) {
-    const edited = form.getValues() as V;
-    setState(({ attempts }) => ({ attempts, busy: true }));
-    try {
-      // Immer, which a form needs only now.
-      const { changesOf } = await import('./changes.ts');
-      const edit = { values: edited, ...changesOf(form.formState.defaultValues as V, { ...edited, ...(body as Partial<V>) }) };
-      const question = review?.(edit);
-      if (question) setState(({ attempts }) => ({ attempts, asked: { question, body, edit } }));
-      else await send(body, edit);
-    } catch (cause) {
-      setState(({ attempts }) => ({ attempts, error: toAppError(cause) }));
-    }
+    const asked = review?.(body, form.getValues() as V);
+    if (asked) setState(({ attempts }) => ({ attempts, asked: { review: asked, body } }));
+    else await send(body);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -117,13 +100,13 @@ export function useContractForm<V extends object, S extends BodySchema>(
     const refuse = () => setState(({ attempts }) => ({ attempts: attempts + 1 }));
     void once(form.handleSubmit((body) => ask(body as v.InferOutput<S>), refuse));
   }
-  function reviewOf({ question, body, edit }: Asked<V, v.InferOutput<S>>): ReviewDialogProps {
-    const names = Object.keys(edit.changed) as Name<V>[];
+  function reviewOf({ review: { changed, undo, ...question }, body }: NonNullable<typeof state.asked>): ReviewDialogProps {
+    const names = Object.keys(changed) as Name<V>[];
     const shown = (name: Name<V>, { [name]: value }: Partial<V>) => fields[name].show?.(value as never) ?? value;
     return {
       ...question,
-      changes: names.map((name) => ({ label: fields[name].label, before: shown(name, edit.undo), after: shown(name, edit.changed) })),
-      onConfirm: () => void once(() => send(body, edit)),
+      changes: names.map((name) => ({ label: fields[name].label, before: shown(name, undo), after: shown(name, changed) })),
+      onConfirm: () => void once(() => send(body)),
       onClose: () => setState(({ attempts }) => ({ attempts })),
     };
   }
