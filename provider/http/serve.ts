@@ -9,6 +9,9 @@ import { requireOwnPage } from './origin.ts';
 import type { Page } from './page.ts';
 import type { Route } from './routes.ts';
 
+/** Enough to recognize the device; stored with sessions and audit entries. */
+const userAgentLength = 300;
+
 /** A request with what the server knows about it. */
 export interface Arrival {
   request: Request;
@@ -23,7 +26,7 @@ function contextOf(deps: Deps, { request: { headers, url }, ip, traceId }: Arriv
   return {
     deps,
     caller,
-    client: { ip, traceId, userAgent: headers.get('user-agent') ?? '', device: cookies.read('device') },
+    client: { ip, traceId, userAgent: (headers.get('user-agent') ?? '').slice(0, userAgentLength), device: cookies.read('device') },
     header: (name) => headers.get(name) ?? undefined,
     cookies,
   };

@@ -50,6 +50,12 @@ describe('settings', () => {
     expect(() => readSettings({ CLIENT_SECRET: 'short' })).toThrow(/^CLIENT_SECRET: /);
   });
 
+  it('retention: days by name, on top of the policy', () => {
+    expect(readSettings({ RETENTION_DAYS: 'audit=30, messages=7' }).retentionDays).toEqual({ audit: 30, messages: 7 });
+    for (const wrong of ['audit', 'audit=0', 'audit=-1', 'audit=1.5', 'users=3', 'audit=forever'])
+      expect(() => readSettings({ RETENTION_DAYS: wrong }), wrong).toThrow(/^RETENTION_DAYS: /);
+  });
+
   it('captcha: the built-in proof of work needs no secret, a service does', () => {
     expect(readSettings({}).captcha).toBeUndefined();
     expect(readSettings({ CAPTCHA_SITE_KEY: 'pow' }).captcha).toEqual({ siteKey: 'pow', secret: '' });

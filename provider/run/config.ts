@@ -1,5 +1,6 @@
 import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
+import { retained, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { isSecretKey } from '../identity/secrets.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
 import { address, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
@@ -34,6 +35,8 @@ export interface Settings {
   hosted: HostedConfig;
   /** Overrides the policy's flags: `FEATURE_FLAGS=name=on,other=off`. */
   flags: Record<string, 'on' | 'off'>;
+  /** Overrides the policy's: `RETENTION_DAYS=audit=365,messages=7`. */
+  retentionDays: Partial<VendorPolicy['retentionDays']>;
 }
 
 /** Outside production. */
@@ -89,6 +92,17 @@ function flagsOf({ list, refuse }: Variables): Settings['flags'] {
     else refuse('FEATURE_FLAGS', `"${text}" is not a flag. Write it like show-passkeys-new=on.`);
   }
   return flags;
+}
+
+function retentionOf({ list, refuse }: Variables): Settings['retentionDays'] {
+  const days: Settings['retentionDays'] = {};
+  for (const text of list('RETENTION_DAYS')) {
+    const [name, value] = text.split('=');
+    const known = retained.find((each) => each === name);
+    if (known && value && /^[1-9]\d{0,4}$/.test(value)) days[known] = Number(value);
+    else refuse('RETENTION_DAYS', `"${text}" is none of ${retained.join(', ')} with its days. Write it like audit=365.`);
+  }
+  return days;
 }
 
 function demoIdpOf({ isProduction, get }: Variables): Settings['demoIdp'] {
@@ -157,6 +171,7 @@ function settingsOf(variables: Variables): Settings {
     vendorName: get('VENDOR_NAME') ?? 'Gatehouse',
     hosted: hostedOf(variables),
     flags: flagsOf(variables),
+    retentionDays: retentionOf(variables),
   };
 }
 

@@ -45,9 +45,15 @@ const isReady = (db: OpenedDatabase) => async () => {
 /** Loaded outside production only, so that nothing of the demo exists there. */
 const loadDemo = async ({ isProduction }: Settings) => (isProduction ? undefined : import('../demo/demo.ts'));
 
-function withSettings(policy: VendorPolicy, { social, flags, captcha }: Settings): VendorPolicy {
+function withSettings(policy: VendorPolicy, { social, flags, captcha, retentionDays }: Settings): VendorPolicy {
   const { providers, custom } = policy.social;
-  return { ...policy, captcha, social: { providers: { ...providers, ...social }, custom }, flags: { ...policy.flags, ...flags } };
+  return {
+    ...policy,
+    captcha,
+    social: { providers: { ...providers, ...social }, custom },
+    flags: { ...policy.flags, ...flags },
+    retentionDays: { ...policy.retentionDays, ...retentionDays },
+  };
 }
 
 /** Assembles the server on an open database. `publicUrl`: as browsers see it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
-import { removeOld } from '../../run/background.ts';
+import { removeOld } from '../../run/retention.ts';
 import { demoUserId } from '../../demo/accounts.ts';
 import { post } from '../../test/http.ts';
 import { createWorld, type TestWorld } from '../../test/world.ts';

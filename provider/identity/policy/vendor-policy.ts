@@ -4,6 +4,9 @@ import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { SocialPolicy } from './social-policy.ts';
 
+export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages'] as const;
+type Retained = (typeof retained)[number];
+
 /** The vendor's settings for all tenants. */
 export interface VendorPolicy {
   public: VendorConfig;
@@ -28,6 +31,8 @@ export interface VendorPolicy {
   };
   captcha: { siteKey: string; secret: string } | undefined;
   impersonationSeconds: number;
+  /** How long what is over stays for investigations. The last week of the audit log always does. */
+  retentionDays: Record<Retained, number>;
   social: SocialPolicy;
   flags: Record<string, 'on' | 'off'>;
   navigation: Record<string, NavigationEntry>;
@@ -72,6 +77,7 @@ export const vendorPolicy: VendorPolicy = {
   },
   captcha: undefined,
   impersonationSeconds: 3600,
+  retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30 },
   social: { providers: {}, custom: [] },
   flags: { 'show-passkeys-new': 'on', 'security-center-show-login-flows': 'on' },
   navigation: {

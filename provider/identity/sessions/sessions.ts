@@ -8,9 +8,6 @@ import { audit } from '../audit.ts';
 import type { TenantPolicy } from '../policy/tenant-policy.ts';
 import { newRefreshToken, successorOf, type RefreshToken } from '../tokens/refresh-token.ts';
 
-/** Enough of a user agent to recognize the device. */
-const userAgentLength = 300;
-
 export interface OpenSession {
   session: SessionRow;
   refresh: RefreshToken;
@@ -45,7 +42,7 @@ export async function startSession(
     auth_time: authTime ?? now,
     amr: amr.join(' '),
     ip: work.client.ip,
-    user_agent: work.client.userAgent.slice(0, userAgentLength),
+    user_agent: work.client.userAgent,
     created_at: now,
     last_active_at: now,
     idle_seconds: idleSeconds,
@@ -101,7 +98,7 @@ export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Pr
       last_active_at: now,
       idle_expires_at: sql<Date>`${now}::timestamptz + idle_seconds * interval '1 second'`,
       ip: work.client.ip,
-      user_agent: work.client.userAgent.slice(0, userAgentLength),
+      user_agent: work.client.userAgent,
     })
     .where('id', '=', token.sessionId)
     .where('refresh_hash', '=', token.hash)

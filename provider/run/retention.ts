@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import { codeLimit } from '../../src/contract/challenges.rules.ts';
+import type { Tables, Tx } from '../db/tables.ts';
+import type { Deps } from '../identity/work.ts';
+import { after } from '../ports/clock.ts';
+
+/** So few that nobody waits for their locks. */
+const batch = 1000;
+const day = 86_400;
+/** Answered within moments or never: users who are still waiting have asked again. */
+const challengeDays = 1;
+
+const oldest = async (tx: Tx, table: keyof Tables, isOld: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${isOld} limit ${batch}))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+};
+
+async function oldestOfAudit(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`select forget_audit(${before}, ${batch}) as removed`.execute(tx);
+  return rows[0]!.removed;
+}
+
+/** Removes what the policy keeps no longer, in batches of their own transactions, until nothing is left or the signal aborts. */
+export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock' | 'policy'>, signal?: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const ago = (days: number) => after(now, -days * day);
+  const { audit, attempts, links, sessions, messages } = policy.retentionDays;
+  const removals: ((tx: Tx) => Promise<number>)[] = [
+    (tx) => oldest(tx, 'sessions', sql`expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
+    (tx) => oldest(tx, 'links', sql`expires_at < ${ago(links)}`),
+    // Wrong codes that only another way in ends count until then.
+    (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
+    (tx) => oldest(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
+    (tx) => oldest(tx, 'challenges', sql`expires_at < ${ago(challengeDays)}`),
+    (tx) => oldest(tx, 'recovery_requests', sql`created_at < ${ago(challengeDays)}`),
+    (tx) => oldest(tx, 'known_devices', sql`expires_at < ${now}`),
+    (tx) => oldest(tx, 'rate_limits', sql`expire < ${now.getTime()}`),
+    (tx) => oldestOfAudit(tx, ago(audit)),
+  ];
+  for (const remove of removals) while (!signal?.aborted && (await db.system(remove, { single: 'write' })) === batch);
+}
