@@ -43,7 +43,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
   const { user, device } = found;
   // Strangers who lock an account don't lock out the owner's known browsers (security.md OTP-04).
   const subject = user?.id ?? identifierText(identifier);
-  const key: AttemptKey = device ? `login:${subject}:${device.hash.toString('hex')}` : `login:${subject}`;
+  const key: AttemptKey = device ? `login:${subject}:${device.id}` : `login:${subject}`;
   const left = await countAttempt(ctx, key, policy.lockout);
   const matches = await hasher.verify(user?.password_hash, password);
   if (!matches || !user) {

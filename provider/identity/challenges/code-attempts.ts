@@ -1,11 +1,10 @@
 import { codeLimit } from '../../../src/contract/challenges.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import { countAttempt, forgetAttempts, type AttemptKey } from '../passwords/lockout.ts';
-import { is256Bits, sha256 } from '../secrets.ts';
-import { knownDevice } from '../sessions/known-device.ts';
+import { knownDevice, type KnownDevice } from '../sessions/known-device.ts';
 import type { Work } from '../work.ts';
 
-const deviceKey = (userId: string, device: Buffer): AttemptKey => `codes:${userId}:${device.toString('hex')}`;
+const deviceKey = (userId: string, { id }: KnownDevice): AttemptKey => `codes:${userId}:${id}`;
 
 interface Whose {
   user_id: string | null;
@@ -16,7 +15,7 @@ async function keyOf(work: Work, { user_id: userId, subject }: Whose): Promise<A
   if (work.caller) return `codes:${work.caller.userId}:own`;
   // Strangers who use up a person's guesses don't use up those of the browsers the person has used before.
   const device = userId && work.client.device && (await work.deps.db.system((tx) => knownDevice(tx, work, userId), { readOnly: true }));
-  return device ? deviceKey(userId, device.hash) : `codes:${userId ?? subject}`;
+  return device ? deviceKey(userId, device) : `codes:${userId ?? subject}`;
 }
 
 /**
@@ -30,6 +29,7 @@ export async function countGuess(work: Work, whose: Whose): Promise<() => Promis
 }
 
 /** After a sign-in, which is the other way that locked codes wait for. Requires the system scope. */
-export async function forgetGuesses(tx: Tx, { client: { device } }: Work, userId: string): Promise<void> {
-  await forgetAttempts(tx, `codes:${userId}`, `codes:${userId}:own`, ...(is256Bits(device) ? [deviceKey(userId, sha256(device))] : []));
+export async function forgetGuesses(tx: Tx, work: Work, userId: string): Promise<void> {
+  const device = await knownDevice(tx, work, userId);
+  await forgetAttempts(tx, `codes:${userId}`, `codes:${userId}:own`, ...(device ? [deviceKey(userId, device)] : []));
 }

@@ -29,7 +29,7 @@ async function requesterOf(work: Work, identifier: string): Promise<Requester> {
       },
       { readOnly: true },
     ));
-  return device ? `browser:${device.hash.toString('hex')}` : networkOf(client.ip);
+  return device ? `browser:${device.id}` : networkOf(client.ip);
 }
 
 /**

@@ -9,7 +9,8 @@ const lifeSeconds = 180 * 86_400;
 const secretOf = ({ client: { device } }: Work): string | undefined => (is256Bits(device) ? device : undefined);
 
 export interface KnownDevice {
-  hash: Buffer;
+  /** Unlike the secret, stays the same through sign-ins, so that none renews what is counted by it. */
+  id: string;
   /** When a second factor was verified here; tenants may skip it for a while. */
   rememberedAt: Date | undefined;
 }
@@ -21,12 +22,12 @@ export async function knownDevice(tx: Tx, work: Work, userId: string): Promise<K
   const now = work.deps.clock.now();
   const row = await tx
     .selectFrom('known_devices')
-    .select(['hash', 'mfa_until', 'mfa_at'])
+    .select(['id', 'mfa_until', 'mfa_at'])
     .where('hash', '=', sha256(secret))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { hash: row.hash, rememberedAt: row.mfa_until !== null && row.mfa_until > now ? (row.mfa_at ?? undefined) : undefined };
+  return row && { id: row.id, rememberedAt: row.mfa_until !== null && row.mfa_until > now ? (row.mfa_at ?? undefined) : undefined };
 }
 
 /** New secret for the browser to keep. */
