@@ -61,7 +61,7 @@ export const enrolment = {
         await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
         return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
       },
-      () => tryCode(ctx, 'enrolSms', body.otcToken, body.code),
+      ({ user_id }) => tryCode(ctx, 'enrolSms', body.otcToken, body.code, user_id),
     ),
 
   enrolWebauthn: async ({ body }, ctx) => {

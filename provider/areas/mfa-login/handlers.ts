@@ -71,7 +71,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
         if (!phones.some(({ id }) => id === deviceId)) throw mfaRefused();
         return { amr: 'sms' };
       },
-      () => tryCode(ctx, 'mfaSms', body.otcToken, body.code),
+      ({ user_id }) => tryCode(ctx, 'mfaSms', body.otcToken, body.code, user_id),
     ),
 
   sendEmail: async ({ body }, ctx) => {
@@ -95,7 +95,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
         // A typed code is a one-time password (`otp`) in the contract.
         return { amr: 'otp' };
       },
-      () => tryCode(ctx, 'mfaEmail', body.otcToken, body.code),
+      ({ user_id }) => tryCode(ctx, 'mfaEmail', body.otcToken, body.code, user_id),
     ),
 
   webauthnOptions: async ({ deviceId, body }, ctx) => {

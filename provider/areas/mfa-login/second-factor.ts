@@ -41,6 +41,11 @@ export interface ShownFactor {
   recoveryCode?: string | undefined;
 }
 
+/** A person's sign-ins wait for each other here, so that of several first factors enrolled at once the first one counts. */
+async function oneAtATime(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /**
  * Completes the sign-in. `show` runs in the transaction that consumes the token; if it throws, only the counted attempt remains.
  * `check` runs before, for codes that count their own attempts.
@@ -53,15 +58,16 @@ export async function finishMfa(
     invitationToken,
   }: { mfaToken: string; rememberDevice?: boolean | undefined; invitationToken?: string | undefined },
   show: (tx: Tx, pending: PendingMfa) => Promise<ShownFactor>,
-  check?: () => Promise<unknown>,
+  check?: (pending: PendingMfa) => Promise<unknown>,
 ): Promise<AuthResponse> {
   const { db } = ctx.deps;
   const pending = await pendingMfa(ctx, mfaToken);
   await countAttempt(ctx, `mfa:${pending.user_id}`, factorLimit);
   let outcome: SignInOutcome;
   try {
-    await check?.();
+    await check?.(pending);
     outcome = await db.system(async (tx) => {
+      await oneAtATime(tx, pending.user_id);
       const factor = await show(tx, pending);
       if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();
       await forgetAttempts(tx, `mfa:${pending.user_id}`);

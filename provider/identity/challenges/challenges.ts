@@ -182,6 +182,7 @@ const secondFactor: readonly ChallengePurpose[] = ['mfaSms', 'mfaEmail', 'enrolS
 /**
  * Counts the attempt in its own transaction before comparing, so that parallel guesses can't exceed the limit
  * (security.md OTP-01). Doesn't consume the challenge: the caller does, together with what the code allows.
+ * `owner`: whose guesses are being counted; another person's code is none of theirs, right or wrong.
  * Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, CODES_LOCKED.
  */
 export async function tryCode<F = Facts>(
@@ -189,6 +190,7 @@ export async function tryCode<F = Facts>(
   purpose: ChallengePurpose,
   handle: string | undefined,
   code: string,
+  owner: string | undefined = work.caller?.userId,
 ): Promise<Challenge<F>> {
   if (!handle) throw codeExpired();
   const { db, clock } = work.deps;
@@ -202,11 +204,14 @@ export async function tryCode<F = Facts>(
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .whereRef('attempts', '<', 'max_attempts')
+      .$if(owner !== undefined, (query) => query.where('user_id', '=', owner!))
       .returningAll()
       .executeTakeFirst(),
   )) as unknown as Challenge<F> | undefined;
-  if (!counted)
-    throw (await db.system((tx) => findChallenge(tx, work, purpose, handle), { readOnly: true })) ? codeAttempts() : codeExpired();
+  if (!counted) {
+    const found = await db.system((tx) => findChallenge(tx, work, purpose, handle), { readOnly: true });
+    throw found && (owner === undefined || found.user_id === owner) ? codeAttempts() : codeExpired();
+  }
   const isFactor = !work.caller && secondFactor.includes(purpose);
   const forget = isFactor ? undefined : await countGuess(work, counted);
   const expected = codeHash(work, counted.id, code);
