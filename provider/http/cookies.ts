@@ -28,10 +28,11 @@ const spellings = (clientId: string) => [
 /** RFC 6265bis 5.5: the maximum that browsers keep. */
 const longestSeconds = 400 * 86_400;
 
-/** `/a`, `/a/b` of `/a/b`: a cookie is only dropped under the path it was set for. */
+/** `/`, `/a`, `/a/`, `/a/b` of `/a/b`: a cookie is only dropped under the path it was set for, to the slash. */
 const pathsTo = (path: string): string[] => {
   const parts = path.split('/').filter(Boolean);
-  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+  const folders = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  return ['/', ...folders.flatMap((folder) => (folder === path ? [folder] : [folder, `${folder}/`]))];
 };
 /** The host's own and each domain above it, except the top. */
 const domainsOf = ({ hostname }: URL): (string | undefined)[] => {

@@ -102,7 +102,14 @@ describe('cookies', () => {
         expect(dropped.every((line) => /=; Max-Age=0; .*HttpOnly; Secure; SameSite=None/.test(line))).toBe(true);
         const places = dropped.map((line) => `${/Domain=([^;]+)/.exec(line)?.[1] ?? ''} ${/Path=([^;]+)/.exec(line)![1]}`);
         for (const domain of ['', 'id.example.test', 'example.test'])
-          for (const path of ['/', '/frontegg', '/frontegg/identity/resources/auth', refreshPath])
+          for (const path of [
+            '/',
+            '/frontegg',
+            '/frontegg/',
+            '/frontegg/identity/resources/auth',
+            '/frontegg/identity/resources/auth/',
+            refreshPath,
+          ])
             expect(places).toContain(`${domain} ${path}`);
       }
       // Neither session ended: whoever planted the cookie can't sign the user out elsewhere.
