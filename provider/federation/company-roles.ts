@@ -1,7 +1,7 @@
 import type { Work } from '../identity/work.ts';
 import type { Tx } from '../db/tables.ts';
 import { audit } from '../identity/audit.ts';
-import { adminRights } from '../identity/members/last-admin.ts';
+import { adminRights, lockRights } from '../identity/members/last-admin.ts';
 
 interface Member {
   connectionId: string;
@@ -51,7 +51,7 @@ const give = async (tx: Tx, { tenantId, userId }: Member, roleIds: string[]) => 
 /** Removes roles, unless the account would lose its last admin. Returns the removed ones. */
 async function takeBack(tx: Tx, member: Member, roleIds: string[]): Promise<string[]> {
   const { tenantId, userId } = member;
-  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
+  await lockRights(tx, tenantId);
   const before = await adminRights(tx, tenantId);
   await tx
     .deleteFrom('membership_roles')

@@ -6,7 +6,7 @@ import { callerOf } from '../../identity/work.ts';
 import type { RoleRow, Tx } from '../../db/tables.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
-import { keepAnAdmin } from '../../identity/members/last-admin.ts';
+import { keepAnAdmin, lockRights } from '../../identity/members/last-admin.ts';
 import { selectRoles, toRole } from '../../identity/members/role-view.ts';
 
 async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
@@ -15,8 +15,11 @@ async function loadRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
   return toRole(row, ctx);
 }
 
-/** A role of the tenant. Errors: NOT_FOUND, ROLE_READ_ONLY. */
-const loadOwnRole = async (tx: Tx, ctx: Ctx, roleId: string): Promise<Role> => requireOwn(await loadRole(tx, ctx, roleId));
+/** A role of the tenant, to be changed. Errors: NOT_FOUND, ROLE_READ_ONLY. */
+async function takeOwnRole(tx: Tx, ctx: Ctx, roleId: string): Promise<Role> {
+  await lockRights(tx, callerOf(ctx).tenantId);
+  return requireOwn(await loadRole(tx, ctx, roleId));
+}
 
 const namesakes = (tx: Tx, tenantId: string, key: string) =>
   tx
@@ -90,7 +93,7 @@ async function replacePermissions(tx: Tx, tenantId: string, roleId: string, perm
 async function changeRole(tx: Tx, ctx: Ctx, roleId: string, { permissions, description, isDefault, ...rest }: RoleChange): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
-  const before = await loadOwnRole(tx, ctx, roleId);
+  const before = await takeOwnRole(tx, ctx, roleId);
   // Editing a role with more permissions than the editor's could grant them under another name.
   await requireGrantablePermissions(tx, caller, [...new Set([...before.permissions, ...(permissions ?? [])])]);
   if (rest.key !== undefined) requireFreeKey(rest.key, await namesakes(tx, tenantId, rest.key), roleId);
@@ -115,7 +118,7 @@ export async function updateRole(tx: Tx, ctx: Ctx, roleId: string, change: RoleC
 export async function removeRole(tx: Tx, ctx: Ctx, roleId: string): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
-  const { key, permissions } = await loadOwnRole(tx, ctx, roleId);
+  const { key, permissions } = await takeOwnRole(tx, ctx, roleId);
   await requireGrantablePermissions(tx, caller, permissions);
   await keepAnAdmin(tx, tenantId, () => tx.deleteFrom('roles').where('id', '=', roleId).where('tenant_id', '=', tenantId).execute());
   await auditChange(tx, ctx, { action: 'role.deleted', target: { type: 'role', id: roleId }, details: { key } });
@@ -132,6 +135,7 @@ export async function setPermissionsOfRole(tx: Tx, ctx: Ctx, roleId: string, per
 export async function setRolesOfPermission(tx: Tx, ctx: Ctx, permissionId: string, wanted: readonly string[]): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
+  await lockRights(tx, tenantId);
   const known = await selectRoles(tx, tenantId).execute();
   const roles = known.map((row) => toRole(row, ctx));
   await requireGrantablePermissions(tx, caller, [permissionId]);

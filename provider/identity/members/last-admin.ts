@@ -40,9 +40,14 @@ export async function adminRights(tx: Tx, tenantId: string): Promise<string[]> {
   return held;
 }
 
-/** Runs a change, and fails the transaction if it removed the last admin. Concurrent changes wait for each other. Errors: LAST_ADMIN. */
-export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Promise<T>): Promise<T> {
+/** Concurrent changes of who holds what in a tenant wait for each other, so that each decides on what the one before has left. */
+export async function lockRights(tx: Tx, tenantId: string): Promise<void> {
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().execute();
+}
+
+/** Runs a change, and fails the transaction if it removed the last admin. Errors: LAST_ADMIN. */
+export async function keepAnAdmin<T>(tx: Tx, tenantId: string, change: () => Promise<T>): Promise<T> {
+  await lockRights(tx, tenantId);
   const before = await adminRights(tx, tenantId);
   const result = await change();
   requireAdmin(before, await adminRights(tx, tenantId));

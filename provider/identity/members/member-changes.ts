@@ -8,7 +8,7 @@ import type { MembershipRow, Tx } from '../../db/tables.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditChange } from '../audit.ts';
 import { cleanRoleIds, privilegesOf, requireGrantableRoles } from './grants.ts';
-import { keepAnAdmin } from './last-admin.ts';
+import { keepAnAdmin, lockRights } from './last-admin.ts';
 import { replaceRoles, roleIdsOf } from './member-roles.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
@@ -30,6 +30,7 @@ export async function requireMember(tx: Tx, tenantId: string, userId: string): P
  */
 export async function changeMember<T>(tx: Tx, work: Work, userId: string, change: (member: MembershipRow) => Promise<T>): Promise<T> {
   const caller = callerOf(work);
+  await lockRights(tx, caller.tenantId);
   const member = await requireMember(tx, caller.tenantId, userId);
   const privileges = await privilegesOf(tx, { tenantId: caller.tenantId, userId });
   const result = await change(member);
