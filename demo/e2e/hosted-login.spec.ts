@@ -69,8 +69,11 @@ test('the second visit is silent, and each tab refreshes on its own', async ({ p
   expect(left).toEqual([]);
   const renewed = page.waitForResponse((response) => response.url().endsWith('/oauth/token') && response.ok());
   await page.evaluate(() => {
-    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.services')) as Map<string, { session: { refresh(): Promise<boolean> } }>;
-    void [...registry.values()][0]!.session.refresh();
+    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.connections')) as Map<
+      string,
+      { services: { session: { refresh(): Promise<boolean> } } }
+    >;
+    void [...registry.values()][0]!.services.session.refresh();
   });
   expect(((await renewed).request().postDataJSON() as { grant_type: string }).grant_type).toBe('refresh_token');
   await expect(greeting(page)).toBeVisible();

@@ -131,8 +131,11 @@ test('two elements and the hooks share one refresh, one profile and one workspac
     });
   });
   await page.evaluate(() => {
-    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.services')) as Map<string, { session: { reload(): Promise<void> } }>;
-    return [...registry.values()][0]!.session.reload();
+    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.connections')) as Map<
+      string,
+      { services: { session: { reload(): Promise<void> } } }
+    >;
+    return [...registry.values()][0]!.services.session.reload();
   });
   await page.getByRole('link', { name: 'Roles' }).click();
   await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);

@@ -14,8 +14,8 @@ interface Status {
 /** Calls the session shared by all elements on the page. */
 const session = <T>(page: Page, call: 'refresh' | 'status' | 'token'): Promise<T> =>
   page.evaluate((what) => {
-    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.services')) as Map<string, { session: Status }>;
-    const { session: shared } = [...registry.values()][0]!;
+    const registry = Reflect.get(globalThis, Symbol.for('gatehouse.connections')) as Map<string, { services: { session: Status } }>;
+    const { session: shared } = [...registry.values()][0]!.services;
     return (what === 'refresh' ? shared.refresh() : what === 'status' ? shared.get().status : shared.accessToken()) as T;
   }, call);
 
