@@ -44,7 +44,10 @@ export function lazyName(source: string): string {
   const path = source.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
   const [, area, ...rest] = path.split('/');
   const last = rest.at(-1) ?? area ?? path;
-  if (path.startsWith('src/admin/') && rest.length > 0) return `section-${rest[0]}`;
+  if (path.startsWith('src/admin/') && rest.length > 0) {
+    const part = last.replace(/-screen$/, '');
+    return `section-${part.startsWith(rest[0]!) ? '' : `${rest[0]}-`}${part}`;
+  }
   if (path.startsWith('src/i18n/locales/')) return `locale-${rest.slice(1).join('-')}`;
   if (path.startsWith('src/login/') && rest.length > 0)
     return `login-${rest.length > 1 && last === rest[0] ? rest[0] : last.replace(/-steps?$|-screens?$/, '')}`;

@@ -19,7 +19,7 @@ const Details = v.object({
   address: OptionalText(300),
 });
 
-export function DetailsCard({ user }: { user: Me }) {
+export default function DetailsCard({ user }: { user: Me }) {
   const t = useStrings('profile', profileStrings);
   const { api, session } = useServices();
   const { jobTitle = '', address = '' } = readMetadata(user.metadata);

@@ -1,5 +1,8 @@
 import CircleUser from 'lucide-react/icons/circle-user';
+import { ignore } from '../../lib/error.ts';
+import { preparePart } from '../../ui/lazy-part.tsx';
 import { defineSection } from '../section.ts';
+import { loadDetails } from './load-details.ts';
 import { profileTitleStrings } from './profile-title-strings.ts';
 
 export const profile = defineSection({
@@ -9,5 +12,8 @@ export const profile = defineSection({
   visibility: 'always',
   strings: profileTitleStrings,
   stringsName: 'profile-title',
-  load: () => import('./profile-screen.tsx'),
+  load() {
+    preparePart(loadDetails).catch((error: unknown) => ignore(error, 'the card asks for it again'));
+    return import('./profile-screen.tsx');
+  },
 });

@@ -1,10 +1,13 @@
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { DetailsCard } from './details-card.tsx';
-import { PictureCard } from './picture-card.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
 import type { SectionHeading } from '../section.ts';
+import { loadDetails } from './load-details.ts';
+import { PictureCard } from './picture-card.tsx';
 
 export default function ProfileScreen(heading: SectionHeading) {
   const user = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.user : undefined));
@@ -13,7 +16,12 @@ export default function ProfileScreen(heading: SectionHeading) {
     <Page {...heading}>
       <Stack gap={5}>
         <PictureCard user={user} />
-        <DetailsCard user={user} />
+        <LazyPart
+          load={loadDetails}
+          props={{ user }}
+          waiting={<CardSkeleton fields={5} />}
+          failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+        />
       </Stack>
     </Page>
   );

@@ -1,0 +1,2 @@
+/** The portal opens with this section: its frame and the picture don't wait for the code of forms, which arrives beside them. */
+export const loadDetails = () => import('./details-card.tsx');
