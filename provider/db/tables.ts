@@ -296,7 +296,15 @@ export interface Tables {
   mfa_devices: MfaDeviceRow;
   webauthn_credentials: WebauthnCredentialRow;
   recovery_codes: { user_id: string; hash: Bytes; created_at: Date };
-  known_devices: { id: Generated<string>; hash: Bytes; user_id: string; mfa_until: Date | null; mfa_at: Date | null; created_at: Date; expires_at: Date };
+  known_devices: {
+    id: Generated<string>;
+    hash: Bytes;
+    user_id: string;
+    mfa_until: Date | null;
+    mfa_at: Date | null;
+    created_at: Date;
+    expires_at: Date;
+  };
   user_identities: { provider: string; subject: string; user_id: string; email: string; created_at: Date };
   sso_connections: SsoConnectionRow;
   sso_domains: SsoDomainRow;
