@@ -94,6 +94,22 @@ test(
   },
 );
 
+test('after asking for a link: the address once, a pencil to change it, and one way back', async ({ page }) => {
+  await offer(page, 'email');
+  await forgot(page, 'fiona@example.test');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.locator('login-box').getByText('fiona@example.test')).toHaveCount(1);
+  await expect(page.locator('login-box').getByRole('button', { name: /back|another account/i })).toHaveText(['Back to sign in']);
+  await press(page, 'Not you?');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('fiona@example.test');
+});
+
+test('a dead activation link looks like every dead link', async ({ page }) => {
+  await page.goto('/account/activate?userId=nobody&token=used');
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(page.locator('login-box [data-of=dead]')).toBeVisible();
+});
+
 test('reloading the reset page loses nothing, and a used link is rejected', async ({ page }) => {
   const person = await newPerson('Rhea Reload');
   const mails = await mailbox(page, person.email);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../ui/link.tsx';
 import { Row } from '../ui/stack.tsx';
 import { IdentifierForm, type IdentifierFormProps } from './identifier-form.tsx';
@@ -5,6 +6,7 @@ import { LoginFrame } from './login-frame.tsx';
 
 export interface IdentifierStepProps extends Omit<IdentifierFormProps, 'children'> {
   step: string;
+  icon?: ReactNode;
   title: string;
   text: string;
   /** A link below the form. */
@@ -12,9 +14,9 @@ export interface IdentifierStepProps extends Omit<IdentifierFormProps, 'children
 }
 
 /** A step that asks for an email, phone number or username. */
-export function IdentifierStep({ step, title, text, back, ...form }: IdentifierStepProps) {
+export function IdentifierStep({ step, icon, title, text, back, ...form }: IdentifierStepProps) {
   return (
-    <LoginFrame step={step} title={title} subtitle={text}>
+    <LoginFrame step={step} icon={icon} title={title} subtitle={text}>
       <IdentifierForm {...form}>
         {back && (
           <Row justify="center">

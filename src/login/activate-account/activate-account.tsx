@@ -3,6 +3,7 @@ import { useFlow } from '../../lib/use-flow.ts';
 import { useServices } from '../../services.tsx';
 import { isDeadLink } from '../dead-link.ts';
 import { LoginWaiting } from '../login-waiting.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { useForgetLink, useLinkQuery } from '../use-link-query.ts';
 import { activateAccountMachine } from './activate-account-machine.ts';
 import { activateAccountStrings } from './activate-account-strings.ts';
@@ -23,6 +24,7 @@ export default function ActivateAccount() {
       activatingForm: (form, send) => <ActivationForm state={form} userId={link?.userId} send={send} />,
       resend: (resending, send) => (
         <ResendActivation
+          icon={<StepIcon of="dead" />}
           title={t.deadTitle}
           text={t.dead}
           submit={t.resend}

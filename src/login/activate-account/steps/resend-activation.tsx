@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { identifierText } from '../../../auth/identifier.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import type { AppError } from '../../../lib/error.ts';
@@ -10,6 +11,7 @@ import { useBackToSignIn } from '../../use-back-to-sign-in.ts';
 import { activateAccountStrings } from '../activate-account-strings.ts';
 
 export interface ResendActivationProps {
+  icon?: ReactNode;
   title: string;
   text: string;
   submit: string;
@@ -20,7 +22,7 @@ export interface ResendActivationProps {
 }
 
 /** Offers a new activation email instead of a dead end. */
-export function ResendActivation({ title, text, submit, state, onEmail, onBack }: ResendActivationProps) {
+export function ResendActivation({ icon, title, text, submit, state, onEmail, onBack }: ResendActivationProps) {
   const t = useStrings('activate-account', activateAccountStrings);
   const back = useBackToSignIn(state.email);
   const { error } = state;
@@ -28,6 +30,7 @@ export function ResendActivation({ title, text, submit, state, onEmail, onBack }
   return (
     <IdentifierStep
       step="resend"
+      icon={icon}
       title={title}
       text={text}
       only="email"

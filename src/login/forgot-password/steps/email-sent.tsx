@@ -1,9 +1,9 @@
 import { identifierText } from '../../../auth/identifier.ts';
-import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Resend } from '../../../ui/resend.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
+import { AccountLabel } from '../../account-label.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { OpenMail } from '../../open-mail.tsx';
 import { StepIcon } from '../../step-icon.tsx';
@@ -18,8 +18,9 @@ export function EmailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailS
   const back = useBackToSignIn(who);
   const { error, problem } = state;
   return (
-    <LoginFrame step="forgotPasswordEmailSuccess" icon={<StepIcon of="mail" />} title={t.sentTitle} subtitle={format(t.sentText, { who })}>
+    <LoginFrame step="forgotPasswordEmailSuccess" icon={<StepIcon of="mail" />} title={t.sentTitle} subtitle={t.sentText}>
       <Stack gap={4}>
+        <AccountLabel email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
         {(error || problem) && <Problem error={error} problem={problem} />}
         {who.includes('@') && <OpenMail email={who} />}
         <Resend link sends={state.sends} busy={state.busy !== false} onResend={() => send({ type: 'resend' })} />
@@ -28,8 +29,7 @@ export function EmailSent({ state, send }: ForgotStepProps<'forgotPasswordEmailS
             <LinkButton onClick={() => send({ type: 'otherMethod' })}>{t.otherWay}</LinkButton>
           </Row>
         )}
-        <Row justify="between" gap={4}>
-          <LinkButton onClick={() => send({ type: 'changeIdentifier' })}>{t.other}</LinkButton>
+        <Row justify="center">
           <LinkButton onClick={back}>{t.back}</LinkButton>
         </Row>
       </Stack>

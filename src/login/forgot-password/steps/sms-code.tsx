@@ -1,5 +1,4 @@
 import { identifierText } from '../../../auth/identifier.ts';
-import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -19,7 +18,7 @@ export function SmsCode({ state, send }: ForgotStepProps<'resetPasswordViaSms'>)
       step="resetPasswordViaSms"
       icon={<StepIcon of="phone" />}
       title={t.smsTitle}
-      subtitle={state.sending && state.sends === 0 ? t.sending : format(t.smsText, { who })}
+      subtitle={state.sending && state.sends === 0 ? t.sending : t.smsText}
     >
       <Stack gap={4}>
         <AccountLabel email={who} inForm={false} onChange={() => send({ type: 'changeIdentifier' })} />
