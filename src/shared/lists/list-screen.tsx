@@ -6,9 +6,6 @@ import { toAppError } from '../../lib/error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { closeGlyph } from '../../ui/glyphs.ts';
-import { Glyph } from '../../ui/glyph.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -17,6 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListColumn, ListFilter, ListWords } from './list-parts.ts';
+import { ListSelection } from './list-selection.tsx';
 import { listStrings } from './list-strings.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useRows } from './use-rows.ts';
@@ -87,7 +85,6 @@ export function ListScreen<Row extends { id: string }>({
         <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>
       </Page>
     );
-  const clearSelection = () => view.select(new Set());
   return (
     <Page title={title} description={description} action={action}>
       <Stack gap={4}>
@@ -114,13 +111,9 @@ export function ListScreen<Row extends { id: string }>({
             {...(bulk && { selected: view.selected, onSelect: view.select, ...(isSelectable && { isSelectable }) })}
             bulk={
               bulk && (
-                <>
-                  <span>{plural(language, t.selected, view.selected.size)}</span>
+                <ListSelection count={view.selected.size} onClear={() => view.select(new Set())}>
                   {bulk(shown.filter(({ id }) => view.selected.has(id)))}
-                  <IconButton size="s" label={t.clearSelection} onClick={clearSelection}>
-                    <Glyph d={closeGlyph} />
-                  </IconButton>
-                </>
+                </ListSelection>
               )
             }
             empty={<ListEmpty view={view} words={words} action={action} />}

@@ -1,0 +1,20 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openPortal, signedInAt, signIn } from './support/product.ts';
+
+const portalOf = (page: Page) => page.locator('admin-portal');
+
+test('Esc takes back a selection before it closes the portal', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'users', 'Users');
+  const portal = portalOf(page);
+  const rows = portal.locator('tbody').getByRole('checkbox', { disabled: false });
+  await rows.nth(0).check();
+  await rows.nth(1).check();
+  await expect(portal.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(portal.getByText('2 selected')).toHaveCount(0);
+  await expect(portal.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(portal.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
+});
+
