@@ -18,3 +18,12 @@ test('Esc takes back a selection before it closes the portal', async ({ page }) 
   await expect(portal.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
 });
 
+test('a tablet shows users in columns', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  for (const width of [768, 800, 900, 901, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openPortal(page, 'users', 'Users');
+    for (const name of ['Roles', 'Status']) await expect(portalOf(page).getByRole('columnheader', { name }), String(width)).toBeVisible();
+  }
+});
+

@@ -42,7 +42,7 @@ export const PortalLayout = styled('div')`
   [data-close] > * {
     translate: 0 var(--_space-5);
   }
-  @container portal (max-width: 760px) {
+  @container portal (max-width: 900px) {
     > div {
       grid-template-columns: minmax(0, 1fr);
     }
