@@ -27,3 +27,14 @@ test('a tablet shows users in columns', async ({ page }) => {
   }
 });
 
+test('times in a table begin like the words beside them and stay on one line', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'users', 'Users');
+  const time = portalOf(page).locator('tbody time').first();
+  await expect(time).toBeVisible();
+  expect(await time.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)).toBe('uppercase');
+  const oneLine = await time.evaluate((element) => element.clientHeight);
+  await time.evaluate((element) => (element.firstChild!.textContent = '58 minutes ago and some more'));
+  expect(await time.evaluate((element) => element.clientHeight)).toBe(oneLine);
+});
+

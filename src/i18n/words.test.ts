@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, errorCodes } from '../lib/error.ts';
-import { exactTime, listText, relativeTime, relativeTimeStep, shortDate } from './dates.ts';
+import { exactTime, listText, relativeTime, shortDate } from './dates.ts';
 import { errorStrings, errorText } from './error-strings.ts';
 import { format, tokensOf } from './format.ts';
 import { directionOf } from './locale.tsx';
@@ -46,7 +46,8 @@ describe('dates', () => {
     ['2026-11-20T10:00:01Z', '1 hour ago'],
     ['2026-11-19T11:00:00Z', 'yesterday'],
     ['2026-11-12T11:00:00Z', 'last week'],
-    ['2025-11-25T11:00:00Z', '11 months ago'],
+    ['2026-10-22T11:00:00Z', '4 weeks ago'],
+    ['2026-10-15T11:00:00Z', 'Oct 15, 2026'],
     ['2025-11-01T11:00:00Z', 'Nov 1, 2025'],
     ['2026-11-22T13:00:00Z', 'in 2 days'],
   ])('%s is %s', (when, text) => {
@@ -54,11 +55,6 @@ describe('dates', () => {
   });
   it('has no number twice in Hebrew', () => {
     expect(relativeTime('2026-11-06T11:00:00Z', 'he', now)).toBe('לפני שבועיים');
-  });
-  it('reports when the text may change next', () => {
-    expect([60_000, 7_200_000, 864_000_000].map((age) => relativeTimeStep(Date.parse(now) - age, now))).toEqual([
-      60_000, 3_600_000, 86_400_000,
-    ]);
   });
   it('formats exact times, dates and lists', () => {
     expect(exactTime(now, 'en', { timeZone: 'Europe/Paris' })).toBe('Nov 20, 2026, 1:00:00 PM GMT+1');

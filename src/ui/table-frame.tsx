@@ -78,6 +78,13 @@ export const TableFrame = styled('div')`
     overflow-wrap: anywhere;
     transition: opacity var(--_motion-fast);
   }
+  tbody time {
+    display: inline-block;
+    white-space: nowrap;
+  }
+  tbody time::first-letter {
+    text-transform: uppercase;
+  }
   tbody tr:last-child td {
     border-block-end: 0;
   }
