@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newNumber } from './support/accounts.ts';
+import { newPerson } from './support/people.ts';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
 
 const portalOf = (page: Page) => page.locator('admin-portal');
@@ -36,5 +38,24 @@ test('times in a table begin like the words beside them and stay on one line', a
   const oneLine = await time.evaluate((element) => element.clientHeight);
   await time.evaluate((element) => (element.firstChild!.textContent = '58 minutes ago and some more'));
   expect(await time.evaluate((element) => element.clientHeight)).toBe(oneLine);
+});
+
+test('a phone number is written the same way when it is saved and when it is seen again', async ({ page }) => {
+  const { email, password } = await newPerson('Phyllis Phone');
+  await page.goto('/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await openPortal(page, 'profile', 'Profile');
+  const phone = page.getByRole('textbox', { name: 'Phone number' });
+  await phone.pressSequentially(newNumber());
+  const written = await phone.inputValue();
+  expect(written).toContain(' ');
+  const save = portalOf(page).getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await openPortal(page, 'profile', 'Profile');
+  await expect(phone).toHaveValue(written);
+  await expect(save).toBeDisabled();
 });
 

@@ -36,7 +36,10 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
     import('./phone-numbers.tsx').then(
       ({ typedNumber, inCountry, CountrySelect }) => {
         setNumbers({ typedNumber, inCountry, CountrySelect });
-        setCountry(typedNumber(input.current?.value ?? '').country ?? '');
+        const known = typedNumber(input.current?.value ?? '');
+        setCountry(known.country ?? '');
+        // In the middle of typing the cursor would move.
+        if (input.current?.matches(':not(:focus)')) input.current.value = known.text;
       },
       (error: unknown) => ignore(error, 'a number can be typed without'),
     );
