@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { newNumber } from './support/accounts.ts';
 import { newPerson } from './support/people.ts';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
+import { openWorkspace, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 const portalOf = (page: Page) => page.locator('admin-portal');
 
@@ -59,3 +60,19 @@ test('a phone number is written the same way when it is saved and when it is see
   await expect(save).toBeDisabled();
 });
 
+test('a title never breaks within a word', async ({ page }) => {
+  await openWorkspace(page, 'vault');
+  await typeIdentifier(page, 'vera@vault.test');
+  await typePassword(page);
+  const title = page.getByRole('heading', { name: 'Set up two-step verification' });
+  await expect(title).toBeVisible();
+  const lines = await title.evaluate((heading) => {
+    const text = heading.firstChild!;
+    const at = text.textContent!.indexOf('two-step');
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 'two-step'.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});

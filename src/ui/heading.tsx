@@ -7,7 +7,7 @@ const style = `
   color: var(--_text);
   font: 600 var(--_text-16) var(--_font);
   letter-spacing: -0.011em;
-  text-wrap: balance;
+  text-wrap: pretty;
   overflow-wrap: anywhere;
   outline: none;
   &[data-size='14'] { font: 600 var(--_text-14) var(--_font); letter-spacing: 0; }
