@@ -89,7 +89,7 @@ describe.each(engines)('$name', ({ start }) => {
     await engine.evaluate('AdminPortal.show().then(() => true)');
     await expectText('admin-portal', 'Maya Adler');
     await engine.evaluate(`void (location.hash = '#/admin-box/users')`);
-    await expectText('admin-portal', 'ada.lindqvist@acme.test');
+    await expectText('admin-portal', 'zoe.rahman@acme.test');
   });
 
   it('signs out', async () => {
