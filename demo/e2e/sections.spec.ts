@@ -42,6 +42,7 @@ const rowsOf = (page: Page, text: string): Locator =>
     .filter({ has: page.getByRole('button', { name: /^Actions for/ }) });
 
 async function rowOf(page: Page, text: string): Promise<Locator> {
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox').first()).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');

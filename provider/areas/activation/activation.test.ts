@@ -30,6 +30,31 @@ describe('link and code of the same email', () => {
     }
   });
 
+  it("a code resent from the page of an admin's link works there; a stranger's request leaves that page its code", async () => {
+    const world = await createWorld();
+    const admin = await world.signIn('admin@acme.test');
+    const invite = async (email: string) => {
+      await admin.api.users.invite({ body: { email } });
+      return { page: (await linksOf(world, email))[1]!, first: await codeTo(world, email) };
+    };
+    const { api } = world.browser();
+    const own = await invite('own@nowhere.test');
+    await api.activation.resend({ body: { email: 'own@nowhere.test', token: own.page.token } });
+    const second = await codeTo(world, 'own@nowhere.test');
+    expect(second).not.toBe(own.first);
+    await expect(api.activation.activateByCode({ body: { ...own.page, code: own.first, password } })).rejects.toMatchObject({
+      code: 'CODE_INVALID',
+    });
+    expect((await api.activation.activateByCode({ body: { ...own.page, code: second, password } })).accessToken).toBeTruthy();
+
+    const theirs = await invite('theirs@nowhere.test');
+    // Neither without the page's token nor with that of another person's page.
+    for (const token of [undefined, (await invite('third@nowhere.test')).page.token])
+      await world.browser().api.activation.resend({ body: { email: 'theirs@nowhere.test', ...(token && { token }) } });
+    const body = { ...theirs.page, code: theirs.first, password };
+    expect((await world.browser().api.activation.activateByCode({ body })).accessToken).toBeTruthy();
+  });
+
   it('LNK-01 invitation: likewise, and a user who joined in another way is told so', async () => {
     const world = await createWorld();
     const admin = await world.signIn('admin@acme.test');

@@ -7,7 +7,7 @@ import { answerSignIn } from '../answer-sign-in.ts';
 import type { Tx } from '../../db/tables.ts';
 import { isSignUpBrowser } from '../../identity/activation-mail.ts';
 import { audit } from '../../identity/audit.ts';
-import { consumeChallenge, endChallenges, tryCode } from '../../identity/challenges/challenges.ts';
+import { consumeChallenge, endChallenges, findChallenge, tryCode } from '../../identity/challenges/challenges.ts';
 import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
@@ -141,9 +141,12 @@ export const activation: Handlers<typeof area, [Ctx]> = {
     return answerSignIn(ctx, outcome);
   },
 
-  resend: async ({ body }, ctx) => {
-    await countRequest(ctx, 'reset', body.email);
-    await requestRecovery(ctx, { kind: 'activation', identifier: body.email });
+  resend: async ({ body: { email, token } }, ctx) => {
+    await countRequest(ctx, 'reset', email);
+    const waiting = token && (await ctx.deps.db.system((tx) => findChallenge(tx, ctx, 'activateCode', token), { readOnly: true }));
+    // Whoever holds an admin's link gets the new code on its page; a stranger's request leaves that page its code.
+    const isTheirs = waiting && waiting.facts['email'] === email;
+    await requestRecovery(ctx, { kind: 'activation', identifier: email, ...(isTheirs ? { challengeId: waiting.id } : {}) });
   },
 
   acceptInvitation: async ({ body }, ctx) => {

@@ -31,7 +31,8 @@ export const activationChecks = {
     audit: ['user.activated', 'login.succeeded'],
     errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED', 'PASSWORD_POLICY'],
   },
-  resend: { body: v.object({ email: Email }), limit: 'recovery', audit: 'user.activationRequested' },
+  /** `token`: of the code page that waits, which then takes the new code. */
+  resend: { body: v.object({ email: Email, token: v.optional(Secret) }), limit: 'recovery', audit: 'user.activationRequested' },
   invitation: {
     query: v.object(link),
     result: v.object({

@@ -23,10 +23,11 @@ const redirect =
     router.go(address, { refresh: true, origins: [new URL(address, location.href).origin] });
   };
 
+/** `token`: of the code page that waits. */
 const resend =
-  ({ api }: Services) =>
+  ({ api }: Services, token?: string) =>
   async ({ email }: { email: string }) => {
-    await api(activation).resend({ body: { email } });
+    await api(activation).resend({ body: { email, ...(token && { token }) } });
     return { type: 'resent' } as const;
   };
 
@@ -65,7 +66,7 @@ export function activateWithCodeEffects(
       const body = { ...link!, code, ...(password !== undefined && { password }) };
       return { type: 'answered', answer: await services.api(activation).activateByCode({ body }) };
     },
-    resend: resend(services),
+    resend: resend(services, link?.token),
     redirect: redirect(services),
     wait,
   };
