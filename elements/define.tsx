@@ -228,6 +228,11 @@ function openShadow(
     emit('error', { code, message, traceId });
   };
   const identifierPrefix = `${tag}-${(instances += 1)}-`;
+  // From React 19 on, and missing in the types of 18: an error outside every boundary would reach the page as its own.
+  const onUncaughtError = (cause: unknown) => {
+    console.error(cause);
+    fail(cause);
+  };
   const shadow: Shadow = {
     host: { host, root, overlay, emit },
     isLight,
@@ -242,10 +247,10 @@ function openShadow(
           taking.taken();
           onTaken();
         });
-      if (!taking) return createRoot(mount, { identifierPrefix });
+      if (!taking) return createRoot(mount, { identifierPrefix, ...{ onUncaughtError } });
       // On a mismatch React creates new nodes, and the input is carried over.
       const onRecoverableError = (cause: unknown) => console.debug('[gatehouse] the form was drawn anew:', cause);
-      return hydrateRoot(mount, shell, { identifierPrefix: drawnIdPrefix, onRecoverableError });
+      return hydrateRoot(mount, shell, { identifierPrefix: drawnIdPrefix, onRecoverableError, ...{ onUncaughtError } });
     },
   };
   return shadow;
