@@ -184,6 +184,7 @@ test('a role says what people lose before it is saved', async ({ page }) => {
   const { api, name } = await roleWith(['fe.secure.read.users', 'fe.secure.read.roles']);
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'roles', 'Roles');
+  await expect(rowsOf(page, name)).toHaveCount(1);
   await choose(page, await rowOf(page, name), 'Edit');
   await dialogs(page).getByLabel('View roles').uncheck();
   await dialogs(page).getByLabel('Manage roles').check();

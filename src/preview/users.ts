@@ -1,74 +1,23 @@
 import type { users as area } from '../contract/users/users.ts';
-import {
-  adminKey,
-  requireInvited,
-  requireNewcomer,
-  requireNotAbove,
-  requireOther,
-  requireOwnPerson,
-  nameFromEmail,
-} from '../contract/users/users.rules.ts';
+import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson, nameFromEmail } from '../contract/users/users.rules.ts';
 import type { UserSortKey } from '../contract/users/users.schemas.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
-import { notFound } from '../contract/input.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
-import { sendLink } from './links.ts';
+import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut, signOutMember } from './member-changes.ts';
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
-import { membershipOf, permissionKeysOf, type Membership } from './world.ts';
+import { membershipOf } from './world.ts';
 
-const members = ({ world, caller: { tenantId } }: Ctx) => world.memberships.filter((row) => row.tenantId === tenantId);
-function member(ctx: Ctx, userId: string): Membership {
-  const row = membershipOf(ctx.world, userId, ctx.caller.tenantId);
-  if (!row) throw notFound();
-  return row;
-}
-/** Runs a change of a member. Errors: NOT_FOUND, HIGHER_PRIVILEGE; those of the change come first. */
-function changeMember<T>(ctx: Ctx, userId: string, change: (row: Membership) => T): T {
-  const { caller } = ctx;
-  const row = member(ctx, userId);
-  const permissions = permissionKeysOf(ctx.world, [...row.roleIds, ...(row.invitedRoleIds ?? [])]);
-  const result = change(row);
-  requireNotAbove(caller, { permissions });
-  return result;
-}
-const views = (ctx: Ctx) => members(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
-const named = (ctx: Ctx, ids: readonly string[]) => members(ctx).filter(({ userId }) => ids.includes(userId));
+const views = (ctx: Ctx) => membersOf(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
+const named = (ctx: Ctx, ids: readonly string[]) => membersOf(ctx).filter(({ userId }) => ids.includes(userId));
 const sorting = (key: UserSortKey = 'name', order?: string) => ({
   sortBy: (row: ReturnType<typeof userView>) => row[key],
   descending: order?.toUpperCase() === 'DESC',
 });
 const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-
-function mailInvitation(ctx: Ctx, { userId, tenantId }: Membership): void {
-  const { name } = ctx.caller.user;
-  const purpose = find(ctx.world.users, userId).password === undefined ? 'activate' : 'invite';
-  sendLink(ctx, { purpose, userId, tenantId, invitedBy: name }, `${name} invited you to ${find(ctx.world.tenants, tenantId).name}`, true);
-}
-function changeRoles(ctx: Ctx, row: Membership, roleIds: readonly string[]): void {
-  requireRoles(
-    ctx,
-    roleIds.filter((id) => !row.roleIds.includes(id)),
-  );
-  keepAnAdmin(ctx, () => (row.roleIds = [...new Set(roleIds)]));
-  delete row.invitedRoleIds;
-}
-function signOut({ world, caller: { tenantId }, now }: Ctx, userId: string): void {
-  const membership = membershipOf(world, userId, tenantId);
-  if (membership) membership.signedOutAt = now;
-  removeFrom(world.sessions, (row) => row.userId === userId && row.tenantId === tenantId);
-}
-const shutOut =
-  (state: 'disabled' | 'locked') =>
-  ({ userId }: { userId: string }, ctx: Ctx) =>
-    changeMember(ctx, userId, (row) => {
-      requireOther(ctx.caller.userId, userId);
-      keepAnAdmin(ctx, () => (row[state] = true));
-      signOut(ctx, userId);
-    });
 
 export const users: PreviewHandlers<typeof area> = {
   listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids } }, ctx) => {
@@ -107,7 +56,7 @@ export const users: PreviewHandlers<typeof area> = {
       const added = addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
       added.invitedName = body.name ?? nameFromEmail(body.email);
     }
-    const row = member(ctx, user.id);
+    const row = memberOf(ctx, user.id);
     mailInvitation(ctx, row);
     return memberView(world, row);
   },
@@ -130,16 +79,16 @@ export const users: PreviewHandlers<typeof area> = {
       requireOther(ctx.caller.userId, userId);
       const { tenantId } = ctx.caller;
       keepAnAdmin(ctx, () => removeFrom(ctx.world.memberships, (other) => other.userId === userId && other.tenantId === tenantId));
-      signOut(ctx, userId);
+      signOutMember(ctx, userId);
       return view;
     }),
   listMembers: ({ query: { pageOffset, pageSize, sortBy, sortDirection } }, ctx) => {
     const { items, _metadata } = list(views(ctx), { ...sorting(sortBy, sortDirection), page: pageOffset, pageSize });
-    return { items: items.map(({ id }) => memberView(ctx.world, member(ctx, id))), ..._metadata };
+    return { items: items.map(({ id }) => memberView(ctx.world, memberOf(ctx, id))), ..._metadata };
   },
   stats: (_input, ctx) => {
     const weekAgo = new Date(ctx.now.getTime() - 7 * 86_400_000).toISOString();
-    const rows = members(ctx);
+    const rows = membersOf(ctx);
     const addedThisWeek = rows.filter(({ joinedAt }) => joinedAt > weekAgo).length;
     return { totalItems: rows.length, addedThisWeek, superAdmins: holdersOf(ctx, adminKey) };
   },
@@ -148,9 +97,9 @@ export const users: PreviewHandlers<typeof area> = {
   lock: shutOut('locked'),
   unlock: ({ userId }, ctx) => changeMember(ctx, userId, (row) => void (row.locked = false)),
   resendActivation: ({ userId }, ctx) => {
-    const row = member(ctx, userId);
+    const row = memberOf(ctx, userId);
     requireInvited(row.status);
     mailInvitation(ctx, row);
   },
-  revokeSessions: ({ body: { userId } }, ctx) => changeMember(ctx, userId, () => signOut(ctx, userId)),
+  revokeSessions: ({ body: { userId } }, ctx) => changeMember(ctx, userId, () => signOutMember(ctx, userId)),
 };
