@@ -20,7 +20,8 @@ const named = ['unit', 'provider', 'postgres', 'browser'].flatMap((name) => {
   const report = join(root, `test-results/${name}.json`);
   if (!existsSync(report)) return [];
   const text = readFileSync(report, 'utf8');
-  return [...text.matchAll(/"(?:fullName|title)": ?"[^"]*?\b([A-Z]{2,4}-\d{2})\b/g)].map(([, id]) => id);
+  const title = name === 'browser' ? 'title' : 'fullName';
+  return [...text.matchAll(new RegExp(`"${title}": ?"[^"]*?\\b([A-Z]{2,4}-\\d{2})\\b`, 'g'))].map(([, id]) => id);
 });
 const tests = new Map();
 for (const id of named) tests.set(id, (tests.get(id) ?? 0) + 1);
