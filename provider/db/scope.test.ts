@@ -63,6 +63,20 @@ describe('database', () => {
     expect(await names()).toEqual([{ name: 'Acme & Co' }]);
   });
 
+  it('answers a single write after its commit, and says when that failed', async () => {
+    const { deps, owner } = await createWorld();
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused at commit'; end $$`.execute(owner);
+    await sql`create constraint trigger refuse after update on tenants deferrable initially deferred for each row execute function refuse()`.execute(
+      owner,
+    );
+    try {
+      const rename = (tx: Tx) => tx.updateTable('tenants').set({ name: 'Acme & Co' }).where('id', '=', demoTenants.acme).execute();
+      await expect(deps.db.tenant(demoTenants.acme, rename, { single: 'write' })).rejects.toThrow('refused at commit');
+    } finally {
+      await sql`drop function refuse cascade`.execute(owner);
+    }
+  });
+
   it('runs many transactions concurrently', async () => {
     const { deps } = await createWorld();
     const names = await Promise.all(

@@ -58,7 +58,8 @@ function run<T>(
 ): Promise<T> {
   const access = readOnly || single === true ? ' read only' : '';
   const begin = `begin${access}${single ? ` ${singleMark}` : ''}; set local role gatehouse_app; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = ${idleTimeoutMs}; ${settings}`;
-  if (!readOnly && !single) return transact(kysely, begin, work, () => undefined);
+  // A write is answered after its commit: whoever reads next, on any connection, sees it.
+  if (!access) return transact(kysely, begin, work, () => undefined);
   return new Promise((resolve, reject) => {
     transact(kysely, begin, work, resolve).then(resolve, reject);
   });
