@@ -103,7 +103,10 @@ export interface SessionRow {
   refresh_hash: Bytes;
   previous_hash: Bytes | null;
   rotated_at: Date;
+  /** The last proof: a sign-in or a step-up. */
   auth_time: Date;
+  /** The beginning of the sign-in, from which its age counts. */
+  signed_in_at: Date;
   amr: string;
   ip: string;
   user_agent: string;

@@ -36,6 +36,8 @@ export interface Proof {
   rememberSeconds?: number;
   /** Shown once, at the end of an enrolment. */
   recoveryCode?: string | undefined;
+  /** When the sign-in began, if an earlier session goes on. */
+  signedInAt?: Date | undefined;
 }
 
 /** Stored in the `mfa` challenge between the two factors. */
@@ -48,6 +50,8 @@ export interface PendingSignIn {
   isEnrolled: boolean;
   isBreached: boolean;
   invitationToken?: string | undefined;
+  /** When the session that goes on in another tenant was signed in. ISO 8601. */
+  signedInAt?: string;
   /** Session to be raised by a step-up. */
   sessionId?: string;
 }
@@ -137,7 +141,7 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     await audit(tx, work, { action: 'login.breachedPassword', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
   }
-  const opened = await openSession(tx, work, access, { amr: [...amr], policy });
+  const opened = await openSession(tx, work, access, { amr: [...amr], policy, signedInAt: proof.signedInAt });
   await forgetGuesses(tx, work, userId);
   const device = await rememberDevice(tx, work, userId, proof.rememberSeconds);
   await audit(tx, work, {

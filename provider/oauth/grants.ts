@@ -27,7 +27,7 @@ export async function startGrant(tx: Tx, work: Work, { browser, tenantId, client
   const refresh = newRefreshToken(id);
   // The grant's tenant may be stricter than the browser's.
   const { lifeSeconds, idleSeconds } = (await tenantPolicy(tx, work, tenantId)).session;
-  const end = after(browser.auth_time, lifeSeconds);
+  const end = after(browser.signed_in_at, lifeSeconds);
   const idle_seconds = Math.min(browser.idle_seconds, idleSeconds);
   const session: SessionRow = {
     ...browser,

@@ -35,9 +35,10 @@ export function finish(ctx: Ctx, mfaToken: string, amr: string, show: (half: Hal
   delete ctx.world.attempts[key];
   const proof = { amr: [...new Set([...pending.amr, amr, 'mfa'])], wanted: pending.wanted };
   if (pending.mode === 'login') return { ...signIn(ctx, user, proof), ...told };
-  // A new session replaces the one that was raised.
+  // A new session replaces the one that was raised, and is as old.
+  const raised = ctx.world.sessions.find(({ id }) => id === ctx.browser.sessionId);
   signOut(ctx);
-  return answerFor(ctx, openSession(ctx, user, pending.wanted!, proof));
+  return answerFor(ctx, openSession(ctx, user, pending.wanted!, { ...proof, signedInAt: raised?.signedInAt }));
 }
 
 const requireNone = ({ user, pending: { mode, isEnrolled } }: HalfSignedIn) =>

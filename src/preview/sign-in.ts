@@ -63,6 +63,8 @@ export interface Proof {
   wanted?: string | undefined;
   invitationToken?: string | undefined;
   actorId?: string;
+  /** When the sign-in began, if an earlier session goes on. */
+  signedInAt?: Date | undefined;
 }
 
 /** What a person may show now: nothing that arrives where the first proof arrived. */
@@ -87,9 +89,14 @@ export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingS
   return { mfaRequired: true, mfaToken, mfaEnrolled: isEnrolled, ...choice, userId, userEmail: email, email };
 }
 
-export function openSession({ world, browser, now }: Ctx, user: PreviewUser, tenantId: string, { amr, actorId }: Proof): PreviewSession {
+export function openSession(
+  { world, browser, now }: Ctx,
+  user: PreviewUser,
+  tenantId: string,
+  { amr, actorId, signedInAt = now }: Proof,
+): PreviewSession {
   const at = now.toISOString();
-  const times = { createdAt: at, lastActiveAt: at, authTime: now };
+  const times = { createdAt: at, lastActiveAt: at, authTime: now, signedInAt };
   const device = { kind: 'computer', browser: 'Chrome', system: 'macOS' } as const;
   const facts = { device, userAgent: globalThis.navigator?.userAgent ?? '', ipAddress: '127.0.0.1', impersonated: actorId !== undefined };
   const session = { id: crypto.randomUUID(), userId: user.id, tenantId, amr, ...times, ...facts, ...(actorId && { actorId }) };
@@ -118,12 +125,12 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
 export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutAt }: Membership): void {
   const { world, now } = ctx;
   if (tenantId === session.tenantId) return;
-  const { authTime, amr } = session;
+  const { authTime, signedInAt, amr } = session;
   if (signedOutAt && signedOutAt >= authTime) throw signInAgain();
   const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
   const requiresFactor = world.policy.forceMfa && !amr.includes('mfa');
   const isEnrolled = hasDevices(offered(ctx, find(world.users, session.userId), amr));
-  requireEnough({ requiresFactor, isEnrolled, authTime, lifeSeconds: isActive ? timeout : Infinity }, now);
+  requireEnough({ requiresFactor, isEnrolled, authTime, signedInAt, lifeSeconds: isActive ? timeout : Infinity }, now);
   session.tenantId = tenantId;
 }
 

@@ -62,7 +62,10 @@ export interface PreviewSession extends Session {
   userId: string;
   tenantId: string;
   amr: string[];
+  /** The last proof. */
   authTime: Date;
+  /** The beginning of the sign-in. */
+  signedInAt: Date;
   /** Who acts in the user's name. */
   actorId?: string;
 }

@@ -42,7 +42,14 @@ async function tokenOf(ctx: Ctx): Promise<RefreshToken> {
 async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAccess): Promise<AuthResponse | undefined> {
   if (!(await lacksFactor(tx, ctx, session, access))) return undefined;
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
-  const pending = { mode: 'login', method: 'password', amr: session.amr.split(' '), wanted: access.tenantId, isBreached: false } as const;
+  const pending = {
+    mode: 'login',
+    method: 'password',
+    amr: session.amr.split(' '),
+    wanted: access.tenantId,
+    isBreached: false,
+    signedInAt: session.signed_in_at.toISOString(),
+  } as const;
   const asked = await askForFactor(tx, ctx, { access, policy, pending });
   if (!asked.mfaEnrolled) requireRecentSignIn({ authTime: session.auth_time }, ctx.deps.clock.now());
   return asked;

@@ -103,6 +103,7 @@ async function proceed(
     isBreached: facts.isBreached,
     rememberSeconds: rememberDevice ? mfa.rememberSeconds : 0,
     recoveryCode: factor.recoveryCode,
+    signedInAt: facts.signedInAt === undefined ? undefined : new Date(facts.signedInAt),
   });
 }
 
@@ -118,7 +119,7 @@ async function raise(
   const access = await findAccess(tx, { userId, wanted: tenantId, session });
   if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
-  const opened = await openSession(tx, ctx, access, { amr, policy });
+  const opened = await openSession(tx, ctx, access, { amr, policy, signedInAt: session.signed_in_at });
   await audit(tx, ctx, {
     action: 'session.steppedUp',
     tenantId: access.tenantId,

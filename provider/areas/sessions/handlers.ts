@@ -44,7 +44,7 @@ async function shorten(tx: Tx, tenantId: string, { idleSeconds, lifeSeconds }: T
     .set({
       idle_seconds: idleSeconds,
       idle_expires_at: sql<Date>`least(idle_expires_at, last_active_at + ${idleSeconds} * interval '1 second')`,
-      expires_at: sql<Date>`least(expires_at, auth_time + ${lifeSeconds} * interval '1 second')`,
+      expires_at: sql<Date>`least(expires_at, signed_in_at + ${lifeSeconds} * interval '1 second')`,
     })
     .where('tenant_id', '=', tenantId)
     .where('revoked_at', 'is', null)

@@ -40,6 +40,7 @@ export async function moveSession(
       requiresFactor: await requiresFactor(tx, ctx, { userId, amr, policy }),
       isEnrolled: await hasFactorFor(tx, policy, { userId, amr }),
       authTime: session.auth_time,
+      signedInAt: session.signed_in_at,
       lifeSeconds: policy.session.lifeSeconds,
     };
     requireEnough(facts, clock.now());
@@ -53,14 +54,14 @@ export async function moveSession(
           tenant_id: to,
           idle_seconds: sql<number>`least(idle_seconds, ${idleSeconds}::integer)`,
           idle_expires_at: sql<Date>`least(idle_expires_at, ${after(clock.now(), idleSeconds)}::timestamptz)`,
-          expires_at: sql<Date>`least(expires_at, ${after(session.auth_time, lifeSeconds)}::timestamptz)`,
+          expires_at: sql<Date>`least(expires_at, ${after(session.signed_in_at, lifeSeconds)}::timestamptz)`,
         })
         .where('id', '=', sessionId)
         .execute();
       return undefined;
     }
     if ((await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) throw sessionEnded();
-    return openSession(tx, ctx, access, { amr, authTime: session.auth_time, policy });
+    return openSession(tx, ctx, access, { amr, authTime: session.auth_time, signedInAt: session.signed_in_at, policy });
   });
   if (opened) keepInCookie(ctx, opened);
 }

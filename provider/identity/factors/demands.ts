@@ -36,5 +36,5 @@ export async function lacksFactor(tx: Tx, work: Work, session: SessionRow, { ten
 export async function isTooOld(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
   const { lifeSeconds } = (await tenantPolicy(tx, work, tenantId)).session;
-  return secondsBetween(session.auth_time, work.deps.clock.now()) >= lifeSeconds;
+  return secondsBetween(session.signed_in_at, work.deps.clock.now()) >= lifeSeconds;
 }

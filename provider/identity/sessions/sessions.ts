@@ -17,17 +17,20 @@ export interface SessionFacts {
   amr: string[];
   policy: TenantPolicy;
   actorId?: string;
-  /** Time of the original authentication, if the session replaces another one. */
+  /** Time of the last proof, if the session replaces another one without a new one. */
   authTime?: Date;
+  /** When the sign-in began, if the session replaces another one. */
+  signedInAt?: Date | undefined;
 }
 
 /** A new id at each sign-in, so that an id known before is worthless afterwards. */
 export async function startSession(
   tx: Tx,
   work: Work,
-  { userId, tenantId, amr, policy, actorId, authTime }: { userId: string; tenantId: string } & SessionFacts,
+  { userId, tenantId, amr, policy, actorId, authTime, signedInAt }: { userId: string; tenantId: string } & SessionFacts,
 ): Promise<OpenSession> {
   const now = work.deps.clock.now();
+  const beganAt = signedInAt ?? authTime ?? now;
   const { idleSeconds, maxSessions } = policy.session;
   const lifeSeconds = actorId ? work.deps.policy.impersonationSeconds : policy.session.lifeSeconds;
   const id = crypto.randomUUID();
@@ -40,6 +43,7 @@ export async function startSession(
     previous_hash: null,
     rotated_at: now,
     auth_time: authTime ?? now,
+    signed_in_at: beganAt,
     amr: amr.join(' '),
     ip: work.client.ip,
     user_agent: work.client.userAgent,
@@ -47,8 +51,8 @@ export async function startSession(
     last_active_at: now,
     idle_seconds: idleSeconds,
     idle_expires_at: after(now, idleSeconds),
-    // Counted from authentication: switching tenants doesn't extend a sign-in.
-    expires_at: after(authTime ?? now, lifeSeconds),
+    // Neither a step-up nor switching tenants extends a sign-in.
+    expires_at: after(beganAt, lifeSeconds),
     revoked_at: null,
     actor_id: actorId ?? null,
   };

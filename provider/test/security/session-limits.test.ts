@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword, people } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { goodRequest } from '../oauth.ts';
-import { claimsIn, setPolicy } from '../sign-in.ts';
+import { claimsIn, enrolApp, setPolicy, totp } from '../sign-in.ts';
 import { times } from '../http.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { addMembership } from '../members.ts';
@@ -46,6 +46,43 @@ describe('session limits', () => {
     world.clock.advance(99);
     expect(await refreshes(browser)).toBe(true);
     world.clock.advance(2);
+    expect([await refreshes(browser), await reads(browser)]).toEqual([false, false]);
+  });
+
+  it('SES-02: neither step-ups nor a second factor in another workspace extend a sign-in beyond its maximum age', async () => {
+    const tenants = [demoTenants.acme, demoTenants.globex];
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
+    for (const tenantId of tenants) await setPolicy(world, { life_seconds: hour, mfa_enforcement: 'Force' }, tenantId);
+    await setPolicy(world, { life_seconds: hour });
+    const { secret, browser } = await enrolApp(world, people.support);
+    const began = world.clock.now().getTime();
+    const since = () => (world.clock.now().getTime() - began) / 1000;
+    const verify = (mfaToken: string | undefined) =>
+      browser.api.mfaLogin.verify({ body: { mfaToken: mfaToken!, value: totp(world, secret) } });
+    while (since() < hour - 700) {
+      world.clock.advance(600);
+      await refreshes(browser);
+      await verify((await browser.api.stepUp.generate({ body: { maxAge: 60 } })).mfaToken);
+    }
+    world.clock.advance(31);
+    await browser.api.tenants.switch({ body: { tenantId: demoTenants.globex } });
+    expect(await refreshes(browser)).toBe(true);
+    expect((await browser.api.profile.get()).tenantId).toBe(demoTenants.globex);
+    world.clock.advance(hour - since());
+    expect([await refreshes(browser), await reads(browser)]).toEqual([false, false]);
+  });
+
+  it('SES-02: a sign-in that goes on with a second factor in another workspace keeps its age', async () => {
+    await addMembership(world, { email: people.support, tenantId: demoTenants.globex });
+    await setPolicy(world, { life_seconds: hour, mfa_enforcement: 'Force' }, demoTenants.globex);
+    const browser = await world.signIn(people.support);
+    const { secret } = await enrolApp(world, people.support);
+    world.clock.advance(hour / 2);
+    const { mfaToken } = await browser.api.auth.refresh({ body: { tenantId: demoTenants.globex } });
+    await browser.api.mfaLogin.verify({ body: { mfaToken: mfaToken!, value: totp(world, secret) } });
+    world.clock.advance(hour / 2 - 60);
+    expect(await refreshes(browser)).toBe(true);
+    world.clock.advance(61);
     expect([await refreshes(browser), await reads(browser)]).toEqual([false, false]);
   });
 

@@ -31,6 +31,21 @@ export const stepUpSuite = behaviour('stepUp', (make) => {
     expect((await api.mfa.enrol()).secret).toBeTruthy();
   });
 
+  it("doesn't make a sign-in younger for a workspace that limits its age", async () => {
+    const world = await make();
+    const stranger = await world.as(people.stranger);
+    await stranger.sessions.setPolicy({ body: { sessionTimeoutConfiguration: { isActive: true, timeout: 3600 } } });
+    const { id: tenantId } = (await stranger.tenants.list()).activeTenant;
+    const api = await world.as(people.admin);
+    const { secret } = await api.mfa.enrol();
+    await api.mfa.enrolVerify({ body: { token: world.appCode(secret) } });
+    world.advance(3601);
+    await api.auth.refresh({ body: null });
+    const { mfaToken } = await api.stepUp.generate({ body: {} });
+    await api.mfaLogin.verify({ body: { mfaToken: mfaToken!, value: world.appCode(secret) } });
+    await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
+  });
+
   it("isn't available while impersonating", async () => {
     const world = await make();
     const { id: userId } = await (await world.as(people.readOnly)).profile.get();
