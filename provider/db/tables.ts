@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 
 type Json = ColumnType<unknown, string, string>;
 type Bytes = Buffer;
@@ -119,6 +120,8 @@ export interface SessionRow {
   revoked_at: Date | null;
   /** The impersonator, if any. */
   actor_id: string | null;
+  /** Kind of the second factor shown last; null for other proofs. */
+  factor: MfaStrategy | null;
 }
 export type LinkPurpose = 'activate' | 'invite' | 'reset' | 'unlock';
 export interface LinkRow {
@@ -305,6 +308,7 @@ export interface Tables {
     user_id: string;
     mfa_until: Date | null;
     mfa_at: Date | null;
+    mfa_factor: MfaStrategy | null;
     created_at: Date;
     expires_at: Date;
   };

@@ -28,7 +28,7 @@ async function loadCaller(
         .innerJoin('memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.tenant_id', '=', tenantId))
         .innerJoin('users as u', 'u.id', 's.user_id')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-        .select(['u.super_user as superUser', 's.amr', 's.auth_time as authTime', 's.actor_id as actorId', actorOf.as('actor')])
+        .select(['u.super_user as superUser', 's.amr', 's.factor', 's.auth_time as authTime', 's.actor_id as actorId', actorOf.as('actor')])
         .select([
           sql<
             string[]

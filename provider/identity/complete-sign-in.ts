@@ -1,6 +1,7 @@
 import { mfaTokenSeconds } from '../../src/contract/mfa-login/mfa-login.rules.ts';
 import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
+import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 import type { AuthResponse } from '../../src/contract/auth/auth.schemas.ts';
 import type { AppError } from '../../src/lib/error.ts';
 import type { Work } from './work.ts';
@@ -9,7 +10,7 @@ import { audit } from './audit.ts';
 import { createChallenge } from './challenges/challenges.ts';
 import { forgetGuesses } from './challenges/code-attempts.ts';
 import { isRemembered } from './factors/demands.ts';
-import { enrolledDevices, enrolStrategies, hasDevices, hasFactorFor, offeredDevices } from './factors/factors.ts';
+import { enrolStrategies, hasFactorFor, isMfaEnrolled, offerFactors } from './factors/factors.ts';
 import { joinByInvite } from './members/invites.ts';
 import { rememberDevice, type DeviceSecret } from './sessions/known-device.ts';
 import { issueLink } from './challenges/links.ts';
@@ -32,6 +33,10 @@ export interface Proof {
   invitationToken?: string | undefined;
   /** The password appeared in a data breach. */
   isBreached?: boolean;
+  /** Kind of the second factor, if the tenant counts it. */
+  factor?: MfaStrategy | undefined;
+  /** A second factor of their own was shown, but the tenant doesn't list it. */
+  hasShownOwn?: boolean | undefined;
   /** How long this browser may skip the second factor, in seconds. */
   rememberSeconds?: number;
   /** Shown once, at the end of an enrolment. */
@@ -49,6 +54,8 @@ export interface PendingSignIn {
   /** False if a first factor must be enrolled. */
   isEnrolled: boolean;
   isBreached: boolean;
+  /** A factor that the tenant doesn't list was shown: one that it lists may be enrolled on the strength of it. */
+  hasShownOwn?: boolean | undefined;
   invitationToken?: string | undefined;
   /** When the session that goes on in another tenant was signed in. ISO 8601. */
   signedInAt?: string;
@@ -70,8 +77,8 @@ export async function askForFactor(
   const { user, tenantId } = access;
   const email = shownEmail(user.email);
   const proven = { userId: user.id, amr: pending.amr };
-  const offered = await offeredDevices(tx, policy, proven);
-  const isEnrolled = await hasFactorFor(tx, policy, proven);
+  const { devices } = await offerFactors(tx, policy, proven);
+  const isEnrolled = !pending.hasShownOwn && (await hasFactorFor(tx, policy, proven));
   const facts: PendingSignIn = { ...pending, isEnrolled };
   const { handle } = await createChallenge(tx, work, {
     purpose: 'mfa',
@@ -84,7 +91,7 @@ export async function askForFactor(
     mfaRequired: true,
     mfaToken: handle,
     mfaEnrolled: isEnrolled,
-    ...(isEnrolled ? { mfaDevices: offered } : { mfaStrategies: enrolStrategies(policy) }),
+    ...(isEnrolled ? { mfaDevices: devices } : { mfaStrategies: enrolStrategies(policy) }),
     userId: user.id,
     userEmail: email,
     email,
@@ -97,7 +104,7 @@ async function needsFactor(tx: Tx, work: Work, { proof, access, policy }: { proo
   const { enforcement } = policy.mfa;
   // The company's identity provider handles factors; ours is only required if the tenant insists.
   if (proof.method === 'sso') return enforcement === 'Force';
-  if (enforcement === 'DontForce' && !hasDevices(await enrolledDevices(tx, access.user.id))) return false;
+  if (enforcement === 'DontForce' && (proof.hasShownOwn || !(await isMfaEnrolled(tx, access.user.id)))) return false;
   return !(await isRemembered(tx, work, access.user.id, policy));
 }
 
@@ -121,7 +128,9 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
   const isBreached = proof.isBreached === true;
   if (await needsFactor(tx, work, { proof, access, policy })) {
     if (invitationToken) await sql`rollback to savepoint invited`.execute(tx);
-    const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached, invitationToken } as const;
+    const { hasShownOwn, signedInAt } = proof;
+    const began = signedInAt && { signedInAt: signedInAt.toISOString() };
+    const pending = { mode: 'login', method, amr, wanted: tenantId, isBreached, hasShownOwn, invitationToken, ...began } as const;
     await audit(tx, work, { action: 'login.factorAsked', tenantId, actorId: userId, details: { method } });
     return { type: 'pending', answer: await askForFactor(tx, work, { access, policy, pending }) };
   }
@@ -141,9 +150,9 @@ export async function completeSignIn(tx: Tx, work: Work, proof: Proof): Promise<
     await audit(tx, work, { action: 'login.breachedPassword', tenantId, actorId: userId });
     return { type: 'pending', answer: { mfaRequired: false, isBreachedPassword: true, userId, userEmail: shownEmail(user.email) } };
   }
-  const opened = await openSession(tx, work, access, { amr: [...amr], policy, signedInAt: proof.signedInAt });
+  const opened = await openSession(tx, work, access, { amr: [...amr], factor: proof.factor, policy, signedInAt: proof.signedInAt });
   await forgetGuesses(tx, work, userId);
-  const device = await rememberDevice(tx, work, userId, proof.rememberSeconds);
+  const device = await rememberDevice(tx, work, { userId, seconds: proof.rememberSeconds, factor: proof.factor });
   await audit(tx, work, {
     action: 'login.succeeded',
     tenantId,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 import type { Database } from '../db/scope.ts';
 import type { BreachedPasswords } from '../ports/breached.ts';
 import type { VerifyCaptcha } from '../ports/captcha.ts';
@@ -46,6 +47,8 @@ export interface Caller {
   permissions: readonly string[];
   superUser: boolean;
   amr: readonly string[];
+  /** Kind of the second factor that was shown, if any. */
+  factor: MfaStrategy | null;
   authTime: Date;
   /** The impersonator, if any. */
   actorId: string | undefined;

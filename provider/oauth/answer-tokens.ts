@@ -21,7 +21,7 @@ export async function answerTokens(
 ): Promise<OAuthTokens> {
   const { clock, policy, secrets } = work.deps;
   const now = clock.now();
-  const claims = claimsOf(opened.session, access);
+  const claims = claimsOf(work, opened.session, access);
   const options = tokenOptions(work.deps);
   const accessToken = await issueAccessToken(claims, now, options);
   return {

@@ -2,6 +2,7 @@ import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { lacksFactor, isTooOld } from '../identity/factors/demands.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
+import { amrIn } from '../identity/sessions/sign-in.ts';
 import type { Work } from '../identity/work.ts';
 import { decide, type Decision, type SignedIn } from './authorize-decision.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -43,7 +44,7 @@ async function findPerson(
   const isMember = !isNamed || access.tenantId === wanted;
   return {
     userId: session.user_id,
-    amr: session.amr.split(' '),
+    amr: amrIn(work.deps, session, access),
     authTime: session.auth_time,
     isMember,
     lacksFactor: isMember && (await lacksFactor(tx, work, session, access)),

@@ -1,11 +1,21 @@
 import type { Settings } from '../../src/contract/behaviour.ts';
 import { demoTenants } from '../demo/accounts.ts';
+import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import type { Deps } from '../identity/work.ts';
 
 /** Overrides the settings of the vendor and of Acme in this world. */
 export async function decide(
   deps: Deps,
-  { signUpBy, signUpDomains = [], resetBySms = false, forceMfa = false, emailCodes = false, captcha = false, isClosed = false }: Settings,
+  {
+    signUpBy,
+    signUpDomains = [],
+    resetBySms = false,
+    forceMfa = false,
+    emailCodes = false,
+    mfaStrategies,
+    captcha = false,
+    isClosed = false,
+  }: Settings,
 ): Promise<void> {
   const { policy } = deps;
   const strategies = (['email', 'phoneNumber', 'username'] as const).map((strategy) => ({
@@ -19,16 +29,21 @@ export async function decide(
     public: { ...policy.public, allowSignups: signUpBy !== undefined },
     signUp: { strategies, allowedDomains: [...signUpDomains] },
     recovery: { ...policy.recovery, sms: resetBySms },
-    mfa: { ...policy.mfa, strategies: [...policy.mfa.strategies, ...(emailCodes ? (['EmailCode'] as const) : [])] },
+    mfa: {
+      ...policy.mfa,
+      strategies: [...(mfaStrategies ?? vendorPolicy.mfa.strategies), ...(emailCodes ? (['EmailCode'] as const) : [])],
+    },
   };
   if (isClosed)
     await deps.db.system((tx) =>
       tx.updateTable('tenants').set({ disabled_at: deps.clock.now() }).where('id', '=', demoTenants.acme).execute(),
     );
+  const own = { mfa_enforcement: forceMfa ? 'Force' : 'DontForce', updated_at: deps.clock.now() } as const;
   await deps.db.system((tx) =>
     tx
       .insertInto('tenant_policies')
-      .values({ tenant_id: demoTenants.acme, mfa_enforcement: forceMfa ? 'Force' : 'DontForce', updated_at: deps.clock.now() })
+      .values({ tenant_id: demoTenants.acme, ...own })
+      .onConflict((on) => on.column('tenant_id').doUpdateSet(own))
       .execute(),
   );
 }

@@ -1,4 +1,5 @@
 import type { Api } from './endpoint.ts';
+import type { MfaStrategy } from './mfa/mfa.schemas.ts';
 import type { ContractAreas } from './index.ts';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from './webauthn.ts';
 import type { ErrorCode } from '../lib/error.ts';
@@ -20,6 +21,8 @@ export interface Settings {
   forceMfa?: boolean;
   /** Emailed codes count as a second factor. */
   emailCodes?: boolean;
+  /** The only kinds of second factor that count. */
+  mfaStrategies?: readonly MfaStrategy[];
   captcha?: boolean;
   /** The vendor has closed Acme to new members. */
   isClosed?: boolean;

@@ -18,7 +18,7 @@ function remove(user: PreviewUser, rows: { id: string }[], id: string): void {
 export const mfa: PreviewHandlers<typeof area> = {
   devices: (_input, { caller: { user } }) => devicesOf(user),
   strategies: (_input, { world: { policy } }) => ({
-    strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: strategy !== 'EmailCode' || policy.emailCodes })),
+    strategies: mfaStrategies.map((strategy) => ({ strategy, isActive: policy.mfaStrategies.includes(strategy) })),
   }),
   enrol: (_input, ctx) => startApp(ctx, ctx.caller.user),
   enrolVerify: ({ body }, ctx) => finishApp(ctx, ctx.caller.user, body),

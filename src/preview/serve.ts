@@ -5,7 +5,8 @@ import { sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { CheckedEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { parseInput, parseParams } from '../contract/input.ts';
 import { isClosedToActors } from '../contract/impersonation/impersonation.rules.ts';
-import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
+import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
+import { devicesOfKind, hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { queryTexts } from '../contract/query.ts';
 import { refuseActor, requireRecentProof } from '../contract/step-up/step-up.rules.ts';
 import { AppError } from '../lib/error.ts';
@@ -27,12 +28,16 @@ function callerOf(world: World, { sessionId }: Browser): Caller {
 }
 
 /** Errors: FORBIDDEN, STEP_UP_REQUIRED, SIGN_IN_AGAIN, IMPERSONATION_LIMIT. */
-function admit(endpoint: Endpoint, { permissions, session, user }: Caller, now: Date): void {
+function admit(
+  endpoint: Endpoint,
+  { permissions, session, user }: Caller,
+  { now, mfaStrategies }: { now: Date; mfaStrategies: readonly MfaStrategy[] },
+): void {
   const { access, stepUp } = endpoint.parts;
   if (typeof access === 'object' && !holdsPermission(permissions, access.permission))
     throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
   if (isClosedToActors(endpoint)) refuseActor(session);
-  if (stepUp) requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOf(user)) }, now);
+  if (stepUp) requireRecentProof({ ...session, isEnrolled: hasDevices(devicesOfKind(devicesOf(user), mfaStrategies)) }, now);
 }
 
 async function readInput(endpoint: CheckedEndpoint, given: Record<string, unknown>): Promise<Record<string, unknown>> {
@@ -56,7 +61,8 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
     return answer;
   };
   return async (given: Record<string, unknown> = {}): Promise<unknown> => {
-    if (access !== 'public' && access !== 'cookie') admit(endpoint, callerOf(store.world, browser), store.now());
+    if (access !== 'public' && access !== 'cookie')
+      admit(endpoint, callerOf(store.world, browser), { now: store.now(), mfaStrategies: store.world.policy.mfaStrategies });
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];
     const run = (world: World): unknown => {

@@ -1,7 +1,7 @@
 import { noAccess, sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import { impersonatedRights } from '../contract/impersonation/impersonation.rules.ts';
-import { hasDevices, mfaTokenSeconds } from '../contract/mfa-login/mfa-login.rules.ts';
+import { hasDevices, mfaTokenSeconds, offerOf, type FactorOffer } from '../contract/mfa-login/mfa-login.rules.ts';
 import { signInAgain } from '../contract/step-up/step-up.rules.ts';
 import { requireEnough } from '../contract/tenants/tenants.rules.ts';
 import { forgetAttempts } from './attempts.ts';
@@ -62,21 +62,22 @@ export interface Proof {
   amr: string[];
   wanted?: string | undefined;
   invitationToken?: string | undefined;
+  hasShownOwn?: boolean | undefined;
   actorId?: string;
   /** When the sign-in began, if an earlier session goes on. */
   signedInAt?: Date | undefined;
 }
 
 /** What a person may show now: nothing that arrives where the first proof arrived. */
-export const offered = ({ world: { policy } }: Ctx, user: PreviewUser, amr: readonly string[]) => ({
-  ...devicesOf(user),
-  emails: policy.emailCodes && user.verified && !amr.includes('email') ? [{ email: user.email }] : [],
-});
+export function offered({ world: { policy } }: Ctx, user: PreviewUser, amr: readonly string[]): FactorOffer {
+  const byEmail = policy.mfaStrategies.includes('EmailCode') && user.verified && !amr.includes('email');
+  return offerOf({ ...devicesOf(user), emails: byEmail ? [{ email: user.email }] : [] }, policy.mfaStrategies);
+}
 
 /** Requires a second factor: the response only authorizes `mfaLogin` endpoints. */
 export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingSignIn, 'isEnrolled'>): AuthResponse {
-  const mfaDevices = offered(ctx, user, pending.amr);
-  const isEnrolled = hasDevices(mfaDevices);
+  const { devices } = offered(ctx, user, pending.amr);
+  const isEnrolled = !pending.hasShownOwn && hasDevices(devices);
   const mfaToken = ask(ctx, {
     purpose: 'mfa',
     userId: user.id,
@@ -85,7 +86,9 @@ export function askForFactor(ctx: Ctx, user: PreviewUser, pending: Omit<PendingS
     pending: { ...pending, isEnrolled },
   });
   const { id: userId, email } = user;
-  const choice = isEnrolled ? { mfaDevices } : { mfaStrategies: ['AuthenticatorApp', 'WebAuthnPlatform', 'WebAuthnCrossPlatform', 'SMS'] };
+  const choice = isEnrolled
+    ? { mfaDevices: devices }
+    : { mfaStrategies: ctx.world.policy.mfaStrategies.filter((strategy) => strategy !== 'EmailCode') };
   return { mfaRequired: true, mfaToken, mfaEnrolled: isEnrolled, ...choice, userId, userEmail: email, email };
 }
 
@@ -110,8 +113,9 @@ export function openSession(
 export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse {
   const { world } = ctx;
   const { amr, invitationToken } = proof;
-  const needsFactor = !amr.includes('mfa') && (world.policy.forceMfa || hasDevices(devicesOf(user)));
-  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, wanted: proof.wanted });
+  const { hasShownOwn } = proof;
+  const needsFactor = !amr.includes('mfa') && (world.policy.forceMfa || (!hasShownOwn && hasDevices(devicesOf(user))));
+  if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, wanted: proof.wanted, hasShownOwn });
   const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
   const open = own.filter(isUsable);
@@ -129,7 +133,7 @@ export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutA
   if (signedOutAt && signedOutAt >= authTime) throw signInAgain();
   const { isActive, timeout } = world.sessionPolicies[tenantId]?.sessionTimeoutConfiguration ?? { isActive: false, timeout: 0 };
   const requiresFactor = world.policy.forceMfa && !amr.includes('mfa');
-  const isEnrolled = hasDevices(offered(ctx, find(world.users, session.userId), amr));
+  const isEnrolled = hasDevices(offered(ctx, find(world.users, session.userId), amr).devices);
   requireEnough({ requiresFactor, isEnrolled, authTime, signedInAt, lifeSeconds: isActive ? timeout : Infinity }, now);
   session.tenantId = tenantId;
 }

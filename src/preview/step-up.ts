@@ -1,4 +1,3 @@
-import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import type { stepUp as area } from '../contract/step-up/step-up.ts';
 import { notEnrolled, refuseActor, sessionIsSteppedUp } from '../contract/step-up/step-up.rules.ts';
 import type { PreviewHandlers } from './context.ts';
@@ -11,7 +10,7 @@ export const stepUp: PreviewHandlers<typeof area> = {
     if (sessionIsSteppedUp(session, ctx.now, maxAge === undefined || maxAge === null ? undefined : Number(maxAge)))
       return answerFor(ctx, session);
     const amr = session.amr.filter((shown) => shown !== 'mfa');
-    if (!hasDevices(offered(ctx, user, amr))) throw notEnrolled();
+    if (!offered(ctx, user, amr).counts) throw notEnrolled();
     return askForFactor(ctx, user, { mode: 'stepUp', amr, wanted: tenantId });
   },
 };

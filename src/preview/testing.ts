@@ -4,7 +4,7 @@ import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
 import { createStore, type Browser, type Store } from './context.ts';
 import { createPreviewArea } from './index.ts';
-import { createWorld, previewPassword } from './world.ts';
+import { createWorld, deviceStrategies, previewPassword } from './world.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 
@@ -75,7 +75,15 @@ export async function createPreviewWorld(): Promise<World> {
         .filter((mail) => mail.to === to)
         .map((mail) => ({ ...mail, links: mail.links.map((link) => link.replace('#', '')) })),
     refusals: () => refusals,
-    decide: async ({ signUpBy, signUpDomains = [], resetBySms = false, forceMfa = false, emailCodes = false, isClosed = false }) => {
+    decide: async ({
+      signUpBy,
+      signUpDomains = [],
+      resetBySms = false,
+      forceMfa = false,
+      emailCodes = false,
+      mfaStrategies = deviceStrategies,
+      isClosed = false,
+    }) => {
       const strategies = (signUpBy ?? []).map((strategy) => ({ strategy, isActive: true }));
       const policy = {
         allowSignups: signUpBy !== undefined,
@@ -83,7 +91,7 @@ export async function createPreviewWorld(): Promise<World> {
         allowedDomains: [...signUpDomains],
         resetBySms,
         forceMfa,
-        emailCodes,
+        mfaStrategies: [...mfaStrategies, ...(emailCodes ? (['EmailCode'] as const) : [])],
       };
       const tenants = store.world.tenants.map((tenant) => (tenant.name === 'Acme' ? { ...tenant, isDisabled: isClosed } : tenant));
       store.world = { ...store.world, policy, tenants };

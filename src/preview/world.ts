@@ -1,4 +1,5 @@
 import type { Attempts } from '../contract/auth/auth.rules.ts';
+import { mfaStrategies, type MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
 import type { SignUpRules } from '../contract/sign-up/sign-up.rules.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
@@ -87,12 +88,15 @@ export interface PendingSignIn {
   amr: string[];
   wanted?: string | undefined;
   isEnrolled: boolean;
+  /** A factor that the workspace doesn't list was shown. */
+  hasShownOwn?: boolean | undefined;
 }
 /** Settings of the vendor and its tenants. */
 export interface PreviewPolicy extends SignUpRules {
   resetBySms: boolean;
   forceMfa: boolean;
-  emailCodes: boolean;
+  /** Kinds of second factor that count. */
+  mfaStrategies: readonly MfaStrategy[];
 }
 export interface PreviewMail {
   to: string;
@@ -125,6 +129,9 @@ export interface World {
   /** Tables of one area (collection.ts). */
   tables: Record<string, unknown[]>;
 }
+
+/** All but emailed codes, which need no device. */
+export const deviceStrategies = mfaStrategies.filter((strategy) => strategy !== 'EmailCode');
 
 /** Password of every sample account. */
 export const previewPassword = 'gatehouse-demo-1';
@@ -214,7 +221,7 @@ export function createWorld(): World {
       allowedDomains: [],
       resetBySms: false,
       forceMfa: false,
-      emailCodes: false,
+      mfaStrategies: deviceStrategies,
     },
     mails: [],
     sessionPolicies: {},

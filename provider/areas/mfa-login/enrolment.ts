@@ -1,19 +1,29 @@
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { requirePhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { mfaLogin as area } from '../../../src/contract/mfa-login/mfa-login.ts';
-import { phoneSignsIn, requireEnrolling } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
+import { keyStrategies, keyStrategy, phoneSignsIn, requireEnrolling } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { audit } from '../../identity/audit.ts';
 import { tryCode } from '../../identity/challenges/challenges.ts';
 import { confirmAuthenticator, confirmKey, confirmSms, startAuthenticator, startKey, startSms } from '../../identity/factors/enrol.ts';
-import { enrolledDevices, hasDevices, numbersOfFirstProof } from '../../identity/factors/factors.ts';
+import { isMfaEnrolled, numbersOfFirstProof } from '../../identity/factors/factors.ts';
 import { afterEnrolment } from '../../identity/factors/mfa-devices.ts';
+import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
 
 /** Errors: MFA_REFUSED, even if a factor was enrolled meanwhile. */
-const requireNone = async (tx: Tx, { facts, user_id }: PendingMfa): Promise<void> =>
-  requireEnrolling({ mode: facts.mode, isEnrolled: facts.isEnrolled || hasDevices(await enrolledDevices(tx, user_id)) });
+async function requireMayEnrol(
+  tx: Tx,
+  ctx: Ctx,
+  { facts, user_id, tenant_id }: PendingMfa,
+  ...kinds: readonly MfaStrategy[]
+): Promise<void> {
+  const isEnrolled = facts.isEnrolled || (await isMfaEnrolled(tx, user_id));
+  const { mfa } = await tenantPolicy(tx, ctx, tenant_id);
+  requireEnrolling({ ...facts, isEnrolled }, { kinds, listed: mfa.strategies });
+}
 
 async function enrolled(tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId }: PendingMfa, kind: string) {
   const recoveryCode = await afterEnrolment(tx, ctx, userId);
@@ -26,16 +36,16 @@ export const enrolment = {
   enrolAuthenticator: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireNone(tx, pending);
+      await requireMayEnrol(tx, ctx, pending, 'AuthenticatorApp');
       return startAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken });
     });
   },
 
   enrolAuthenticatorVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireNone(tx, pending);
+      await requireMayEnrol(tx, ctx, pending, 'AuthenticatorApp');
       await confirmAuthenticator(tx, ctx, { userId: pending.user_id, key: body.mfaToken, code: body.token });
-      return { amr: 'otp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
+      return { amr: 'otp', kind: 'AuthenticatorApp', recoveryCode: await enrolled(tx, ctx, pending, 'authenticator') };
     }),
 
   enrolSms: async ({ body }, ctx) => {
@@ -43,7 +53,7 @@ export const enrolment = {
     const phoneNumber = requirePhoneNumber(body.phoneNumber);
     const taken = await ctx.deps.db.system(
       async (tx) => {
-        await requireNone(tx, pending);
+        await requireMayEnrol(tx, ctx, pending, 'SMS');
         return numbersOfFirstProof(tx, pending.user_id, pending.facts.amr);
       },
       { readOnly: true },
@@ -57,9 +67,9 @@ export const enrolment = {
       ctx,
       body,
       async (tx, pending) => {
-        await requireNone(tx, pending);
+        await requireMayEnrol(tx, ctx, pending, 'SMS');
         await confirmSms(tx, ctx, { userId: pending.user_id, otcToken: body.otcToken });
-        return { amr: 'sms', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
+        return { amr: 'sms', kind: 'SMS', recoveryCode: await enrolled(tx, ctx, pending, 'sms') };
       },
       ({ user_id }) => tryCode(ctx, 'enrolSms', body.otcToken, body.code, user_id),
     ),
@@ -67,15 +77,15 @@ export const enrolment = {
   enrolWebauthn: async ({ body }, ctx) => {
     const pending = await pendingMfa(ctx, body.mfaToken);
     return ctx.deps.db.system(async (tx) => {
-      await requireNone(tx, pending);
+      await requireMayEnrol(tx, ctx, pending, ...keyStrategies);
       return startKey(tx, ctx, pending.user_id);
     });
   },
 
   enrolWebauthnVerify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, pending) => {
-      await requireNone(tx, pending);
+      await requireMayEnrol(tx, ctx, pending, keyStrategy(body.deviceType));
       await confirmKey(tx, ctx, { userId: pending.user_id, options: body.options, deviceType: body.deviceType });
-      return { amr: 'hwk', recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };
+      return { amr: 'hwk', kind: keyStrategy(body.deviceType), recoveryCode: await enrolled(tx, ctx, pending, 'webauthn') };
     }),
 } satisfies Partial<Handlers<typeof area, [Ctx]>>;

@@ -5,27 +5,21 @@ import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { mfaLogin as area } from '../../../src/contract/mfa-login/mfa-login.ts';
-import { mfaRefused, recoveryCodeInvalid } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
+import { keyStrategy, mfaRefused, recoveryCodeInvalid } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { isUuid } from '../../db/scope.ts';
-import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
 import { consumeChallenge, tryCode } from '../../identity/challenges/challenges.ts';
-import { offeredDevices } from '../../identity/factors/factors.ts';
 import { findUserId } from '../../identity/members/find-user.ts';
 import { forgetDevices } from '../../identity/sessions/known-device.ts';
 import { countAttempt } from '../../identity/passwords/lockout.ts';
 import { takeTotp } from '../../identity/factors/mfa-devices.ts';
 import { redeemRecoveryCode } from '../../identity/factors/recovery-code.ts';
 import { enrolment } from './enrolment.ts';
-import { finishMfa, pendingMfa, type PendingMfa } from './second-factor.ts';
+import { finishMfa, offered, pendingMfa } from './second-factor.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
 import { checkAssertion } from '../../identity/factors/webauthn-assertion.ts';
-
-/** Factors this sign-in may be completed with. */
-const offered = async (tx: Tx, ctx: Ctx, { user_id: userId, tenant_id: tenantId, facts: { amr } }: PendingMfa) =>
-  offeredDevices(tx, await tenantPolicy(tx, ctx, tenantId), { userId, amr });
 
 export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   allowRemember: async ({ query }, ctx) => {
@@ -37,14 +31,14 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
   verify: async ({ body }, ctx) =>
     finishMfa(ctx, body, async (tx, { user_id: userId }) => {
       await takeTotp(tx, ctx, { userId, code: body.value });
-      return { amr: 'otp' };
+      return { amr: 'otp', kind: 'AuthenticatorApp' };
     }),
 
   verifyAuthenticator: async ({ deviceId, body }, ctx) => {
     if (!isUuid(deviceId)) throw notFound();
     return finishMfa(ctx, body, async (tx, { user_id: userId }) => {
       await takeTotp(tx, ctx, { userId, code: body.value, deviceId });
-      return { amr: 'otp' };
+      return { amr: 'otp', kind: 'AuthenticatorApp' };
     });
   },
 
@@ -53,8 +47,8 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     const { user_id: userId } = pending;
     await ctx.deps.limits.count('sms', `user:${userId}`);
     return ctx.deps.db.system(async (tx) => {
-      const { phones } = await offered(tx, ctx, pending);
-      if (!phones.some(({ id }) => id === deviceId)) throw notFound();
+      const { devices } = await offered(tx, ctx, pending);
+      if (!devices.phones.some(({ id }) => id === deviceId)) throw notFound();
       return askPhone(tx, ctx, { purpose: 'mfaSms', userId, deviceId });
     });
   },
@@ -67,9 +61,9 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
         const used = await consumeChallenge(tx, ctx, 'mfaSms', body.otcToken);
         if (!used || used.user_id !== pending.user_id || used.subject !== deviceId) throw codeExpired();
         // The phone may have been removed since the code was sent.
-        const { phones } = await offered(tx, ctx, pending);
-        if (!phones.some(({ id }) => id === deviceId)) throw mfaRefused();
-        return { amr: 'sms' };
+        const { devices } = await offered(tx, ctx, pending);
+        if (!devices.phones.some(({ id }) => id === deviceId)) throw mfaRefused();
+        return { amr: 'sms', kind: 'SMS' };
       },
       ({ user_id }) => tryCode(ctx, 'mfaSms', body.otcToken, body.code, user_id),
     ),
@@ -80,7 +74,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
     await ctx.deps.limits.count('recoveryAddress', `mfa:${userId}`);
     return ctx.deps.db.system(async (tx) => {
       const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-      if ((await offered(tx, ctx, pending)).emails.length === 0) throw mfaRefused();
+      if ((await offered(tx, ctx, pending)).devices.emails.length === 0) throw mfaRefused();
       return { otcToken: await askCode(tx, ctx, { purpose: 'mfaEmail', userId, channel: 'email', to: email, about: 'mfa' }) };
     });
   },
@@ -92,15 +86,18 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
       async (tx, { user_id: userId, facts }) => {
         const used = await consumeChallenge(tx, ctx, 'mfaEmail', body.otcToken);
         if (!used || used.user_id !== userId || facts.amr.includes('email')) throw codeExpired();
-        // A typed code is a one-time password (`otp`) in the contract.
-        return { amr: 'otp' };
+        return { amr: 'otp', kind: 'EmailCode' };
       },
       ({ user_id }) => tryCode(ctx, 'mfaEmail', body.otcToken, body.code, user_id),
     ),
 
   webauthnOptions: async ({ deviceId, body }, ctx) => {
-    const { user_id: userId } = await pendingMfa(ctx, body.mfaToken);
-    return ctx.deps.db.system((tx) => askKey(tx, ctx, { purpose: 'webauthnMfa', userId, deviceId }));
+    const pending = await pendingMfa(ctx, body.mfaToken);
+    return ctx.deps.db.system(async (tx) => {
+      const { devices } = await offered(tx, ctx, pending);
+      if (!devices.webauthn.some(({ id }) => id === deviceId)) throw notFound();
+      return askKey(tx, ctx, { purpose: 'webauthnMfa', userId: pending.user_id, deviceId });
+    });
   },
 
   verifyWebauthn: async ({ deviceId, body }, ctx) =>
@@ -113,7 +110,7 @@ export const mfaLogin: Handlers<typeof area, [Ctx]> = {
         requireVerification: false,
       });
       if (credential.id !== deviceId) throw mfaRefused();
-      return { amr: 'hwk' };
+      return { amr: 'hwk', kind: keyStrategy(credential.device_type) };
     }),
 
   ...enrolment,

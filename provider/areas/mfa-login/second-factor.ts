@@ -1,5 +1,7 @@
 import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
 import { factorLimit, noAccess } from '../../../src/contract/auth/auth.rules.ts';
+import { devicesOfKind, hasDevices, mfaRefused, type FactorOffer } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
@@ -9,6 +11,7 @@ import { consumeChallenge, findChallenge, type Challenge } from '../../identity/
 import { completeSignIn, type PendingSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
 import { countAttempt, forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
+import { offerFactors } from '../../identity/factors/factors.ts';
 import { openSession } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
@@ -35,9 +38,17 @@ async function isFromBefore(tx: Tx, { user_id, facts, created_at }: Challenge<Pe
   return user.password_changed_at !== null && user.password_changed_at > created_at;
 }
 
+/** What this sign-in may be completed with. */
+export const offered = async (
+  tx: Tx,
+  ctx: Ctx,
+  { user_id: userId, tenant_id: tenantId, facts: { amr } }: PendingMfa,
+): Promise<FactorOffer> => offerFactors(tx, await tenantPolicy(tx, ctx, tenantId), { userId, amr });
+
 export interface ShownFactor {
-  /** RFC 8176: otp, sms, hwk, email. */
-  amr: string;
+  /** RFC 8176. A code is a one-time password (`otp`), emailed or not. */
+  amr: 'otp' | 'sms' | 'hwk';
+  kind: MfaStrategy;
   recoveryCode?: string | undefined;
 }
 
@@ -69,6 +80,8 @@ export async function finishMfa(
     outcome = await db.system(async (tx) => {
       await oneAtATime(tx, pending.user_id);
       const factor = await show(tx, pending);
+      const { devices } = await offered(tx, ctx, pending);
+      if (!hasDevices(devicesOfKind(devices, [factor.kind]))) throw mfaRefused();
       if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();
       await forgetAttempts(tx, `mfa:${pending.user_id}`);
       return proceed(tx, ctx, { pending, factor, rememberDevice, invitationToken });
@@ -91,9 +104,11 @@ async function proceed(
   }: { pending: PendingMfa; factor: ShownFactor; rememberDevice: boolean; invitationToken: string | undefined },
 ): Promise<SignInOutcome> {
   const { user_id: userId, tenant_id: tenantId, facts } = pending;
-  const amr = [...new Set([...facts.amr, factor.amr, 'mfa'])];
-  if (facts.mode === 'stepUp') return raise(tx, ctx, { userId, tenantId, sessionId: facts.sessionId!, amr });
   const { mfa } = await tenantPolicy(tx, ctx, tenantId);
+  const { kind } = factor;
+  const counts = mfa.strategies.includes(kind);
+  const amr = [...new Set([...facts.amr, factor.amr, ...(counts ? ['mfa'] : [])])];
+  if (facts.mode === 'stepUp') return raise(tx, ctx, { userId, tenantId, sessionId: facts.sessionId!, amr, kind });
   return completeSignIn(tx, ctx, {
     userId,
     method: facts.method,
@@ -101,7 +116,7 @@ async function proceed(
     wanted: facts.wanted,
     invitationToken: facts.invitationToken ?? invitationToken,
     isBreached: facts.isBreached,
-    rememberSeconds: rememberDevice ? mfa.rememberSeconds : 0,
+    ...(counts ? { factor: kind, rememberSeconds: rememberDevice ? mfa.rememberSeconds : 0 } : { hasShownOwn: true }),
     recoveryCode: factor.recoveryCode,
     signedInAt: facts.signedInAt === undefined ? undefined : new Date(facts.signedInAt),
   });
@@ -111,7 +126,7 @@ async function proceed(
 async function raise(
   tx: Tx,
   ctx: Ctx,
-  { userId, tenantId, sessionId, amr }: { userId: string; tenantId: string; sessionId: string; amr: string[] },
+  { userId, tenantId, sessionId, amr, kind }: { userId: string; tenantId: string; sessionId: string; amr: string[]; kind: MfaStrategy },
 ): Promise<SignInOutcome> {
   const session = await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
   const ended = await revokeSessions(tx, ctx, { ids: [sessionId] });
@@ -119,7 +134,7 @@ async function raise(
   const access = await findAccess(tx, { userId, wanted: tenantId, session });
   if (typeof access === 'string') return { type: 'refused', error: noAccess(access) };
   const policy = await tenantPolicy(tx, ctx, access.tenantId);
-  const opened = await openSession(tx, ctx, access, { amr, policy, signedInAt: session.signed_in_at });
+  const opened = await openSession(tx, ctx, access, { amr, factor: kind, policy, signedInAt: session.signed_in_at });
   await audit(tx, ctx, {
     action: 'session.steppedUp',
     tenantId: access.tenantId,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { askForFactor } from '../../identity/complete-sign-in.ts';
 import { noAccess } from '../../../src/contract/auth/auth.rules.ts';
-import { hasDevices, offeredDevices } from '../../identity/factors/factors.ts';
+import { offerFactors } from '../../identity/factors/factors.ts';
 import { accessTokenAnswer } from '../../identity/sessions/sign-in.ts';
 import { callerIsSteppedUp, refuseActor } from '../../identity/sessions/step-up.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
@@ -21,14 +21,13 @@ export const stepUp: Handlers<typeof area, [Ctx]> = {
     refuseActor(caller);
     const { userId, tenantId, sessionId, amr } = caller;
     const { db, clock } = ctx.deps;
-    const isFresh = callerIsSteppedUp(caller, clock.now(), secondsOf(body.maxAge));
     const outcome = await db.system(async (tx) => {
       const access = await findAccess(tx, { userId, wanted: tenantId });
       if (typeof access === 'string') throw noAccess(access);
-      if (isFresh)
-        return { access, session: await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow() };
       const policy = await tenantPolicy(tx, ctx, tenantId);
-      if (!hasDevices(await offeredDevices(tx, policy, { userId, amr }))) throw notEnrolled();
+      if (callerIsSteppedUp(caller, policy, { now: clock.now(), maxAge: secondsOf(body.maxAge) }))
+        return { access, session: await tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow() };
+      if (!(await offerFactors(tx, policy, { userId, amr })).counts) throw notEnrolled();
       const pending = {
         mode: 'stepUp',
         method: 'password',

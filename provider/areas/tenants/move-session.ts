@@ -37,7 +37,7 @@ export async function moveSession(
     const policy = await tenantPolicy(tx, ctx, to);
     const amr = session.amr.split(' ');
     const facts = {
-      requiresFactor: await requiresFactor(tx, ctx, { userId, amr, policy }),
+      requiresFactor: await requiresFactor(tx, ctx, { session, policy }),
       isEnrolled: await hasFactorFor(tx, policy, { userId, amr }),
       authTime: session.auth_time,
       signedInAt: session.signed_in_at,
@@ -61,7 +61,13 @@ export async function moveSession(
       return undefined;
     }
     if ((await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) throw sessionEnded();
-    return openSession(tx, ctx, access, { amr, authTime: session.auth_time, signedInAt: session.signed_in_at, policy });
+    return openSession(tx, ctx, access, {
+      amr,
+      factor: session.factor,
+      authTime: session.auth_time,
+      signedInAt: session.signed_in_at,
+      policy,
+    });
   });
   if (opened) keepInCookie(ctx, opened);
 }

@@ -1,3 +1,4 @@
+import { provenIn } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { secondsBetween } from '../../ports/clock.ts';
 import type { TenantAccess } from '../members/tenant-access.ts';
@@ -9,7 +10,8 @@ import { enrolledDevices, hasDevices } from './factors.ts';
 /** Each tenant counts its own seconds, even for a browser another tenant remembers; one that allows none never remembers. */
 export async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: TenantPolicy): Promise<boolean> {
   if (mfa.rememberSeconds === 0) return false;
-  const { rememberedAt } = (await knownDevice(tx, work, userId)) ?? {};
+  const { rememberedAt, rememberedBy } = (await knownDevice(tx, work, userId)) ?? {};
+  if (rememberedBy && !mfa.strategies.includes(rememberedBy)) return false;
   return rememberedAt !== undefined && secondsBetween(rememberedAt, work.deps.clock.now()) < mfa.rememberSeconds;
 }
 
@@ -17,8 +19,9 @@ export async function isRemembered(tx: Tx, work: Work, userId: string, { mfa }: 
 export async function requiresFactor(
   tx: Tx,
   work: Work,
-  { userId, amr, policy }: { userId: string; amr: readonly string[]; policy: TenantPolicy },
+  { session: { user_id: userId, amr: proven, factor }, policy }: { session: SessionRow; policy: TenantPolicy },
 ): Promise<boolean> {
+  const amr = provenIn({ amr: proven.split(' '), factor }, policy.mfa.strategies);
   if (amr.includes('mfa')) return false;
   // A company sign-in replaces the user's own factor in its tenant, but not elsewhere.
   const isDue = policy.mfa.enforcement !== 'DontForce' || (amr.includes('fed') && hasDevices(await enrolledDevices(tx, userId)));
@@ -29,7 +32,7 @@ export async function requiresFactor(
 export async function lacksFactor(tx: Tx, work: Work, session: SessionRow, { tenantId }: TenantAccess): Promise<boolean> {
   if (tenantId === session.tenant_id) return false;
   const policy = await tenantPolicy(tx, work, tenantId);
-  return requiresFactor(tx, work, { userId: session.user_id, amr: session.amr.split(' '), policy });
+  return requiresFactor(tx, work, { session, policy });
 }
 
 /** True if a tenant limits sign-ins to a shorter time than this one has lasted (security.md SES-02). */

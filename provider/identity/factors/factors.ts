@@ -1,4 +1,11 @@
-import { hasDevices, maskPhone, type MfaDevices } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
+import {
+  devicesOfKind,
+  hasDevices,
+  maskPhone,
+  offerOf,
+  type FactorOffer,
+  type MfaDevices,
+} from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import { sql } from 'kysely';
 import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -33,8 +40,10 @@ export const hasFactor = (
 ) => sql<boolean>`(exists (select 1 from mfa_devices d where d.user_id = ${sql.ref(userId)})
   or exists (select 1 from webauthn_credentials w where w.user_id = ${sql.ref(userId)} and w.use = 'mfa'))`;
 
-export async function isMfaEnrolled(tx: Tx, userId: string): Promise<boolean> {
-  return hasDevices(await enrolledDevices(tx, userId));
+/** `kinds`: only factors of these. */
+export async function isMfaEnrolled(tx: Tx, userId: string, kinds?: readonly MfaStrategy[]): Promise<boolean> {
+  const devices = await enrolledDevices(tx, userId);
+  return hasDevices(kinds ? devicesOfKind(devices, kinds) : devices);
 }
 
 /** Numbers excluded for the second factor, because the first one was texted to them. */
@@ -45,15 +54,16 @@ export async function numbersOfFirstProof(tx: Tx, userId: string, amr: readonly 
 }
 
 /** Factors that may be used now: none that arrives where the first one did. */
-export async function offeredDevices(
+export async function offerFactors(
   tx: Tx,
   { mfa }: TenantPolicy,
   { userId, amr }: { userId: string; amr: readonly string[] },
-): Promise<MfaDevices> {
+): Promise<FactorOffer> {
   const user = await tx.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
   const email = shownEmail(user.email);
   const byEmail = mfa.strategies.includes('EmailCode') && user.email_verified && email !== '' && !amr.includes('email');
-  return { ...(await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr))), emails: byEmail ? [{ email }] : [] };
+  const devices = await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr));
+  return offerOf({ ...devices, emails: byEmail ? [{ email }] : [] }, mfa.strategies);
 }
 
 /**
@@ -61,7 +71,7 @@ export async function offeredDevices(
  * no other one can be enrolled on its strength.
  */
 export const hasFactorFor = async (tx: Tx, policy: TenantPolicy, proven: { userId: string; amr: readonly string[] }): Promise<boolean> =>
-  hasDevices(await offeredDevices(tx, policy, proven)) || isMfaEnrolled(tx, proven.userId);
+  hasDevices((await offerFactors(tx, policy, proven)).devices) || isMfaEnrolled(tx, proven.userId);
 
 /** Factors a user may enrol when required. */
 export const enrolStrategies = ({ mfa }: TenantPolicy): MfaStrategy[] => mfa.strategies.filter((strategy) => strategy !== 'EmailCode');

@@ -2,6 +2,7 @@ import type { NoAccess } from '../../../src/contract/auth/auth.rules.ts';
 import { impersonatedRights } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
 import { sql } from 'kysely';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { SessionRow, Tx, UserRow } from '../../db/tables.ts';
 import { findActor } from '../sessions/actor.ts';
 
@@ -13,11 +14,14 @@ export interface TenantAccess {
   tenantIds: string[];
   roles: string[];
   permissions: string[];
+  /** Kinds of second factor that the tenant lists itself. */
+  mfaStrategies: MfaStrategy[] | null;
   /** When the user was last in this tenant. */
   seenAt: Date | undefined;
 }
 
 interface TenantOfUser {
+  mfaStrategies: MfaStrategy[] | null;
   id: string;
   isOpen: boolean;
   isLocked: boolean;
@@ -47,6 +51,7 @@ export async function findAccess(
       sql<
         TenantOfUser[] | null
       >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
+        'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from membership_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
         'permissions', array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
@@ -63,11 +68,19 @@ export async function findAccess(
   const preferred = [wanted, session?.tenant_id, user.last_tenant_id];
   const chosen = preferred.map((id) => open.find((tenant) => tenant.id === id)).find(Boolean) ?? open[0];
   if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
-  const { id: tenantId, seen } = chosen;
+  const { id: tenantId, mfaStrategies, seen } = chosen;
   const rights = session?.actor_id
     ? limitedRoles(chosen, impersonatedRights(await findActor(tx, session.id), { ...chosen, superUser: user.super_user }))
     : chosen;
   if (!rights) return 'disabled';
   const { roles, permissions } = rights;
-  return { user, tenantId, tenantIds: open.map(({ id }) => id).toSorted(), roles, permissions, seenAt: seen ? new Date(seen) : undefined };
+  return {
+    user,
+    tenantId,
+    tenantIds: open.map(({ id }) => id).toSorted(),
+    roles,
+    permissions,
+    mfaStrategies,
+    seenAt: seen ? new Date(seen) : undefined,
+  };
 }

@@ -1,3 +1,4 @@
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
@@ -13,6 +14,8 @@ export interface KnownDevice {
   id: string;
   /** When a second factor was verified here; tenants may skip it for a while. */
   rememberedAt: Date | undefined;
+  /** Its kind. */
+  rememberedBy: MfaStrategy | null;
 }
 
 /** This browser, if the user has signed in with it before. */
@@ -22,12 +25,13 @@ export async function knownDevice(tx: Tx, work: Work, userId: string): Promise<K
   const now = work.deps.clock.now();
   const row = await tx
     .selectFrom('known_devices')
-    .select(['id', 'mfa_until', 'mfa_at'])
+    .select(['id', 'mfa_until', 'mfa_at', 'mfa_factor'])
     .where('hash', '=', sha256(secret))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { id: row.id, rememberedAt: row.mfa_until !== null && row.mfa_until > now ? (row.mfa_at ?? undefined) : undefined };
+  const isRemembered = row?.mfa_until && row.mfa_until > now;
+  return row && { id: row.id, rememberedAt: isRemembered ? (row.mfa_at ?? undefined) : undefined, rememberedBy: row.mfa_factor };
 }
 
 /** New secret for the browser to keep. */
@@ -37,10 +41,14 @@ export interface DeviceSecret {
 }
 
 /**
- * Remembers that the user signed in here; `mfaSeconds`: how long the second factor may be skipped. The browser gets a new
+ * Remembers that the user signed in here; `seconds`: how long the second factor of this kind may be skipped. The browser gets a new
  * secret each time, because someone else may know the old one (security.md MFA-06).
  */
-export async function rememberDevice(tx: Tx, work: Work, userId: string, mfaSeconds = 0): Promise<DeviceSecret> {
+export async function rememberDevice(
+  tx: Tx,
+  work: Work,
+  { userId, seconds = 0, factor = null }: { userId: string; seconds?: number | undefined; factor?: MfaStrategy | null | undefined },
+): Promise<DeviceSecret> {
   const now = work.deps.clock.now();
   const before = secretOf(work);
   const secret = randomSecret();
@@ -51,13 +59,12 @@ export async function rememberDevice(tx: Tx, work: Work, userId: string, mfaSeco
       .set({ hash: sha256(secret) })
       .where('hash', '=', sha256(before))
       .execute();
-  const mfa = mfaSeconds > 0 ? { mfa_until: after(now, mfaSeconds), mfa_at: now } : { mfa_until: null, mfa_at: null };
+  const mfa =
+    seconds > 0 ? { mfa_until: after(now, seconds), mfa_at: now, mfa_factor: factor } : { mfa_until: null, mfa_at: null, mfa_factor: null };
   await tx
     .insertInto('known_devices')
     .values({ hash: sha256(secret), user_id: userId, ...mfa, created_at: now, expires_at: after(now, lifeSeconds) })
-    .onConflict((on) =>
-      on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(mfaSeconds > 0 ? mfa : {}) }),
-    )
+    .onConflict((on) => on.columns(['hash', 'user_id']).doUpdateSet({ expires_at: after(now, lifeSeconds), ...(seconds > 0 ? mfa : {}) }))
     .execute();
   return { secret, seconds: lifeSeconds };
 }

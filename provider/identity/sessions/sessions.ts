@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import type { MfaStrategy } from '../../../src/contract/mfa/mfa.schemas.ts';
 import type { Work } from '../work.ts';
 import type { SessionRow, Tables, Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
@@ -15,6 +16,8 @@ export interface OpenSession {
 
 export interface SessionFacts {
   amr: string[];
+  /** Kind of the second factor, if one was shown. */
+  factor?: MfaStrategy | null | undefined;
   policy: TenantPolicy;
   actorId?: string;
   /** Time of the last proof, if the session replaces another one without a new one. */
@@ -27,7 +30,7 @@ export interface SessionFacts {
 export async function startSession(
   tx: Tx,
   work: Work,
-  { userId, tenantId, amr, policy, actorId, authTime, signedInAt }: { userId: string; tenantId: string } & SessionFacts,
+  { userId, tenantId, amr, factor = null, policy, actorId, authTime, signedInAt }: { userId: string; tenantId: string } & SessionFacts,
 ): Promise<OpenSession> {
   const now = work.deps.clock.now();
   const beganAt = signedInAt ?? authTime ?? now;
@@ -55,6 +58,7 @@ export async function startSession(
     expires_at: after(beganAt, lifeSeconds),
     revoked_at: null,
     actor_id: actorId ?? null,
+    factor,
   };
   await tx.insertInto('sessions').values(session).execute();
   if (maxSessions && !actorId) await endOldest(tx, work, session, maxSessions);

@@ -1,3 +1,4 @@
+import { provenIn } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Work, Deps } from '../work.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
@@ -35,20 +36,27 @@ export async function openSession(tx: Tx, work: Work, access: TenantAccess, fact
   return startSession(tx, work, { userId: access.user.id, tenantId: access.tenantId, ...facts });
 }
 
-export const claimsOf = (session: SessionRow, { user, tenantId, tenantIds, roles, permissions }: TenantAccess): AccessClaims => ({
-  userId: user.id,
-  tenantId,
-  tenantIds,
-  sessionId: session.id,
-  email: shownEmail(user.email),
-  emailVerified: user.email_verified,
-  name: user.name,
-  actorId: session.actor_id ?? undefined,
-  roles,
-  permissions,
-  amr: session.amr.split(' '),
-  authTime: session.auth_time,
-});
+/** What the session has proven in this tenant. */
+export const amrIn = ({ policy }: Deps, { amr, factor }: SessionRow, { mfaStrategies }: TenantAccess): string[] =>
+  provenIn({ amr: amr.split(' '), factor }, mfaStrategies ?? policy.mfa.strategies);
+
+export function claimsOf({ deps }: Pick<Work, 'deps'>, session: SessionRow, access: TenantAccess): AccessClaims {
+  const { user, tenantId, tenantIds, roles, permissions } = access;
+  return {
+    userId: user.id,
+    tenantId,
+    tenantIds,
+    sessionId: session.id,
+    email: shownEmail(user.email),
+    emailVerified: user.email_verified,
+    name: user.name,
+    actorId: session.actor_id ?? undefined,
+    roles,
+    permissions,
+    amr: amrIn(deps, session, access),
+    authTime: session.auth_time,
+  };
+}
 
 export const tokenOptions = ({ keys, config, policy }: Deps): TokenOptions => ({
   keys,
@@ -62,7 +70,7 @@ export async function accessTokenAnswer(work: Work, session: SessionRow, access:
   const { clock, policy } = work.deps;
   const { user, tenantId } = access;
   const now = clock.now();
-  const accessToken = await issueAccessToken(claimsOf(session, access), now, tokenOptions(work.deps));
+  const accessToken = await issueAccessToken(claimsOf(work, session, access), now, tokenOptions(work.deps));
   return {
     accessToken,
     expires: after(now, policy.accessTokenSeconds).toUTCString(),

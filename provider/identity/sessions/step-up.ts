@@ -1,17 +1,27 @@
-import { requireRecentProof, sessionIsSteppedUp, stepUpSeconds } from '../../../src/contract/step-up/step-up.rules.ts';
+import { provenIn } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
+import { requireRecentProof, sessionIsSteppedUp } from '../../../src/contract/step-up/step-up.rules.ts';
 import type { Caller, Deps } from '../work.ts';
 import { isMfaEnrolled } from '../factors/factors.ts';
+import { tenantPolicy, type TenantPolicy } from '../policy/tenant-policy.ts';
 
 export { refuseActor, signInAgain } from '../../../src/contract/step-up/step-up.rules.ts';
 
+const proofOf = (caller: Caller, { mfa }: TenantPolicy) => ({ ...caller, amr: provenIn(caller, mfa.strategies) });
+
 /** From the session in the database, not the token: an edited or old token proves nothing (security.md MFA-04). */
-export const callerIsSteppedUp = (caller: Caller, now: Date, maxAge?: number): boolean => sessionIsSteppedUp(caller, now, maxAge);
+export const callerIsSteppedUp = (caller: Caller, policy: TenantPolicy, { now, maxAge }: { now: Date; maxAge?: number | undefined }) =>
+  sessionIsSteppedUp(proofOf(caller, policy), now, maxAge);
 
 /** Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
-export async function requireStepUp(caller: Caller, { db, clock }: Deps): Promise<void> {
-  const now = clock.now();
-  if (callerIsSteppedUp(caller, now, stepUpSeconds)) return;
+export async function requireStepUp(caller: Caller, deps: Deps): Promise<void> {
   const { userId, tenantId } = caller;
-  const isEnrolled = await db.tenant(tenantId, (tx) => isMfaEnrolled(tx, userId), { userId, readOnly: true });
-  requireRecentProof({ ...caller, isEnrolled }, now);
+  const { policy, isEnrolled } = await deps.db.tenant(
+    tenantId,
+    async (tx) => {
+      const found = await tenantPolicy(tx, { deps }, tenantId);
+      return { policy: found, isEnrolled: await isMfaEnrolled(tx, userId, found.mfa.strategies) };
+    },
+    { userId, readOnly: true },
+  );
+  requireRecentProof({ ...proofOf(caller, policy), isEnrolled }, deps.clock.now());
 }

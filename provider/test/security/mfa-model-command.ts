@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { codeTo } from '../sign-in.ts';
-import { browserCount, forget, judge, people, send, type Model, type Pending, type Person, type Real, type Shown } from './mfa-model.ts';
+import {
+  browserCount,
+  forget,
+  judge,
+  people,
+  send,
+  listedIn,
+  tenantOf,
+  type Kind,
+  type Model,
+  type Pending,
+  type Person,
+  type Real,
+  type Shown,
+} from './mfa-model.ts';
 
 export type Command = fc.AsyncCommand<Model, Real>;
 /** Done correctly, incorrectly, or with someone else's value. */
@@ -34,14 +48,21 @@ export const hasPending = ({ pendings }: Model) => pendings.length > 0;
 export const byHow = <T>(choice: How, right: T, wrong: T, other: T): T => (choice === 'right' ? right : choice === 'wrong' ? wrong : other);
 export const wrongCode = (code: string) => (code === '123456' ? '654321' : '123456');
 export const codeOf = (real: Real, to: string) => codeTo(real.world, to).catch(() => '123456');
-export const end = (list: ({ user: number; live: boolean } | undefined)[], user: number) => {
-  for (const one of list) if (one?.user === user) one.live = false;
-};
-
-export const endAsked = ({ asks, links }: Model, user: number) => {
-  end(asks, user);
-  end(links, user);
-};
+/** A new request ends what the same requester asked for before. Returns the requester. */
+export async function endAsked({ asks, links }: Model, real: Real, { user, to }: { user: number; to: string }): Promise<string> {
+  const { requester } = await real.world.data((tx) =>
+    tx
+      .selectFrom('challenges')
+      .select('requester')
+      .where('purpose', '=', 'passwordless')
+      .where('subject', '=', to)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  for (const one of [...asks, ...links]) if (one?.user === user && one.by === requester) one.live = false;
+  return requester;
+}
 
 /** Completes a sign-in with an existing token; `isRight`: the factor belongs to its user. */
 export async function finish(
@@ -53,17 +74,19 @@ export async function finish(
     pending,
     path,
     body,
+    kind,
     isRight,
     remember,
-  }: { what: string; b: number; pending: Pending; path: string; body: object; isRight: boolean; remember: boolean },
+  }: { what: string; b: number; pending: Pending; path: string; body: object; kind: Kind; isRight: boolean; remember: boolean },
 ) {
   const isGood = isRight && pending.live;
+  const counts = listedIn(real, await tenantOf(real, pending)).includes(kind);
   const answer = await send(real, b, `${auth}/user/mfa/${path}`, { mfaToken: pending.token, rememberDevice: remember, ...body });
-  const shown: Shown | undefined = isGood ? { user: pending.user, first: pending.first, second: true } : undefined;
-  judge(model, real, { what, browser: b, answer, shown });
+  const shown: Shown | undefined = isGood ? { user: pending.user, first: pending.first, second: counts, kind } : undefined;
+  judge(model, real, { what, browser: b, answer, shown, hasShownOwn: isGood && !counts });
   if (answer.status !== 200) return false;
   pending.live = false;
-  if (remember && pending.mode === 'login') model.remembered.add(`${b}:${pending.user}`);
+  if (remember && counts && pending.mode === 'login') model.remembered.set(`${b}:${pending.user}`, kind);
   return true;
 }
 export function enrolled(model: Model, user: number, factor: 'app' | 'sms', change: Partial<Person>): void {

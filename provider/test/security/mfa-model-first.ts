@@ -37,8 +37,8 @@ export const firstFactors = [
     judge(model, real, { what: 'askCode', browser: b, answer, shown: undefined });
     // After five per hour nothing is sent, and the last code stays valid.
     const isSent = (await real.world.mailbox(to)).length > before;
-    if (isSent) endAsked(model, u);
-    model.asks[b] = { user: u, type, code: isSent ? await codeOf(real, to) : '123456', live: isSent };
+    const by = isSent ? await endAsked(model, real, { user: u, to }) : '';
+    model.asks[b] = { user: u, type, code: isSent ? await codeOf(real, to) : '123456', live: isSent, by };
   }),
   command(
     'answerCode',
@@ -61,9 +61,9 @@ export const firstFactors = [
     const before = (await real.world.mailbox(email)).length;
     const answer = await send(real, b, `${auth}/passwordless/magiclink/prelogin`, { email });
     if ((await real.world.mailbox(email)).length === before) return;
-    endAsked(model, u);
+    const by = await endAsked(model, real, { user: u, to: email });
     const token = await magicTokenTo(real.world, email);
-    model.links.push({ user: u, browser: b, token, number: String(answer.body['matchingNumber']), live: true });
+    model.links.push({ user: u, browser: b, token, number: String(answer.body['matchingNumber']), live: true, by });
   }),
   command(
     'openLink',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { totp } from '../sign-in.ts';
-import { forget, judge, send, type Model, type Real } from './mfa-model.ts';
+import { claimsIn, totp } from '../sign-in.ts';
+import { forget, judge, listedIn, send, type Model, type Real } from './mfa-model.ts';
 import { auth, users, personCount, browser, person, many, how, newest, pick, command, enrolled } from './mfa-model-command.ts';
 
 async function refresh(model: Model, real: Real, b: number, tenantId: string | null): Promise<void> {
@@ -37,7 +37,10 @@ export const laterOn = [
   command('stepUp', { b: browser, maxAge: fc.constantFrom(undefined, 0, 60, 1e9) }, async (model, real, { b, maxAge }) => {
     const before = model.sessions[b];
     const answer = await send(real, b, `${auth}/user/step-up/generate`, maxAge === undefined ? {} : { maxAge });
-    if (answer.body.accessToken && !before?.second) throw new Error('stepUp: counts for somebody who has shown one factor');
+    const token = real.browsers[b]!.token();
+    const listed = listedIn(real, String(token && claimsIn(token)['tenantId']));
+    if (answer.body.accessToken && !(before?.second && listed.includes(before.kind)))
+      throw new Error('stepUp: counts for somebody who has shown no second factor that counts here');
     judge(model, real, { what: 'stepUp', browser: b, answer, shown: before, before });
   }),
   command('addApp', { b: browser }, async (model, real, { b }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { totp } from '../sign-in.ts';
-import { forget, people, send } from './mfa-model.ts';
+import { forget, listedIn, people, send, tenantOf } from './mfa-model.ts';
 import {
   auth,
   browser,
@@ -31,7 +31,18 @@ export const secondFactors = [
       const code = secret ? totp(real.world, secret) : '123456';
       const value = choice === 'wrong' ? wrongCode(code) : code;
       const isRight = choice !== 'wrong' && owner === pending.user && mine.factors.has('app') && secret !== '' && !mine.spent.has(code);
-      if (await finish(model, real, { what: 'verifyApp', b, pending, path: 'verify', body: { value }, isRight, remember }))
+      if (
+        await finish(model, real, {
+          what: 'verifyApp',
+          b,
+          pending,
+          path: 'verify',
+          body: { value },
+          kind: 'AuthenticatorApp',
+          isRight,
+          remember,
+        })
+      )
         mine.spent.add(code);
     },
     hasPending,
@@ -78,8 +89,12 @@ export const secondFactors = [
             : 'emailcode/verify';
       const code = choice === 'wrong' ? wrongCode(otc.code) : otc.code;
       const { factors } = model.persons[pending.user]!;
-      const isFree = pending.mode === 'login' && factors.size === 0;
-      const fits = { mfaSms: factors.has('sms'), mfaEmail: pending.first !== 'email', enrolSms: isFree }[otc.kind];
+      const listed = listedIn(real, await tenantOf(real, pending));
+      const isFree = pending.mode === 'login' && factors.size === 0 && listed.includes('SMS');
+      const byEmail = listed.includes('EmailCode') && pending.first !== 'email';
+      // A phone that isn't listed is asked of somebody who has nothing else.
+      const byPhone = factors.has('sms') && (listed.includes('SMS') || (!byEmail && !factors.has('app')));
+      const fits = { mfaSms: byPhone, mfaEmail: byEmail, enrolSms: isFree }[otc.kind];
       const isKept = otc.device === undefined || otc.device === smsDevice;
       const isRight = choice !== 'wrong' && otc.live && otc.user === pending.user && fits && isKept;
       if (
@@ -89,6 +104,7 @@ export const secondFactors = [
           pending,
           path,
           body: { otcToken: otc.token, code },
+          kind: otc.kind === 'mfaEmail' ? 'EmailCode' : 'SMS',
           isRight,
           remember,
         }))
@@ -105,7 +121,7 @@ export const secondFactors = [
           .execute(),
       );
       enrolled(model, pending.user, 'sms', { smsDevice: device!.id });
-      if (remember) model.remembered.add(`${b}:${pending.user}`);
+      if (remember) model.remembered.set(`${b}:${pending.user}`, 'SMS');
     },
     ({ otcs, pendings }) => otcs.length > 0 && pendings.length > 0,
   ),
@@ -115,7 +131,7 @@ export const secondFactors = [
     async (model, real, { b, t, how: choice, remember }) => {
       const pending = newest(model.pendings, t);
       const { status, body } = await send(real, b, `${auth}/user/mfa/authenticator/enroll`, { mfaToken: pending.token });
-      const isFree = pending.live && pending.mode === 'login' && model.persons[pending.user]!.factors.size === 0;
+      const isFree = pending.live && pending.mode === 'login' && (model.persons[pending.user]!.factors.size === 0 || pending.hasShownOwn);
       if (status === 200 && !isFree) throw new Error('enrolApp: somebody with a factor, or without a sign-in, puts one in');
       if (status === 200) pending.enrolling = String(body['secret']);
       const foreign = pick(model.pendings, t + 1).enrolling;
@@ -128,13 +144,14 @@ export const secondFactors = [
         pending,
         path: 'authenticator/enroll/verify',
         body: { token },
+        kind: 'AuthenticatorApp',
         isRight,
         remember,
       });
       if (!isIn) return;
       enrolled(model, pending.user, 'app', { secret: secret!, recoveryCode: '' });
       model.persons[pending.user]!.spent.add(token);
-      if (remember) model.remembered.add(`${b}:${pending.user}`);
+      if (remember) model.remembered.set(`${b}:${pending.user}`, 'AuthenticatorApp');
     },
     hasPending,
   ),
@@ -146,7 +163,7 @@ export const secondFactors = [
       const phoneNumber = `+1${String(3_000_000_000 + Math.floor(Math.random() * 999_999_999))}`;
       const { status, body } = await send(real, b, `${auth}/user/mfa/sms/enroll`, { mfaToken: pending.token, phoneNumber });
       if (status !== 200) return;
-      if (!pending.live || model.persons[pending.user]!.factors.size > 0)
+      if (!pending.live || model.persons[pending.user]!.factors.size > 0 || !listedIn(real, await tenantOf(real, pending)).includes('SMS'))
         throw new Error('enrolSms: somebody with a factor, or without a sign-in, puts one in');
       for (const otc of model.otcs) if (otc.user === pending.user && otc.kind === 'enrolSms') otc.live = false;
       model.otcs.push({

@@ -5,6 +5,7 @@ import { addMember, createUser } from '../../identity/members/new-user.ts';
 import { issueRecoveryCode } from '../../identity/factors/recovery-code.ts';
 import { newTotpSecret } from '../../identity/factors/totp.ts';
 import { claimsIn, quickHasher, setPolicy } from '../sign-in.ts';
+import { sha256 } from '../../identity/secrets.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { addTenant } from '../members.ts';
@@ -24,11 +25,14 @@ export interface Person {
   spent: Set<string>;
   smsDevice?: string | undefined;
 }
+export type Kind = 'AuthenticatorApp' | 'SMS' | 'EmailCode';
 /** What one request verified. */
 export interface Shown {
   user: number;
   first: First;
   second: boolean;
+  /** Kind of the second factor. */
+  kind?: Kind | undefined;
 }
 export interface Session extends Shown {
   tenant: string;
@@ -39,6 +43,8 @@ export interface Pending extends Shown {
   token: string;
   mode: 'login' | 'stepUp';
   live: boolean;
+  /** A factor that the tenant doesn't list was shown: another one may be enrolled. */
+  hasShownOwn: boolean;
   /** Secret of an app being enrolled. */
   enrolling?: string;
 }
@@ -46,18 +52,22 @@ interface Ask {
   user: number;
   live: boolean;
 }
+/** What was asked for a sign-in. `by`: the requester, who has one at a time. */
+export interface Asked extends Ask {
+  by: string;
+}
 export interface Model {
   persons: Person[];
   sessions: (Session | undefined)[];
   pendings: Pending[];
   /** The code each browser waits for. */
-  asks: ((Ask & { type: string; code: string }) | undefined)[];
-  links: (Ask & { browser: number; token: string; number: string })[];
+  asks: ((Asked & { type: string; code: string }) | undefined)[];
+  links: (Asked & { browser: number; token: string; number: string })[];
   /** Codes of second factors. */
   otcs: (Ask & { kind: 'mfaSms' | 'mfaEmail' | 'enrolSms'; token: string; code: string; device?: string | undefined })[];
   resets: (Ask & { token: string })[];
-  /** `browser:user` */
-  remembered: Set<string>;
+  /** By `browser:user`: the kind of factor. */
+  remembered: Map<string, Kind>;
 }
 export interface Real {
   world: TestWorld;
@@ -154,26 +164,42 @@ export async function setUp({ world, tenants }: Pick<Real, 'world' | 'tenants'>,
     links: [],
     otcs: [],
     resets: [],
-    remembered: new Set(),
+    remembered: new Map(),
   };
   return { model, real: { world, tenants, browsers, invited, seen } };
 }
 
+/** Kinds that count in a tenant. */
+export const listedIn = ({ tenants }: Real, tenant: string): readonly (Kind | undefined)[] =>
+  tenant === tenants.mailed ? ['EmailCode', 'AuthenticatorApp'] : ['AuthenticatorApp', 'SMS'];
+
+/** The tenant that a pending sign-in leads to. */
+export async function tenantOf({ world }: Real, { token }: Pending): Promise<string> {
+  const { tenant_id } = await world.data((tx) =>
+    tx.selectFrom('challenges').select('tenant_id').where('hash', '=', sha256(token)).executeTakeFirstOrThrow(),
+  );
+  return tenant_id!;
+}
+
+interface Entry {
+  user: number;
+  tenant: string;
+  browser: number;
+}
+const isRemembered = ({ remembered }: Model, real: Real, { user, tenant, browser }: Entry): boolean =>
+  remembered.has(`${browser}:${user}`) && listedIn(real, tenant).includes(remembered.get(`${browser}:${user}`));
+
 /** What a tenant may require of a user in this browser besides the first factor. */
-export function needsSecond(
-  { persons, remembered }: Model,
-  { tenants }: Real,
-  { user, tenant, browser }: { user: number; tenant: string; browser: number },
-): boolean {
-  if (remembered.has(`${browser}:${user}`)) return false;
-  return persons[user]!.factors.size > 0 || tenant === tenants.forced || tenant === tenants.mailed;
+export function needsSecond(model: Model, real: Real, entry: Entry): boolean {
+  if (isRemembered(model, real, entry)) return false;
+  return model.persons[entry.user]!.factors.size > 0 || entry.tenant !== real.tenants.open;
 }
 const secondsNow = ({ world }: Real) => world.clock.now().getTime() / 1000;
 /** Older sign-ins only continue; without a factor they can't add one (security.md MFA-03). */
 const stepUpSeconds = 900;
 
 export function forget(model: Model, user: number): void {
-  for (const key of model.remembered) if (key.endsWith(`:${user}`)) model.remembered.delete(key);
+  for (const key of model.remembered.keys()) if (key.endsWith(`:${user}`)) model.remembered.delete(key);
 }
 
 export interface Answer {
@@ -207,7 +233,8 @@ export function judge(
     answer,
     shown,
     before,
-  }: { what: string; browser: number; answer: Answer; shown: Shown | undefined; before?: Session | undefined },
+    hasShownOwn = false,
+  }: { what: string; browser: number; answer: Answer; shown: Shown | undefined; before?: Session | undefined; hasShownOwn?: boolean },
 ): void {
   const { accessToken, mfaToken, tenantId } = answer.body;
   const fail = (why: string) => {
@@ -219,11 +246,11 @@ export function judge(
     if (accessToken) fail('a token before the second factor');
     real.seen.asked++;
     const isEnrolling = answer.body.mfaEnrolled === false;
-    if (isEnrolling && model.persons[shown.user]!.factors.size > 0) fail('somebody with a factor may add one');
+    if (isEnrolling && model.persons[shown.user]!.factors.size > 0 && !hasShownOwn) fail('somebody with a factor may add one');
     if (isEnrolling && before && secondsNow(real) - before.provenAt > stepUpSeconds + 1) fail('an old sign-in may add a factor');
     if (isEnrolling && before) real.seen.youngEnrolments++;
     const mode = what === 'stepUp' ? 'stepUp' : 'login';
-    model.pendings.push({ ...shown, second: false, token: mfaToken, mode, live: true });
+    model.pendings.push({ ...shown, second: false, token: mfaToken, mode, live: true, hasShownOwn });
     return;
   }
   if (!accessToken && !answer.hasCookie) return;
@@ -232,11 +259,12 @@ export function judge(
   const tenant = String(claims?.['tenantId'] ?? tenantId ?? before?.tenant);
   if (claims && claims['sub'] !== model.persons[shown.user]!.id) fail('a session of another person');
   const isSame = before?.tenant === tenant && before.user === shown.user;
+  const entry = { user: shown.user, tenant, browser };
   const isAsked =
-    before && !isSame
-      ? tenant !== real.tenants.open && !model.remembered.has(`${browser}:${shown.user}`)
-      : !isSame && needsSecond(model, real, { user: shown.user, tenant, browser });
-  if (isAsked && !shown.second) fail(`a session in ${tenant} without the second factor`);
+    before && !isSame ? tenant !== real.tenants.open && !isRemembered(model, real, entry) : !isSame && needsSecond(model, real, entry);
+  const counts = shown.second && listedIn(real, tenant).includes(shown.kind);
+  if (isAsked && !counts) fail(`a session in ${tenant} without a second factor that counts`);
+  if (claims && (claims['amr'] as string[]).includes('mfa') && !counts) fail('a token that says more than was proven');
   real.seen.sessions++;
   if (shown.second) real.seen.withTwoFactors++;
   const provenAt = before?.provenAt ?? secondsNow(real);

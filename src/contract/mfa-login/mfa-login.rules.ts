@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/error.ts';
 import type { AuthResponse } from '../auth/auth.schemas.ts';
+import type { MfaStrategy } from '../mfa/mfa.schemas.ts';
 
 export const mfaTokenSeconds = 15 * 60;
 
@@ -15,10 +16,48 @@ export type MfaDevices = NonNullable<AuthResponse['mfaDevices']>;
 export const hasDevices = ({ webauthn, phones, authenticators, emails }: MfaDevices): boolean =>
   webauthn.length + phones.length + authenticators.length + emails.length > 0;
 
+export const keyStrategy = (deviceType: 'Platform' | 'CrossPlatform'): MfaStrategy => `WebAuthn${deviceType}`;
+
+/** The devices of these kinds. */
+export const devicesOfKind = (
+  { webauthn, phones, authenticators, emails }: MfaDevices,
+  kinds: readonly (MfaStrategy | undefined)[],
+): MfaDevices => ({
+  webauthn: webauthn.filter(({ deviceType }) => kinds.includes(keyStrategy(deviceType))),
+  phones: kinds.includes('SMS') ? phones : [],
+  authenticators: kinds.includes('AuthenticatorApp') ? authenticators : [],
+  emails: kinds.includes('EmailCode') ? emails : [],
+});
+
+/** `counts`: as the second factor that the workspace asks for. */
+export interface FactorOffer {
+  devices: MfaDevices;
+  counts: boolean;
+}
+/** Somebody who has no factor that the workspace lists still shows their own, but it doesn't count there. */
+export function offerOf(own: MfaDevices, listed: readonly MfaStrategy[]): FactorOffer {
+  const devices = devicesOfKind(own, listed);
+  return hasDevices(devices) ? { devices, counts: true } : { devices: own, counts: false };
+}
+
+/** What was proven as a workspace sees it: `mfa` only by a factor that it lists. */
+export const provenIn = (
+  { amr, factor }: { amr: readonly string[]; factor?: MfaStrategy | null | undefined },
+  listed: readonly MfaStrategy[],
+): string[] => amr.filter((value) => value !== 'mfa' || !factor || listed.includes(factor));
+
 /** Only the end of it: enough to know one's own number again. */
 export const maskPhone = (number: string): string => `${number.slice(0, 3)}••••${number.slice(-3)}`;
 
-/** Only for a sign-in that requires a first factor, and never for a user who has one (security.md 2.9). Errors: MFA_REFUSED. */
-export function requireEnrolling({ mode, isEnrolled }: { mode: 'login' | 'stepUp'; isEnrolled: boolean }): void {
-  if (mode !== 'login' || isEnrolled) throw mfaRefused();
+/**
+ * Only for a sign-in that requires a factor, of a kind that the workspace lists, and never for a user who has one that they haven't
+ * shown (security.md 2.9). Errors: MFA_REFUSED.
+ */
+export function requireEnrolling(
+  { mode, isEnrolled, hasShownOwn = false }: { mode: 'login' | 'stepUp'; isEnrolled: boolean; hasShownOwn?: boolean | undefined },
+  { kinds, listed }: { kinds: readonly MfaStrategy[]; listed: readonly MfaStrategy[] },
+): void {
+  if (mode !== 'login' || (isEnrolled && !hasShownOwn) || !kinds.some((kind) => listed.includes(kind))) throw mfaRefused();
 }
+/** Which kind a new key will be is known at the end. */
+export const keyStrategies: readonly MfaStrategy[] = ['WebAuthnPlatform', 'WebAuthnCrossPlatform'];

@@ -18,8 +18,9 @@ async function withApp(world: World) {
   const { mfa } = await world.as(me);
   const { secret } = await mfa.enrol();
   const { recoveryCode = '' } = await mfa.enrolVerify({ body: { token: world.appCode(secret) } });
+  const deviceId = (await mfa.devices()).authenticators[0]!.id;
   world.advance(30);
-  return { secret, recoveryCode };
+  return { secret, recoveryCode, deviceId };
 }
 async function withPhone(world: World) {
   const api = await world.as(me);
@@ -146,6 +147,60 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await expect(answer(world.softKey(), await ask())).rejects.toMatchObject({ code: 'PASSKEY_REFUSED', status: 401 });
     await expect(answer(key, await ask(), unknownId)).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
     expect((await answer(key, await ask())).accessToken).toBeTruthy();
+  });
+
+  it("a factor that the workspace doesn't list is shown but doesn't count: a listed one is enrolled as well", async () => {
+    const world = await make();
+    const { deviceId } = await withPhone(world);
+    await world.decide({ forceMfa: true, mfaStrategies: ['AuthenticatorApp'] });
+    const { client, mfaToken } = await pending(world);
+    await expect(client.mfaLogin.enrolAuthenticator({ body: { mfaToken } })).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    const { otcToken } = await client.mfaLogin.sendSms({ deviceId, body: { mfaToken } });
+    const shown = await client.mfaLogin.verifySms({ deviceId, body: { mfaToken, otcToken, code: await codeTo(world, phoneNumber) } });
+    expect(shown).toMatchObject({ mfaRequired: true, mfaEnrolled: false, mfaStrategies: ['AuthenticatorApp'] });
+    expect(shown.accessToken).toBeUndefined();
+    const body = { mfaToken: shown.mfaToken! };
+    const refused = { code: 'MFA_REFUSED', status: 403 };
+    await expect(client.mfaLogin.enrolSms({ body: { ...body, phoneNumber: '+12025550145' } })).rejects.toMatchObject(refused);
+    await expect(client.mfaLogin.enrolWebauthn({ body })).rejects.toMatchObject(refused);
+    const { secret } = await client.mfaLogin.enrolAuthenticator({ body });
+    expect((await client.mfaLogin.enrolAuthenticatorVerify({ body: { ...body, token: world.appCode(secret) } })).accessToken).toBeTruthy();
+    const next = await pending(world);
+    await expect(next.client.mfaLogin.sendSms({ deviceId, body: { mfaToken: next.mfaToken } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it("guards a sign-in where none is required, but isn't a step-up", async () => {
+    const world = await make();
+    const { deviceId } = await withPhone(world);
+    await world.decide({ mfaStrategies: ['AuthenticatorApp'] });
+    const { client, mfaToken } = await pending(world);
+    const { otcToken } = await client.mfaLogin.sendSms({ deviceId, body: { mfaToken } });
+    const body = { mfaToken, otcToken, code: await codeTo(world, phoneNumber) };
+    expect((await client.mfaLogin.verifySms({ deviceId, body })).accessToken).toBeTruthy();
+    await expect(client.stepUp.generate({ body: {} })).rejects.toMatchObject({ code: 'MFA_NOT_ENROLLED', status: 400 });
+    expect((await client.mfa.enrol()).secret).toBeTruthy();
+    world.advance(901);
+    await client.auth.refresh({ body: null });
+    await expect(client.mfa.enrol()).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
+  });
+
+  it("refuses a kind that the workspace doesn't list, or no longer", async () => {
+    const world = await make();
+    const { secret, deviceId } = await withApp(world);
+    await world.decide({ mfaStrategies: ['SMS'], emailCodes: true });
+    const { mfaDevices } = await world.anonymous().auth.login({ body: { email: me, password: demoPassword } });
+    expect(mfaDevices).toMatchObject({ authenticators: [], emails: [{ email: me }] });
+    const { client, mfaToken } = await pending(world);
+    const refused = { code: 'MFA_REFUSED', status: 403 };
+    const value = world.appCode(secret);
+    await expect(client.mfaLogin.verify({ body: { mfaToken, value } })).rejects.toMatchObject(refused);
+    await expect(client.mfaLogin.verifyAuthenticator({ deviceId, body: { mfaToken, value } })).rejects.toMatchObject(refused);
+    const { otcToken } = await client.mfaLogin.sendEmail({ body: { mfaToken } });
+    await world.decide({ mfaStrategies: ['SMS'] });
+    const body = { mfaToken, otcToken, code: await codeTo(world, me) };
+    await expect(client.mfaLogin.verifyEmail({ body })).rejects.toMatchObject(refused);
   });
 
   it('enrols a required first factor: an app', async () => {
