@@ -35,6 +35,8 @@ export interface UserRow {
   phone: string | null;
   password_hash: string | null;
   password_changed_at: Date | null;
+  /** Chosen by an emailed link, and nothing but the mailbox has been proven since. */
+  password_by_email: boolean;
   email_verified: boolean;
   metadata: string;
   picture_url: string | null;
@@ -277,7 +279,7 @@ export interface Tables {
   tenants: TenantRow;
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow;
-  users: Omit<UserRow, 'provider'> & { provider: Generated<string> };
+  users: Omit<UserRow, 'provider' | 'password_by_email'> & { provider: Generated<string>; password_by_email: Generated<boolean> };
   memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids'> & {
     name_key: Generated<string>;
     invited_role_ids: ColumnType<string[] | null, never, string[] | null>;

@@ -15,22 +15,22 @@ const routes: Record<LinkPurpose, string> = {
 const hour = 3600;
 const seconds: Record<LinkPurpose, number> = { activate: 24 * hour, invite: 168 * hour, reset: hour / 4, unlock: hour };
 
-type Target = Pick<Link, 'purpose' | 'userId' | 'tenantId' | 'invitedBy'>;
+type Target = Pick<Link, 'purpose' | 'userId' | 'tenantId' | 'invitedBy' | 'byEmail'>;
 
 /** Creates the only open link of its purpose. Returns its token. */
-export function issueLink({ world, now }: Moment, { purpose, userId, tenantId, invitedBy }: Target): string {
+export function issueLink({ world, now }: Moment, { purpose, userId, tenantId, invitedBy, byEmail = false }: Target): string {
   for (const older of world.links)
     if (older.purpose === purpose && older.userId === userId && older.tenantId === tenantId) older.revokedAt ??= now;
   const token = crypto.randomUUID().replaceAll('-', '');
   const expiresAt = new Date(now.getTime() + seconds[purpose] * 1000);
-  world.links.push({ token, purpose, userId, tenantId, expiresAt, ...(invitedBy && { invitedBy }) });
+  world.links.push({ token, purpose, userId, tenantId, expiresAt, byEmail, ...(invitedBy && { invitedBy }) });
   return token;
 }
 
 /** The same, with its email. `withCode` adds an equivalent code, entered on the page of a second link. */
 export function sendLink(ctx: Moment, target: Target, subject: string, withCode = false): void {
   const { purpose, userId, tenantId } = target;
-  const links = [`${routes[purpose]}?userId=${userId}&token=${issueLink(ctx, target)}`];
+  const links = [`${routes[purpose]}?userId=${userId}&token=${issueLink(ctx, { ...target, byEmail: true })}`];
   const asked = withCode ? askCode(ctx, { purpose: `${purpose}Code`, userId, subject: tenantId, seconds: seconds[purpose] }) : undefined;
   const page = purpose === 'activate' ? '#/account/activate/code' : '#/account/invitation/code';
   if (asked) links.push(`${page}?userId=${userId}&token=${asked.handle}`);

@@ -57,8 +57,10 @@ export const passwords: PreviewHandlers<typeof area> = {
   rotation: () => ({ isActive: false }),
   validateReset: ({ body }, ctx) => ({ email: find(ctx.world.users, findLink(ctx, body, 'reset').userId).email }),
   reset: ({ body }, ctx) => {
-    const { userId } = redeemLink(ctx, body, 'reset');
-    setPassword(find(ctx.world.users, userId), body.password);
+    const { userId, byEmail = false } = redeemLink(ctx, body, 'reset');
+    const user = find(ctx.world.users, userId);
+    setPassword(user, body.password);
+    user.passwordByEmail = byEmail;
     forgetAttempts(ctx, `login:${userId}`);
     removeFrom(ctx.world.sessions, (row) => row.userId === userId);
   },
@@ -69,6 +71,7 @@ export const passwords: PreviewHandlers<typeof area> = {
     if (user.password !== body.password) throw wrongPassword();
     ctx.keep(({ attempts }) => void delete attempts[key]);
     setPassword(user, body.newPassword, 'newPassword');
+    user.passwordByEmail = false;
     removeFrom(ctx.world.sessions, (row) => row.userId === user.id && row.id !== sessionId);
   },
 };

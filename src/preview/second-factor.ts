@@ -43,6 +43,7 @@ export function finish(ctx: Ctx, mfaToken: string, kind: MfaStrategy, show: (hal
   consume(ctx, 'mfa', mfaToken);
   ctx.keep(({ attempts }) => void delete attempts[key]);
   delete ctx.world.attempts[key];
+  if (kind !== 'EmailCode') user.passwordByEmail = false;
   const counts = ctx.world.policy.mfaStrategies.includes(kind);
   const proof = { amr: [...new Set([...pending.amr, amrOf[kind], ...(counts ? ['mfa'] : [])])], wanted: pending.wanted };
   if (pending.mode === 'login') return { ...signIn(ctx, user, { ...proof, hasShownOwn: !counts }), ...told };

@@ -1,7 +1,7 @@
 import { noAccess, sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import { impersonatedRights } from '../contract/impersonation/impersonation.rules.ts';
-import { hasDevices, mfaTokenSeconds, offerOf, type FactorOffer } from '../contract/mfa-login/mfa-login.rules.ts';
+import { emailCounts, hasDevices, mfaTokenSeconds, offerOf, type FactorOffer } from '../contract/mfa-login/mfa-login.rules.ts';
 import { signInAgain } from '../contract/step-up/step-up.rules.ts';
 import { requireEnough } from '../contract/tenants/tenants.rules.ts';
 import { forgetAttempts } from './attempts.ts';
@@ -70,7 +70,7 @@ export interface Proof {
 
 /** What a person may show now: nothing that arrives where the first proof arrived. */
 export function offered({ world: { policy } }: Ctx, user: PreviewUser, amr: readonly string[]): FactorOffer {
-  const byEmail = policy.mfaStrategies.includes('EmailCode') && user.verified && !amr.includes('email');
+  const byEmail = user.verified && emailCounts({ amr, passwordByEmail: user.passwordByEmail === true }, policy.mfaStrategies);
   return offerOf({ ...devicesOf(user), emails: byEmail ? [{ email: user.email }] : [] }, policy.mfaStrategies);
 }
 

@@ -16,6 +16,8 @@ export interface PreviewUser {
   email: string;
   name: string;
   password?: string;
+  /** Chosen by an emailed link, and nothing but the mailbox has been proven since. */
+  passwordByEmail?: boolean;
   oldPasswords: string[];
   verified: boolean;
   phoneNumber?: string;
@@ -58,6 +60,7 @@ export interface Link {
   revokedAt?: Date;
   /** Name of the inviter. */
   invitedBy?: string;
+  byEmail?: boolean;
 }
 export interface PreviewSession extends Session {
   userId: string;

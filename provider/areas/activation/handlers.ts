@@ -89,7 +89,7 @@ async function activate(tx: Tx, ctx: Ctx, { userId, tenantId: joining, hash, kee
   const replaced = await claimAccount(tx, ctx, userId, { keepPassword, joining });
   const tenantId = joining && (replaced.get(joining) ?? joining);
   if (!(await joinTenant(tx, ctx, { userId, tenantId }))) throw withdrawnInvitation();
-  if (hash) await storePassword(tx, ctx, userId, hash);
+  if (hash) await storePassword(tx, ctx, { userId, hash });
   await endMail(tx, ctx, 'activate', { userId, tenantId });
   await audit(tx, ctx, { action: 'user.activated', tenantId, actorId: userId, target: { type: 'user', id: userId } });
   return completeSignIn(tx, ctx, { userId, method: 'activation', amr: ['email'], wanted: tenantId });

@@ -52,6 +52,11 @@ export interface ShownFactor {
   recoveryCode?: string | undefined;
 }
 
+/** More than the mailbox was proven, so a password from there is the person's own. */
+async function noteOtherProof(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ password_by_email: false }).where('id', '=', userId).where('password_by_email', '=', true).execute();
+}
+
 /** A person's sign-ins wait for each other here, so that of several first factors enrolled at once the first one counts. */
 async function oneAtATime(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -84,6 +89,7 @@ export async function finishMfa(
       if (!hasDevices(devicesOfKind(devices, [factor.kind]))) throw mfaRefused();
       if (!(await consumeChallenge(tx, ctx, 'mfa', mfaToken))) throw challengeEnded();
       await forgetAttempts(tx, `mfa:${pending.user_id}`);
+      if (factor.kind !== 'EmailCode') await noteOtherProof(tx, pending.user_id);
       return proceed(tx, ctx, { pending, factor, rememberDevice, invitationToken });
     });
   } catch (error) {

@@ -99,7 +99,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     await db.system(async (tx) => {
       const { user_id: userId, proves_email } = await redeemLink(tx, ctx, 'reset', link);
       if (proves_email) await claimAccount(tx, ctx, userId);
-      await storePassword(tx, ctx, userId, hash);
+      await storePassword(tx, ctx, { userId, hash, byEmail: proves_email });
       await forgetDevices(tx, userId);
       await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
       const ended = await revokeSessions(tx, ctx, { userId });
@@ -141,7 +141,7 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     await db.tenant(
       tenantId,
       async (tx) => {
-        await storePassword(tx, ctx, userId, renewed);
+        await storePassword(tx, ctx, { userId, hash: renewed });
         await forgetDevices(tx, userId);
         await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
         const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });

@@ -1,5 +1,6 @@
 import {
   devicesOfKind,
+  emailCounts,
   hasDevices,
   maskPhone,
   offerOf,
@@ -59,9 +60,13 @@ export async function offerFactors(
   { mfa }: TenantPolicy,
   { userId, amr }: { userId: string; amr: readonly string[] },
 ): Promise<FactorOffer> {
-  const user = await tx.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'password_by_email as passwordByEmail'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const email = shownEmail(user.email);
-  const byEmail = mfa.strategies.includes('EmailCode') && user.email_verified && email !== '' && !amr.includes('email');
+  const byEmail = user.email_verified && email !== '' && emailCounts({ ...user, amr }, mfa.strategies);
   const devices = await enrolledDevices(tx, userId, await numbersOfFirstProof(tx, userId, amr));
   return offerOf({ ...devices, emails: byEmail ? [{ email }] : [] }, mfa.strategies);
 }

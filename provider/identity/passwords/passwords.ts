@@ -28,10 +28,15 @@ export async function recentHashes(tx: Tx, work: Work, userId: string): Promise<
   return rows.map(({ hash }) => hash);
 }
 
-/** Stores hash and history. Ending sessions and links is up to the caller. */
-export async function storePassword(tx: Tx, work: Work, userId: string, hash: string): Promise<void> {
+/** Stores hash and history. Ending sessions and links is up to the caller. `byEmail`: an emailed link replaced it. */
+export async function storePassword(
+  tx: Tx,
+  work: Work,
+  { userId, hash, byEmail = false }: { userId: string; hash: string; byEmail?: boolean },
+): Promise<void> {
   const now = work.deps.clock.now();
-  await tx.updateTable('users').set({ password_hash: hash, password_changed_at: now, updated_at: now }).where('id', '=', userId).execute();
+  const change = { password_hash: hash, password_changed_at: now, password_by_email: byEmail, updated_at: now };
+  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
   await tx.insertInto('password_history').values({ user_id: userId, hash, created_at: now }).execute();
   const kept = tx
     .selectFrom('password_history')

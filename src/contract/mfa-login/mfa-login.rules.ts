@@ -29,6 +29,18 @@ export const devicesOfKind = (
   emails: kinds.includes('EmailCode') ? emails : [],
 });
 
+/**
+ * A code by email proves nothing to whoever came in through that mailbox: by an emailed code or link, or by a password that an emailed
+ * link has just replaced, unless the workspace lists nothing else.
+ */
+export const emailCounts = (
+  { amr, passwordByEmail }: { amr: readonly string[]; passwordByEmail: boolean },
+  listed: readonly MfaStrategy[],
+): boolean =>
+  listed.includes('EmailCode') &&
+  !amr.includes('email') &&
+  !(passwordByEmail && amr.includes('pwd') && listed.some((kind) => kind !== 'EmailCode'));
+
 /** `counts`: as the second factor that the workspace asks for. */
 export interface FactorOffer {
   devices: MfaDevices;

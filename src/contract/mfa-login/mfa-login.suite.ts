@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { demoPassword, otherThan, people, unknownId, type World } from '../behaviour.ts';
+import { demoPassword, linkIn, otherThan, people, unknownId, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
 import type { ContractAreas } from '../index.ts';
 
@@ -124,6 +124,36 @@ export const mfaLoginSuite = behaviour('mfaLogin', (make) => {
     await expect(verify('no-such-token', code)).rejects.toMatchObject({ code: 'CODE_EXPIRED', status: 410 });
     const next = (await client.mfaLogin.sendEmail({ body: { mfaToken } })).otcToken;
     expect((await verify(next, await codeTo(world, me))).accessToken).toBeTruthy();
+  });
+
+  it("an emailed code isn't a factor after a password that an emailed link has replaced, until another one was shown", async () => {
+    const world = await make();
+    const { secret } = await withApp(world);
+    await world.decide({ emailCodes: true });
+    await world.anonymous().passwords.forgot({ body: { email: me } });
+    const { userId, token } = await linkIn(world, me);
+    const password = 'Renewed-horse-9';
+    await world.anonymous().passwords.reset({ body: { userId, token, password } });
+    const client = world.anonymous();
+    const login = async () => (await client.auth.login({ body: { email: me, password } })) as { mfaToken: string; mfaDevices: object };
+    const { mfaToken, mfaDevices } = await login();
+    expect(mfaDevices).toMatchObject({ authenticators: [{}], emails: [] });
+    await expect(client.mfaLogin.sendEmail({ body: { mfaToken } })).rejects.toMatchObject({ code: 'MFA_REFUSED', status: 403 });
+    await client.mfaLogin.verify({ body: { mfaToken, value: world.appCode(secret) } });
+    expect((await login()).mfaDevices).toMatchObject({ emails: [{ email: me }] });
+  });
+
+  it('somebody who has nothing else sets up another factor then, where the workspace lists one', async () => {
+    const world = await make();
+    await world.anonymous().passwords.forgot({ body: { email: me } });
+    const { userId, token } = await linkIn(world, me);
+    const password = 'Renewed-horse-9';
+    await world.anonymous().passwords.reset({ body: { userId, token, password } });
+    const login = () => world.anonymous().auth.login({ body: { email: me, password } });
+    await world.decide({ forceMfa: true, mfaStrategies: ['AuthenticatorApp', 'EmailCode'] });
+    expect(await login()).toMatchObject({ mfaEnrolled: false, mfaStrategies: ['AuthenticatorApp'] });
+    await world.decide({ forceMfa: true, mfaStrategies: ['EmailCode'] });
+    expect(await login()).toMatchObject({ mfaEnrolled: true, mfaDevices: { emails: [{ email: me }] } });
   });
 
   it("signs in by the user's security key", async () => {
