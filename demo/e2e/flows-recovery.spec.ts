@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { newNumber, newPersonWithPhone } from './support/accounts.ts';
 import { expectClean } from './support/axe.ts';
 import { expectLasts, stopClock } from './support/clock.ts';
-import { newPerson } from './support/people.ts';
+import { lockAccount, newPerson } from './support/people.ts';
 import { mailTo, openPortal, signedInAt } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 import { step } from './support/steps.ts';
@@ -217,11 +217,7 @@ test(
 
 test('unlock: opening the link does nothing, a click unlocks, and sign-in follows', async ({ page }) => {
   const person = await newPerson('Lola Locked');
-  for (let tries = 0; tries < 6; tries++)
-    await page.request.post('http://localhost:4481/frontegg/identity/resources/auth/v1/user', {
-      data: { email: person.email, password: 'wrong' },
-      headers: { origin: 'http://localhost:4480', 'x-frontegg-sdk': 'test' },
-    });
+  await lockAccount(person.email);
   const { links } = await mailTo(page, person.email, /^Unlock/);
   await page.goto('/account/login');
   await typeIdentifier(page, person.email);

@@ -65,30 +65,35 @@ const timeoutMs = 15_000;
 export interface Captcha {
   /** A token for one request; undefined if none is required or obtainable, which leaves the decision to the server. */
   token(action: string): Promise<string | undefined>;
+  /** A proof of work, which the server asks of strangers after wrong passwords even without a policy. */
+  work(): Promise<string | undefined>;
 }
 
 /** Requests captcha tokens when the vendor's policy requires them (SPEC 4). A failure never blocks the user. */
 export function createCaptcha(api: Api, { waitMs = timeoutMs }: { waitMs?: number } = {}): Captcha {
   let policy: ReturnType<Api['captcha']> | undefined;
+  async function ask(siteKey: string, action: string): Promise<string | undefined> {
+    let active = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no captcha token in time')), waitMs);
+    });
+    return Promise.race([providers[captchaProvider(siteKey)]({ siteKey, action, api, isActive: () => active }), timeout])
+      .catch((error: unknown) => ignore(error, 'the request is sent without a captcha token, and the server decides'))
+      .finally(() => {
+        active = false;
+        clearTimeout(timer);
+      });
+  }
   return {
+    work: () => ask('pow', 'work'),
     async token(action) {
       policy ??= api.captcha().catch((error: unknown) => {
         policy = undefined;
         return ignore(error, 'without a policy no captcha is required (SPEC 8)') ?? null;
       });
       const { enabled = false, siteKey = '' } = (await policy) ?? {};
-      if (!enabled || !siteKey) return undefined;
-      let active = true;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const timeout = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('no captcha token in time')), waitMs);
-      });
-      return Promise.race([providers[captchaProvider(siteKey)]({ siteKey, action, api, isActive: () => active }), timeout])
-        .catch((error: unknown) => ignore(error, 'the request is sent without a captcha token, and the server decides'))
-        .finally(() => {
-          active = false;
-          clearTimeout(timer);
-        });
+      return enabled && siteKey ? ask(siteKey, action) : undefined;
     },
   };
 }

@@ -1,8 +1,11 @@
-import type { Api } from './endpoint.ts';
+import type { auth } from './auth/auth.ts';
+import type { AuthResponse } from './auth/auth.schemas.ts';
+import type { Api, Input } from './endpoint.ts';
 import type { MfaStrategy } from './mfa/mfa.schemas.ts';
 import type { ContractAreas } from './index.ts';
 import type { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from './webauthn.ts';
-import type { ErrorCode } from '../lib/error.ts';
+import { toAppError, type ErrorCode } from '../lib/error.ts';
+import { solveWork } from '../lib/proof-of-work.ts';
 
 export interface MailMessage {
   to: string;
@@ -92,6 +95,36 @@ export async function lockCodes(world: World, email: string): Promise<void> {
     for (let guess = 0; guess < 5; guess++) await passwordless.postLogin({ type: 'code', body: { token } }).catch(() => undefined);
   }
 }
+type Login = Input<(typeof auth)['login']>['body'];
+
+interface Patience {
+  advance(seconds: number): void | Promise<void>;
+}
+/** Signs in as a page does that solves the proof of work and waits where strangers' wrong passwords ask for it. */
+export async function loginPatiently(world: Patience, api: Api<ContractAreas>, body: Login): Promise<AuthResponse> {
+  try {
+    return await api.auth.login({ body });
+  } catch (error) {
+    const { code, context = {} } = toAppError(error);
+    const { recaptchaToken, ...again } = body;
+    if (code === 'RATE_LIMITED') {
+      await world.advance(Number(context['retryAfterSeconds']));
+      return loginPatiently(world, api, again);
+    }
+    if (!context['proofOfWork'] || recaptchaToken) throw error;
+    const { challenge, difficulty } = await api.configuration.captchaChallenge();
+    return loginPatiently(world, api, { ...again, recaptchaToken: await solveWork(challenge, difficulty) });
+  }
+}
+
+/** Wrong passwords until the account is locked. Returns what they were answered with. */
+export async function lockOut(world: Patience, api: Api<ContractAreas>, email: string): Promise<ErrorCode[]> {
+  const codes: ErrorCode[] = [];
+  while (codes.at(-1) !== 'ACCOUNT_LOCKED' && codes.length < 20)
+    await loginPatiently(world, api, { email, password: 'wrong' }).catch((error: unknown) => codes.push(toAppError(error).code));
+  return codes;
+}
+
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** `userId` and `token` from the link in the latest email. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { createApi } from '../../../src/api/client.ts';
+import { lockOut } from '../../../src/contract/behaviour.ts';
 import type { Api } from '../../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../../src/contract/index.ts';
 import { newAddress, password, provider, type Mail } from './product.ts';
@@ -15,6 +16,12 @@ export async function remote(email: string, secret = password): Promise<Remote> 
   const { accessToken } = await api.auth.login({ body: { email, password: secret } });
   token = accessToken!;
   return { ...api, token };
+}
+
+/** Wrong passwords on another device until the account is locked. */
+export async function lockAccount(email: string): Promise<void> {
+  const api = createApi(contract, { baseUrl: provider, token: () => undefined });
+  await lockOut({ advance: (seconds) => new Promise((done) => setTimeout(done, seconds * 1000)) }, api, email);
 }
 
 export const inbox = async (address: string): Promise<Mail[]> =>

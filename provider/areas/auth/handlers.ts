@@ -7,7 +7,7 @@ import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { answerWithTokens, keepInCookie } from '../answer-sign-in.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { audit, doneBy } from '../../identity/audit.ts';
-import { requireCaptcha } from '../../identity/challenges/captcha.ts';
+import { takeWork } from '../../identity/challenges/captcha.ts';
 import { askForFactor } from '../../identity/complete-sign-in.ts';
 import { lacksFactor, isTooOld } from '../../identity/factors/demands.ts';
 import { ssoAddress } from '../../federation/sso-redirect.ts';
@@ -65,9 +65,9 @@ export const auth: Handlers<typeof area, [Ctx]> = {
   login: async ({ body }, ctx) => {
     const identifier = normalIdentifier(body);
     if (!identifier) throw enterIdentifier();
-    await requireCaptcha(ctx, body.recaptchaToken);
+    const hasWork = await takeWork(ctx, body.recaptchaToken);
     const wanted = (await ctx.deps.db.system((tx) => loginTenant(tx, loginAliasOf(ctx)), { readOnly: true }))?.id;
-    return login(ctx, { identifier, password: body.password, wanted, invitationToken: body.invitationToken });
+    return login(ctx, { identifier, password: body.password, hasWork, wanted, invitationToken: body.invitationToken });
   },
 
   refresh: async (input, ctx) => {

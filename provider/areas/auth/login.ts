@@ -1,4 +1,4 @@
-import { lockedAccount, emailNotVerified, invalidCredentials } from '../../../src/contract/auth/auth.rules.ts';
+import { lockedAccount, emailNotVerified, invalidCredentials, slowDownOf } from '../../../src/contract/auth/auth.rules.ts';
 import type { AuthResponse } from '../../../src/contract/auth/auth.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
@@ -16,6 +16,8 @@ const oneAtATime = createKeyedQueue();
 export interface PasswordLogin {
   identifier: Identifier;
   password: string;
+  /** The request brings a proof of work. */
+  hasWork: boolean;
   wanted?: string | null | undefined;
   invitationToken?: string | undefined;
 }
@@ -25,7 +27,7 @@ export function login(ctx: Ctx, given: PasswordLogin): Promise<AuthResponse> {
   return oneAtATime(identifierText(given.identifier), () => tryPassword(ctx, given));
 }
 
-async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationToken }: PasswordLogin): Promise<AuthResponse> {
+async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, invitationToken }: PasswordLogin): Promise<AuthResponse> {
   const { db, hasher, policy, breached } = ctx.deps;
   const found = await db.system(
     async (tx) => {
@@ -41,10 +43,11 @@ async function tryPassword(ctx: Ctx, { identifier, password, wanted, invitationT
     { readOnly: true },
   );
   const { user, device } = found;
-  // Strangers who lock an account don't lock out the owner's known browsers (security.md OTP-04).
+  // Strangers slow down and lock out strangers, not the owner's known browsers (security.md OTP-04).
   const subject = user?.id ?? identifierText(identifier);
   const key: AttemptKey = device ? `login:${subject}:${device.id}` : `login:${subject}`;
-  const left = await countAttempt(ctx, key, policy.lockout);
+  const slowDown = device ? undefined : slowDownOf(policy.lockout);
+  const left = await countAttempt(ctx, key, { ...policy.lockout, slowDown, hasWork });
   const matches = await hasher.verify(user?.password_hash, password);
   if (!matches || !user) {
     const entry = { tenantId: user?.last_tenant_id ?? null, actorId: user?.id ?? null };

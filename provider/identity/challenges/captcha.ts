@@ -47,6 +47,12 @@ async function isSolved(work: Work, token: string): Promise<boolean> {
   });
 }
 
+/** True if the request brings a proof of work, or the captcha that the vendor requires. Errors: see `requireCaptcha`. */
+export async function takeWork(work: Work, token: string | undefined): Promise<boolean> {
+  await requireCaptcha(work, token);
+  return work.deps.policy.captcha !== undefined || (token !== undefined && (await isSolved(work, token)));
+}
+
 /** Errors: CAPTCHA_REFUSED if the vendor requires a captcha and the token is invalid. */
 export async function requireCaptcha(work: Work, token: string | undefined): Promise<void> {
   const { captcha } = work.deps.policy;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockedAccount, type AttemptLimit } from '../../../src/contract/auth/auth.rules.ts';
+import { lockedAccount, tooSoon, workNeeded, type AttemptLimit, type SlowDown } from '../../../src/contract/auth/auth.rules.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween } from '../../ports/clock.ts';
@@ -8,28 +8,41 @@ import { sha256 } from '../secrets.ts';
 /** Subject of counted attempts: an identifier or a user, and for browsers they have used before, that browser. */
 export type AttemptKey = `login:${string}` | `mfa:${string}` | `recover:${string}` | `codes:${string}`;
 
+const noSlowDown: SlowDown = { workAfter: 2_147_483_647, pauseAfter: 2_147_483_647, pauseSeconds: 0 };
+
+interface Slowed {
+  slowDown?: SlowDown | undefined;
+  /** The attempt brings a proof of work. */
+  hasWork?: boolean;
+}
+
 /**
- * Counts an attempt before it is checked, in its own transaction. Returns how many are left.
- * Errors: ACCOUNT_LOCKED, or the limit's own.
+ * Counts an attempt before it is checked, in its own transaction. Returns how many are left. An attempt that is slowed down isn't counted.
+ * Errors: ACCOUNT_LOCKED, or the limit's own; RATE_LIMITED, CAPTCHA_REFUSED if slowed down.
  */
 export async function countAttempt(
   { deps: { db, clock } }: Pick<Work, 'deps'>,
   attempt: AttemptKey,
-  { maxAttempts, lockSeconds, mostInRow = 2_147_483_647, refusal = lockedAccount }: AttemptLimit,
+  { maxAttempts, lockSeconds, mostInRow = 2_147_483_647, refusal = lockedAccount, slowDown, hasWork = false }: AttemptLimit & Slowed,
 ): Promise<number> {
   const now = clock.now();
+  const { workAfter, pauseAfter, pauseSeconds } = slowDown ?? noSlowDown;
   const key = sha256(attempt);
   const outcome = await db.system(async (tx) => {
     const counted = await sql<{ failures: number }>`
       insert into login_attempts as a (key, failures, in_row, last_at) values (${key}, 1, 1, ${now})
       on conflict (key) do update set failures = case when a.last_at < ${after(now, -lockSeconds)} then 1 else a.failures + 1 end, in_row = a.in_row + 1, last_at = ${now}
-      where (a.failures < ${maxAttempts} or a.last_at < ${after(now, -lockSeconds)}) and a.in_row < ${mostInRow}
+      where a.in_row < ${mostInRow} and (a.last_at < ${after(now, -lockSeconds)} or a.failures < ${maxAttempts}
+        and (a.failures < ${workAfter} or ${hasWork}) and (a.failures < ${pauseAfter} or a.last_at <= ${after(now, -pauseSeconds)}))
       returning failures`.execute(tx);
     if (counted.rows[0]) return { left: maxAttempts - counted.rows[0].failures };
-    const row = await tx.selectFrom('login_attempts').select(['last_at', 'in_row']).where('key', '=', key).executeTakeFirst();
+    const row = await tx.selectFrom('login_attempts').select(['failures', 'last_at', 'in_row']).where('key', '=', key).executeTakeFirst();
     if (row && row.in_row >= mostInRow) return { unlocksAt: undefined };
-    return { unlocksAt: after(row?.last_at ?? now, lockSeconds) };
+    if (!row || row.failures >= maxAttempts) return { unlocksAt: after(row?.last_at ?? now, lockSeconds) };
+    const waitSeconds = Math.ceil(secondsBetween(now, after(row.last_at, pauseSeconds)));
+    return { slowed: row.failures >= pauseAfter && waitSeconds > 0 ? tooSoon(waitSeconds) : workNeeded() };
   });
+  if ('slowed' in outcome) throw outcome.slowed;
   if ('unlocksAt' in outcome) throw refusal(outcome.unlocksAt && Math.max(1, Math.ceil(secondsBetween(now, outcome.unlocksAt))));
   return outcome.left;
 }

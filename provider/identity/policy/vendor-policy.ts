@@ -13,7 +13,8 @@ export interface VendorPolicy {
   password: PasswordConfig;
   /** How many passwords, including the current one, can't be reused. */
   passwordHistory: number;
-  lockout: { maxAttempts: number; lockSeconds: number };
+  /** Wrong passwords. `pauseSeconds`: between attempts of new browsers, before they are locked. */
+  lockout: { maxAttempts: number; lockSeconds: number; pauseSeconds?: number };
   accessTokenSeconds: number;
   session: { lifeSeconds: number; idleSeconds: number; replaySeconds: number };
   links: { activateSeconds: number; inviteSeconds: number; resetSeconds: number; unlockSeconds: number };
@@ -54,7 +55,7 @@ export const vendorPolicy: VendorPolicy = {
   },
   password: defaultPasswordConfig,
   passwordHistory: 5,
-  lockout: { maxAttempts: 5, lockSeconds: 15 * 60 },
+  lockout: { maxAttempts: 5, lockSeconds: 15 * 60, pauseSeconds: 30 },
   accessTokenSeconds: 300,
   session: { lifeSeconds: 30 * day, idleSeconds: 7 * day, replaySeconds: 10 },
   links: { activateSeconds: day, inviteSeconds: 7 * day, resetSeconds: 15 * 60, unlockSeconds: 3600 },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { people } from '../../../src/contract/behaviour.ts';
+import { loginPatiently, people } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
 import { addPhone, quickHasher } from '../sign-in.ts';
 import { times } from '../http.ts';
@@ -148,8 +148,15 @@ describe('account enumeration', () => {
 
   it('LNK-05: neither does a lockout: the same number of attempts, the same wait', async () => {
     const world = await open();
-    for (const _ of times(8, (index) => index))
+    const attempt = ({ email }: Person) =>
+      loginPatiently(world, world.anonymous(), { email, password: 'wrong' }).then(
+        () => 'in',
+        ({ code }: { code: string }) => code,
+      );
+    for (const _ of times(6, (index) => index)) {
+      expect(await attempt(known)).toBe(await attempt(unknown));
       expect(await seen(world, endpoints['login']!(known), '192.0.2.1')).toBe(await seen(world, endpoints['login']!(unknown), '192.0.2.1'));
+    }
     expect(await seen(world, endpoints['login']!(known), '192.0.2.1')).toContain('423');
   });
 });

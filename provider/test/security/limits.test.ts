@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../../../src/contract/behaviour.ts';
+import { lockOut, people } from '../../../src/contract/behaviour.ts';
+import { solveWork } from '../../../src/lib/proof-of-work.ts';
 import { productionLimits } from '../../ports/limits.ts';
 import { createWorld } from '../world.ts';
 
@@ -37,11 +38,21 @@ describe('limits', () => {
     }
   });
 
-  it('OTP-01: 100 parallel wrong passwords lock after five, even for the correct one', async () => {
+  it("OTP-01: parallel wrong passwords, each with its proof of work, don't skip the pause; five in all lock, even for the correct one", async () => {
     const world = await createWorld();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => world.send(path, login(people.support))));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
-    expect(answers.filter(({ status }) => status === 423)).toHaveLength(96);
+    const { configuration } = world.anonymous();
+    const proofs = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { challenge, difficulty } = await configuration.captchaChallenge();
+        return solveWork(challenge, difficulty);
+      }),
+    );
+    const guess = (recaptchaToken: string | undefined) =>
+      world.send(path, { ...login(people.support), body: JSON.stringify({ email: people.support, password: 'wrong', recaptchaToken }) });
+    const answers = await Promise.all(proofs.map(guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(await lockOut(world, world.anonymous(), people.support)).toEqual(['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED']);
     await expect(world.as(people.support)).rejects.toMatchObject({
       code: 'ACCOUNT_LOCKED',
       context: { retryAfterSeconds: expect.any(Number) },

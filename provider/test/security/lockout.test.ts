@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword, people } from '../../../src/contract/behaviour.ts';
+import { demoPassword, lockOut, loginPatiently, people } from '../../../src/contract/behaviour.ts';
+import type { AppError } from '../../../src/lib/error.ts';
+import { solveWork } from '../../../src/lib/proof-of-work.ts';
 import { demoUserId } from '../../demo/accounts.ts';
 import { createAuthenticator } from '../authenticator.ts';
 import { times } from '../http.ts';
@@ -20,12 +22,7 @@ const outcome = (browser: Browser, password?: string) =>
     (error: { code: string }) => error.code,
   );
 /** A stranger who guesses until the account is locked. */
-const lock = async () => {
-  const stranger = world.browser();
-  const tries = [];
-  for (const _ of times(5, (index) => index)) tries.push(await outcome(stranger, 'wrong'));
-  return tries;
-};
+const lock = () => lockOut(world, world.anonymous(), me);
 const unlockToken = async () => new URL((await world.mailbox(me))[0]!.links[0]!).searchParams.get('token')!;
 
 describe('lockouts', () => {
@@ -122,7 +119,33 @@ describe('lockouts', () => {
     expect(await guess(totp(world, secret))).toBe('in');
   });
 
-  it('OTP-04: 100 parallel wrong passwords count fully, and unknown addresses lock the same way', async () => {
+  it("OTP-04: strangers' wrong passwords slow a new browser down before they lock it: proof of work, then a pause", async () => {
+    const known = await world.signIn(me);
+    const stranger = world.browser();
+    const solve = async () => {
+      const { challenge, difficulty } = await stranger.api.configuration.captchaChallenge();
+      return (await solveWork(challenge, difficulty))!;
+    };
+    const guess = (recaptchaToken?: string) =>
+      stranger.api.auth.login({ body: { email: me, password: 'wrong', ...(recaptchaToken && { recaptchaToken }) } }).then(
+        () => 'in',
+        ({ code, context = {} }: AppError) => ('retryAfterSeconds' in context ? `${code} ${Number(context['retryAfterSeconds'])}` : code),
+      );
+    expect([await guess(), await guess()]).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS']);
+    // Without work nothing is counted, however often.
+    for (const _ of times(10, (index) => index)) expect(await guess()).toBe('CAPTCHA_REFUSED');
+    const spent = await solve();
+    expect([await guess(spent), await guess(spent)]).toEqual(['INVALID_CREDENTIALS', expect.stringMatching(/^RATE_LIMITED (29|30)$/)]);
+    world.clock.advance(15);
+    expect(await guess(await solve())).toMatch(/^RATE_LIMITED 1[45]$/);
+    world.clock.advance(16);
+    expect([await guess(spent), await guess(await solve())]).toEqual(['CAPTCHA_REFUSED', 'INVALID_CREDENTIALS']);
+    expect(await outcome(known)).toBe('in');
+    expect((await loginPatiently(world, world.anonymous(), { email: me, password: demoPassword })).accessToken).toBeTruthy();
+    expect(await guess()).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('OTP-04: 100 parallel wrong passwords get no further than the proof of work, and unknown addresses are the same', async () => {
     const count = async (email: string) => {
       const tries = await Promise.all(
         times(100, () =>
@@ -132,10 +155,10 @@ describe('lockouts', () => {
           ),
         ),
       );
-      return ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'in'].map((code) => tries.filter((one) => one === code).length);
+      return ['INVALID_CREDENTIALS', 'CAPTCHA_REFUSED', 'in'].map((code) => tries.filter((one) => one === code).length);
     };
-    expect(await count(me)).toEqual([4, 96, 0]);
-    expect(await count('nobody@nowhere.test')).toEqual([4, 96, 0]);
-    expect(await outcome(world.browser())).toBe('ACCOUNT_LOCKED');
+    expect(await count(me)).toEqual([2, 98, 0]);
+    expect(await count('nobody@nowhere.test')).toEqual([2, 98, 0]);
+    expect((await loginPatiently(world, world.anonymous(), { email: me, password: demoPassword })).accessToken).toBeTruthy();
   });
 });

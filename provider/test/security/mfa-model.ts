@@ -96,7 +96,7 @@ export const browserCount = 3;
 
 export async function modelWorld(): Promise<{ world: TestWorld; tenants: Tenants }> {
   const world = await createWorld({
-    deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 50, lockSeconds: 60 } } },
+    deps: { hasher: quickHasher, policy: { ...vendorPolicy, lockout: { maxAttempts: 500, lockSeconds: 60 } } },
   });
   const tenants = {
     open: await addTenant(world, 'Open'),

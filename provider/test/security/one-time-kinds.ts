@@ -1,4 +1,4 @@
-import { linkIn, people, demoPassword } from '../../../src/contract/behaviour.ts';
+import { linkIn, lockOut, people, demoPassword } from '../../../src/contract/behaviour.ts';
 import { demoUserId } from '../../demo/accounts.ts';
 import { goodRequest, goodVerifier } from '../oauth.ts';
 import { post } from '../http.ts';
@@ -113,7 +113,7 @@ export const oneTimeKinds: Record<string, Kind> = {
   unlock: {
     seconds: hour,
     make: async (world) => {
-      for (let attempt = 0; attempt < 5; attempt++) await post(world, '/identity/resources/auth/v1/user', { email: me, password: 'wrong' });
+      await lockOut(world, world.anonymous(), me);
       const token = new URL((await world.mailbox(me))[0]!.links[0]!).searchParams.get('token')!;
       return { path: '/identity/resources/users/v3/me/unlock', field: 'token', secret: token, rest: () => ({}) };
     },

@@ -21,6 +21,28 @@ export const passwordLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 15 * 6
 export const factorLimit: AttemptLimit = { maxAttempts: 10, lockSeconds: 3600, mostInRow: 100 };
 export const recoveryLimit: AttemptLimit = { maxAttempts: 5, lockSeconds: 3600 };
 
+/** What wrong passwords bring in browsers that the person hasn't used before, long before they lock them (security.md OTP-04). */
+export interface SlowDown {
+  /** So many failures, and each attempt needs a proof of work. */
+  workAfter: number;
+  /** So many, and attempts have to wait for each other. */
+  pauseAfter: number;
+  pauseSeconds: number;
+}
+export const slowDownOf = ({ maxAttempts, pauseSeconds = 30 }: AttemptLimit & { pauseSeconds?: number | undefined }): SlowDown => ({
+  workAfter: Math.ceil(maxAttempts * 0.4),
+  pauseAfter: Math.ceil(maxAttempts * 0.6),
+  pauseSeconds,
+});
+/** `proofOfWork`: the request passes with the solution of a captcha challenge as its `recaptchaToken`. */
+export const workNeeded = (): AppError =>
+  new AppError('CAPTCHA_REFUSED', "We couldn't verify you're human. Reload the page and try again.", {
+    status: 403,
+    context: { proofOfWork: true },
+  });
+export const tooSoon = (retryAfterSeconds: number): AppError =>
+  new AppError('RATE_LIMITED', 'Too many attempts. Wait a moment and try again.', { status: 429, context: { retryAfterSeconds } });
+
 export const enterIdentifier = (): AppError => invalidInput({ email: 'Enter a valid email, like name@company.com.' });
 export const enterAccount = (): AppError => invalidInput({ identifier: 'Enter the email, phone number, or username of the account.' });
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Sign in again.', { status: 401 });

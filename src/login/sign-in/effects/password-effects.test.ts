@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../../lib/error.ts';
 import { passwordEffects } from './password-effects.ts';
 import { signInContext } from './sign-in-context.ts';
 import { awaited, signInWorld, stale } from './sign-in-testing.ts';
@@ -24,6 +25,28 @@ it('signs in by password, passing on the invitation', async () => {
   const { effects, requests } = setup({ login: () => answer }, 'invitationToken=i');
   expect(await effects.login(login, awaited)).toEqual({ type: 'answered', answer, via: 'password' });
   expect(requests).toEqual([['login', { body: { ...identifier, password: 'secret', invitationToken: 'i' } }]]);
+});
+
+it("solves a proof of work once where strangers' wrong passwords ask for it", async () => {
+  const asked = new AppError('CAPTCHA_REFUSED', 'prove it', { status: 403, context: { proofOfWork: true } });
+  const calls = {
+    login: vi.fn().mockRejectedValueOnce(asked).mockResolvedValueOnce(answer),
+    captchaChallenge: () => ({ challenge: 'c', difficulty: 1 }),
+  };
+  const { effects, requests } = setup(calls);
+  expect(await effects.login(login, awaited)).toMatchObject({ answer });
+  const body = { ...identifier, password: 'secret' };
+  expect(requests).toEqual([
+    ['login', { body }],
+    ['captchaChallenge', undefined],
+    ['login', { body: { ...body, recaptchaToken: expect.stringMatching(/^c\.\d+$/) } }],
+  ]);
+  calls.login.mockRejectedValue(asked);
+  await expect(effects.login(login, awaited)).rejects.toBe(asked);
+  const policy = new AppError('CAPTCHA_REFUSED', 'refused', { status: 403 });
+  const refused = setup({ login: () => Promise.reject(policy) });
+  await expect(refused.effects.login(login, awaited)).rejects.toBe(policy);
+  expect(refused.requests).toHaveLength(1);
 });
 
 // spec4.login-after-password

@@ -18,7 +18,11 @@ export interface SignInContext {
   invitation(): { invitationToken?: string };
   /** Captcha fields of a request. */
   captcha(action: string): Promise<{ recaptchaToken?: string }>;
+  /** The same with a proof of work. */
+  work(): Promise<{ recaptchaToken?: string }>;
 }
+
+const fieldsOf = (recaptchaToken: string | undefined) => (recaptchaToken ? { recaptchaToken } : {});
 
 /** `query`: parameters of the flow. */
 export function signInContext(services: Services, query: URLSearchParams): SignInContext {
@@ -31,9 +35,7 @@ export function signInContext(services: Services, query: URLSearchParams): SignI
       const invitationToken = invitationTokenIn(query);
       return invitationToken ? { invitationToken } : {};
     },
-    async captcha(action) {
-      const recaptchaToken = await captcha.token(action);
-      return recaptchaToken ? { recaptchaToken } : {};
-    },
+    captcha: async (action) => fieldsOf(await captcha.token(action)),
+    work: async () => fieldsOf(await captcha.work()),
   };
 }
