@@ -34,14 +34,14 @@ function graph(rows: Record<string, Row>): Map<string, Chunk> {
 
 const chunks = graph({
   box: { kind: 'entry', statics: ['react', 'errors'], dynamics: ['session', 'extras', 'hosted'] },
-  portal: { kind: 'entry', statics: ['react', 'errors', 'hook'], dynamics: ['hosted'] },
+  portal: { kind: 'entry', statics: ['react', 'errors', 'hook'], dynamics: ['hosted', 'later'] },
   react: {},
   errors: {},
   client: { statics: ['errors'] },
   session: { kind: 'lazy', statics: ['client'] },
   hosted: { kind: 'lazy', statics: ['client', 'errors', 'rules'] },
   rules: {},
-  extras: { kind: 'lazy', statics: ['react', 'hook', 'buttons', 'rules'] },
+  extras: { kind: 'lazy', statics: ['react', 'hook', 'buttons', 'rules', 'code'] },
   buttons: { statics: ['react'] },
   hook: { statics: ['react', 'session'], bytes: 90 },
   code: { bytes: 100 },
@@ -76,7 +76,7 @@ describe('which chunks become one file', () => {
     expect(groups.filter(({ isAlone }) => isAlone).map(({ name }) => name)).toEqual(['hosted', 'session']);
   });
 
-  it('puts what is tiny and comes later into the first file that has all it needs', () => {
+  it('puts what is tiny and comes soon into the first file that has all it needs', () => {
     expect(members('session')).toContain('code.js');
   });
 

@@ -87,6 +87,7 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
 
   const groupOf = new Map<string, string>();
   const copies = new Map<string, string[]>();
+  const soon = new Set<string>();
   const isThere = (file: string) =>
     together.some(({ name, alone }) => alone && (groupOf.get(file) === name || copies.get(name)?.includes(file)));
   for (const { name, parts, alone, shared: isForAll } of together) {
@@ -100,13 +101,14 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
         needs.filter((file) => !own.includes(file) && !isThere(file)),
       );
     for (const file of own) groupOf.set(file, name);
+    for (const file of needs) soon.add(file);
   }
-  const isLater = (file: string) => !isFirst(file) && reached.get(file)!.includes(first);
+  const isSoon = (file: string) => !isFirst(file) && (soon.has(file) || needed.get(file)!.length > 0) && reached.get(file)!.includes(first);
   const base = together.find((group) => group.shared)?.name;
   joinTiny({
     chunks,
     groupOf,
-    isLater,
+    isSoon,
     homes: [...(base ? [base] : []), 'core'],
     isIn: (name, file) => groupOf.get(file) === name || (name === 'core' ? isShared(file) : copies.get(name)!.includes(file)),
   });
@@ -157,14 +159,15 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
 interface TinyOptions {
   chunks: Chunks;
   groupOf: Map<string, string>;
-  isLater(file: string): boolean;
+  /** What comes right after a first screen, of the login box or of another element. */
+  isSoon(file: string): boolean;
   homes: readonly string[];
   isIn(home: string, file: string): boolean;
 }
 
 /** Puts tiny chunks where everything that they need is. */
-function joinTiny({ chunks, groupOf, isLater, homes, isIn }: TinyOptions): void {
-  const isTiny = ({ bytes, isEntry, isLazy, file }: Chunk) => bytes < tinyBytes && !isEntry && !isLazy && isLater(file);
+function joinTiny({ chunks, groupOf, isSoon, homes, isIn }: TinyOptions): void {
+  const isTiny = ({ bytes, isEntry, isLazy, file }: Chunk) => bytes < tinyBytes && !isEntry && !isLazy && isSoon(file);
   const rest = [...chunks.values()].filter(isTiny);
   for (let found = true; found;) {
     found = false;
