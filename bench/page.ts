@@ -13,7 +13,7 @@ const firstSection = { host: 'admin-portal', control: 'form input[name=name]' };
 
 // As a host would: from the event, or from the answer if the event has passed.
 const isSignedIn = `new Promise((done, fail) => {
-  AdminPortal.user() ? done() : AdminPortal.on('signed-in', () => done());
+  AdminPortal.user() ? done() : AdminPortal.on('session', () => done());
   setTimeout(() => fail(new Error('nobody was signed in within a minute')), 60_000);
 })`;
 const showPortal = 'AdminPortal.show()';

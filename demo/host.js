@@ -21,15 +21,12 @@ if (/^\/account\/(sign-up|redirect)/.test(location.pathname))
     legal: { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' },
     openAppSchemes: ['com.example.fieldnotes'],
   };
-AdminPortal.on('signed-in', show);
+AdminPortal.on('session', show);
 AdminPortal.on('signed-out', show);
 addEventListener('hashchange', show);
 at('settings').addEventListener('click', () => AdminPortal.show());
 at('sign-out').addEventListener('click', () => AdminPortal.signOut());
-at('invite').addEventListener('click', () => {
-  location.hash = '#/admin-box/users';
-  AdminPortal.show();
-});
+at('invite').addEventListener('click', () => AdminPortal.show({ section: 'users' }));
 
 addEventListener('gatehouse-preview-mail', ({ detail }) => {
   at('mail').hidden = false;

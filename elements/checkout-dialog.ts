@@ -1,6 +1,7 @@
 import { createElement, useCallback } from 'react';
 import { CheckoutDialog } from '../src/checkout/checkout-dialog.tsx';
 import { define } from './define.tsx';
+import { elementMethods } from './element-methods.ts';
 import { elementSpec, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 import { surfaceElement } from './surface-element.tsx';
@@ -18,5 +19,6 @@ function Checkout({ open = false }: ElementProps & { open?: boolean }) {
 
 export const element = define('checkout-dialog', surfaceElement('login', Checkout), {
   ...elementSpec,
+  methods: elementMethods,
   flags: [...elementSpec.flags, 'open'],
 });

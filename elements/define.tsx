@@ -36,6 +36,7 @@ export interface ElementSpec {
   flags?: readonly string[];
   /** Objects and functions, settable from script only; never written to an attribute. */
   properties?: readonly string[];
+  methods?: Readonly<Record<string, (this: never) => unknown>>;
   /** `display` of the host unless it is `hidden`. */
   display?: 'block' | 'inline-block' | 'contents';
   delegatesFocus?: boolean;
@@ -61,6 +62,7 @@ export function define<P extends object>(
     attributes = [],
     flags = [],
     properties = [],
+    methods = {},
     display = 'block',
     delegatesFocus = false,
     style = '',
@@ -154,12 +156,10 @@ export function define<P extends object>(
     }
   }
 
+  Object.assign(GatehouseElement.prototype, methods);
   customElements.define(tag, GatehouseElement);
   if (loaderHub())
-    import('./loader-bridge.ts').then(
-      ({ joinLoader }) => joinLoader(),
-      (error: unknown) => ignore(error, 'the surface asks for the same file and reports it'),
-    );
+    import('./loader-bridge.ts').catch((error: unknown) => ignore(error, 'the surface asks for the same file and reports it'));
   return GatehouseElement;
 }
 

@@ -4,6 +4,9 @@ import type { ElementProps } from './element-options.ts';
 
 /** Events of the elements: they bubble, leave the shadow root and never carry a secret. */
 export interface ElementEventMap {
+  /** It's known who is signed in: after a reload, a sign-in, a change of workspace. */
+  session: CustomEvent<{ userId: string; tenantId: string }>;
+  /** Somebody has just signed in on this page. */
   'signed-in': CustomEvent<{ userId: string; tenantId: string }>;
   'signed-out': CustomEvent<{ reason: 'no-session' | 'ended' }>;
   opened: CustomEvent<null>;
@@ -14,6 +17,8 @@ export interface ElementEventMap {
 type AllEvents = ElementEventMap & Omit<HTMLElementEventMap, keyof ElementEventMap>;
 
 interface GatehouseElement extends HTMLElement, ElementProps {
+  /** An access token for a server of your own, refreshed before it ends; ask for it with each request. Undefined if nobody is signed in. */
+  getToken(): Promise<string | undefined>;
   addEventListener<Name extends keyof AllEvents>(
     type: Name,
     listener: (event: AllEvents[Name]) => unknown,
@@ -36,6 +41,8 @@ export interface CheckoutDialogElement extends GatehouseElement {
 export interface AdminPortalElement extends CheckoutDialogElement {
   /** Rendered in place instead of as an overlay. */
   inline: boolean;
+  /** Where it opens, like `users` or `privacy/sessions`. */
+  section?: string | undefined;
 }
 
 /** Attributes in markup. `options` is a property; frameworks set it as one. */
@@ -59,6 +66,7 @@ export interface CheckoutDialogAttributes extends ElementAttributes {
 }
 export interface AdminPortalAttributes extends CheckoutDialogAttributes {
   inline?: boolean | undefined;
+  section?: string | undefined;
 }
 
 /** Tag -> what it may carry in markup. */

@@ -1,16 +1,19 @@
-import type { PageUser } from './page-session.ts';
+import type { Client } from '../src/client.ts';
+import type { Connection } from '../src/connection.ts';
 
 /** What the loader shares with the elements' code; absent when the page imports the elements without the loader. */
 export interface LoaderHub {
   tell?(name: string, detail: unknown): void;
   open?(options?: object): Promise<void>;
   close?(): void;
-  user?(): PageUser | null;
-  signOut?(): Promise<void>;
-  signIn?(params?: object): Promise<void>;
+  /** There is a portal besides the one that `open` shows. */
+  isInPage?(): boolean;
+  client?: Client;
+  /** Hands the session's events to `AdminPortal.on`, once however many elements share it. */
+  watch?(connection: Connection): void;
 }
 
-const forwardedEvents = new Set(['signed-in', 'signed-out', 'opened', 'closed', 'error']);
+const forwardedEvents = new Set(['opened', 'closed', 'error']);
 export const loaderHub = (): LoaderHub | undefined => Reflect.get(globalThis, Symbol.for('gatehouse.loader')) as LoaderHub | undefined;
 
 /** Hands what an element tells to `AdminPortal.on`. */

@@ -44,10 +44,15 @@ function start(page: Page): void {
   const lists: string[] = [];
   const { run, take } = createRun(known, lists, base ?? '', script?.nonce ?? '');
   const loads: Record<string, Promise<void> | undefined> = bare();
+  const parsed = new Promise<unknown>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+    else resolve(0);
+  });
   const bus = new EventTarget();
   let config: object | undefined;
   let refused: LoadError | undefined;
   let hides = 0;
+  let session: Promise<unknown> | undefined;
 
   const tell = (name: string, detail: unknown, target: EventTarget = bus) => target.dispatchEvent(new CustomEvent(name, { detail }));
   const hub: Record<string, Method | undefined> = bare({
@@ -96,6 +101,33 @@ function start(page: Page): void {
       throw error;
     }));
 
+  const fetchSession = async () => {
+    await parsed;
+    // The code of an element in the page comes first, and brings the session along.
+    for (const tag in loads) await loads[tag]?.catch(() => 0);
+    if (refused) throw refused;
+    await run(Object.keys(known).find((file) => file.startsWith('chunks/session-'))!);
+  };
+  /** Asks the session, which needs none of the elements' code. */
+  const ask =
+    (name: string): Method =>
+    async (...args) => {
+      await (session ??= fetchSession().catch((error: unknown) => {
+        session = undefined;
+        throw error;
+      }));
+      return (hub['client'] as unknown as Record<string, Method>)[name]!(...args);
+    };
+  const isKnown = ask('ready');
+  /** What is known of the session by now. Asked for the first time, it starts. */
+  const look = (name: string, unknown: unknown): Method => {
+    return (...args) => {
+      (isKnown() as Promise<unknown>).catch(() => 0);
+      const client = hub['client'] as unknown as Record<string, Method> | undefined;
+      return client ? client[name]!(...args) : unknown;
+    };
+  };
+
   // The place of the form before it is drawn, so that what stands below it does not move then.
   const place = new CSSStyleSheet();
   place.replaceSync(
@@ -132,10 +164,18 @@ function start(page: Page): void {
       hides += 1;
       hub['close']?.();
     },
-    user: () => hub['user']?.() ?? null,
-    signOut: async () => hub['signOut']?.(),
-    signIn: async (params?: object) => hub['signIn']?.(params),
-    on: bus.addEventListener.bind(bus),
+    ready: isKnown,
+    user: look('user', null),
+    hasPermission: look('hasPermission', false),
+    getToken: ask('getToken'),
+    signOut: ask('signOut'),
+    signIn: ask('signIn'),
+    switchTenant: ask('switchTenant'),
+    on(...listener: Parameters<EventTarget['addEventListener']>) {
+      // Of all events these are the session's: session, signed-in, signed-out.
+      if (listener[0].startsWith('s')) (isKnown() as Promise<unknown>).catch(() => 0);
+      bus.addEventListener(...listener);
+    },
     off: bus.removeEventListener.bind(bus),
   } satisfies Record<keyof AdminPortalApi, unknown>);
 
@@ -159,12 +199,11 @@ function start(page: Page): void {
 
   // An address of the portal opens it; a portal that is a part of the page follows the address by itself.
   const follow = () => {
-    if (/^#\/admin-box([/?]|$)/.test(location.hash) && !document.querySelector('admin-portal'))
+    if (/^#\/admin-box([/?]|$)/.test(location.hash) && !(hub['isInPage']?.() ?? document.querySelector('admin-portal')))
       (api['show'] as () => Promise<void>)().catch(() => 0);
   };
   addEventListener('hashchange', follow);
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', follow);
-  else follow();
+  void parsed.then(follow);
 }
 
 if (typeof window !== 'undefined') start(window as unknown as Page);

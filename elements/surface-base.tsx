@@ -1,31 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
 import type { AppError } from '../src/lib/error.ts';
 import { Surface } from '../src/surface.tsx';
 import { useConnection } from '../src/use-connection.ts';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
+import { loaderHub } from './loader-hub.ts';
+import { tellSession } from './session-events.ts';
 
-/** Emits sign-in and sign-out events: ids only, never a token. */
 function SessionEvents() {
   const { emit } = useHost();
-  const { session } = useConnection();
-  const before = useRef<string | undefined>(undefined);
+  const connection = useConnection();
   useEffect(() => {
-    const tell = () => {
-      const state = session.get();
-      if (state.status === 'loading') return;
-      const detail = state.status === 'signedIn' ? { userId: state.user.id, tenantId: state.activeTenant.tenantId } : undefined;
-      const now = detail ? `${detail.userId}|${detail.tenantId}` : '';
-      if (before.current === now) return;
-      const reason = before.current === undefined ? 'no-session' : 'ended';
-      before.current = now;
-      if (detail) emit('signed-in', detail);
-      else emit('signed-out', { reason });
-    };
-    tell();
-    // Before the first render: a host may remove the login box as soon as someone is signed in.
-    return session.subscribe(tell);
-  }, [emit, session]);
+    loaderHub()?.watch?.(connection);
+    return tellSession(connection.session, emit);
+  }, [emit, connection]);
   return null;
 }
 

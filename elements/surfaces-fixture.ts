@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { draftEmail } from '../src/auth/draft-email.ts';
 import { connections } from '../src/connection.ts';
 
-const events = ['signed-in', 'signed-out', 'opened', 'closed', 'error'];
+const events = ['session', 'signed-in', 'signed-out', 'opened', 'closed', 'error'];
 const limitMs = 8000;
 let serial = 0;
 

@@ -68,12 +68,12 @@ test('calls made before the loader arrives run in order', async ({ page, site })
 test('AdminPortal.on receives element events until off', async ({ page, site }) => {
   await page.goto(
     site.page(`${site.loader()}<login-box></login-box>
-    <script>window.seen = []; window.listener = (event) => seen.push(event.detail); AdminPortal.on('signed-in', listener);</script>`),
+    <script>window.seen = []; window.listener = (event) => seen.push(event.detail); AdminPortal.on('error', listener);</script>`),
   );
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  expect(await page.evaluate('window.seen')).toEqual([{ userId: 'u1', tenantId: 't1' }]);
-  await page.evaluate(`AdminPortal.off('signed-in', listener)`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  expect(await page.evaluate('window.seen')).toEqual([{ code: 'NETWORK', message: 'away' }]);
+  await page.evaluate(`AdminPortal.off('error', listener)`);
+  await page.getByRole('button', { name: 'Fail' }).click();
   expect(await page.evaluate('window.seen.length')).toBe(1);
 });
 

@@ -142,6 +142,7 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
     true,
   );
   for (const place of [
+    'event session',
     'event signed-in',
     'event opened',
     'event closed',

@@ -36,13 +36,22 @@ const elements: { [T in Tag]: { description: string; attributes: Record<Attribut
   'user-sessions': { description: "The user's signed-in devices.", attributes: common },
   'admin-portal': {
     description: 'Profile, security, account, users and roles.',
-    attributes: { ...common, open, inline: flag('Rendered in place instead of as an overlay.') },
+    attributes: {
+      ...common,
+      open,
+      inline: flag('Rendered in place instead of as an overlay.'),
+      section: text('Where it opens, like users or privacy/sessions.'),
+    },
   },
   'checkout-dialog': { description: 'Subscription checkout.', attributes: { ...common, open } },
 };
 
 const events: Record<keyof ElementEventMap, Described> = {
-  'signed-in': { type: 'CustomEvent<{ userId: string; tenantId: string }>', description: 'Somebody is signed in.' },
+  session: {
+    type: 'CustomEvent<{ userId: string; tenantId: string }>',
+    description: 'It is known who is signed in: after a reload, a sign-in, a change of workspace.',
+  },
+  'signed-in': { type: 'CustomEvent<{ userId: string; tenantId: string }>', description: 'Somebody has just signed in on this page.' },
   'signed-out': { type: "CustomEvent<{ reason: 'no-session' | 'ended' }>", description: 'Nobody is, or no longer.' },
   opened: { type: 'CustomEvent<null>', description: 'The overlay is shown.' },
   closed: { type: 'CustomEvent<null>', description: 'The overlay was closed.' },

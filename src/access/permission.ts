@@ -15,5 +15,16 @@ export function matchesPermission(pattern: string, key: string): boolean {
   return true;
 }
 
+/** True if the user may do what the key stands for. */
+export const userHolds = (
+  { superUser, permissions }: { superUser?: boolean | undefined; permissions: readonly { key: string }[] },
+  key: string,
+): boolean =>
+  superUser === true ||
+  holdsPermission(
+    permissions.map((permission) => permission.key),
+    key,
+  );
+
 /** True if any of the held patterns covers the key. */
 export const holdsPermission = (held: readonly string[], key: string): boolean => held.some((pattern) => matchesPermission(pattern, key));

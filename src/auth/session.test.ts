@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPreviewApi } from '../preview/testing.ts';
 import { createStore } from '../preview/context.ts';
 import { previewPassword } from '../preview/world.ts';
@@ -196,6 +196,54 @@ it('a tab with its own tenant stays in it when a switch is rejected', async () =
   expect(requests).toEqual([tenantId]);
 });
 
+describe('a token for a server of the host', () => {
+  /** Longer than any token lives. */
+  const sleepMs = 7 * 86_400_000;
+
+  it('is refreshed first when the device slept past its end, once for all who ask', async () => {
+    let time = Date.now();
+    const { session, signIn, api } = setUp({ now: () => time });
+    await signIn();
+    const refresh = vi.spyOn(api.auth, 'refresh');
+    expect(await session.getToken()).toBe(session.accessToken());
+    expect(refresh).not.toHaveBeenCalled();
+    time += sleepMs;
+    const [one, other] = await Promise.all([session.getToken(), session.getToken()]);
+    expect([one, other]).toEqual([session.accessToken(), session.accessToken()]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    const state = session.get();
+    expect(state.status === 'signedIn' && state.expiresAt).toBeGreaterThan(time);
+  });
+
+  it('waits for the first answer, and is none when nobody is signed in', async () => {
+    const { session, signIn, reload } = setUp();
+    await signIn();
+    expect(await reload().getToken()).toBeTypeOf('string');
+    await session.logout();
+    expect(await session.getToken()).toBe(undefined);
+  });
+
+  it('is refused rather than handed out after its end when the server is away', async () => {
+    let time = Date.now();
+    const { session, signIn, api } = setUp({ now: () => time });
+    await signIn();
+    time += sleepMs;
+    vi.spyOn(api.auth, 'refresh').mockRejectedValue(new AppError('NETWORK', 'away', { status: 0 }));
+    await expect(session.getToken()).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+});
+
+it('knows a sign-in on this page from a session that was there', async () => {
+  const { session, signIn, reload } = setUp();
+  await signIn();
+  expect(session.get()).toMatchObject({ startedBy: 'form' });
+  await session.refresh();
+  expect(session.get()).toMatchObject({ startedBy: 'form' });
+  const next = reload();
+  await next.start();
+  expect(next.get()).toMatchObject({ startedBy: 'refresh' });
+});
+
 // spec4.mfa-clears-token
 it('a response that requires a factor clears the token and the user', async () => {
   const { session, signIn } = setUp();
@@ -321,7 +369,7 @@ it('an unreachable server is retried when the network or the user is back, and t
   refresh.mockRestore();
   page.dispatchEvent(new Event('online'));
   // Like a session found on load: no form of this tab led to it.
-  await vi.waitFor(() => expect(next.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
+  await vi.waitFor(() => expect(next.get()).toMatchObject({ status: 'signedIn', startedBy: 'elsewhere' }));
   const more = vi.spyOn(api.auth, 'refresh');
   page.dispatchEvent(new Event('focus'));
   expect(more).not.toHaveBeenCalled();
@@ -385,7 +433,7 @@ it('tabs without a session pick up one that another tab found on load, without p
   const form = setUp({ auth: api.auth, profile: api.profile, tenants: api.tenants });
   form.receive('signedOut');
   form.receive('found');
-  await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', elsewhere: true }));
+  await vi.waitFor(() => expect(form.session.get()).toMatchObject({ status: 'signedIn', startedBy: 'elsewhere' }));
   expect(form.sent).toEqual([]);
   // Tabs that are signed in, or about to be, ignore the signal.
   const refresh = vi.spyOn(api.auth, 'refresh');

@@ -8,11 +8,14 @@ import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import * as storageKeys from '../contract/storage-keys.ts';
 import { defaultAccessTokenSeconds } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
-import { ignore, toAppError, type AppError } from '../lib/error.ts';
+import { AppError, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { createBackgroundRetry } from './background-retry.ts';
 import type { Tabs } from './tabs.ts';
+
+/** `form`: a sign-in on this page. `refresh`: known when the page loaded. `elsewhere`: in another tab, or restored by a late refresh. */
+type StartedBy = 'form' | 'refresh' | 'elsewhere';
 
 export type SessionState =
   /** The refresh cookie hasn't been checked yet. */
@@ -26,8 +29,7 @@ export type SessionState =
       activeTenant: Tenant;
       expiresAt: number;
       sessionId: string | undefined;
-      /** Started in another tab or restored by a late refresh, not by a form in this tab. */
-      elsewhere: boolean;
+      startedBy: StartedBy;
     };
 
 export interface SessionOptions {
@@ -58,8 +60,10 @@ export interface SessionOptions {
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** This browser was signed in when last used, so waiting for the first response beats flashing a form. */
   readonly expected: boolean;
-  /** Held in memory only. */
+  /** Held in memory only. It may have ended while the device slept. */
   accessToken(): string | undefined;
+  /** For a server of the host: refreshed before it ends. Undefined if nobody is signed in. Errors: NETWORK, if that can't be asked. */
+  getToken(): Promise<string | undefined>;
   /** Authorizes requests with a token before the session is signed in; `accept` follows. */
   hold(accessToken: string | undefined): void;
   /** Takes any response that may sign the user in; true if it did. */
@@ -85,6 +89,8 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 /** Fraction of the token's lifetime after which it's refreshed. */
 const renewAfter = 0.8;
 const refreshDelaysMs = [1000, 2000];
+/** What a token has to be good for when it's handed out: the way to the host's server. */
+const freshMs = 10_000;
 
 /** Only a rejection ends a session. An unreadable 200 is a captive portal's page. */
 const isTransient = (error: unknown) => {
@@ -124,6 +130,8 @@ export function createSession({
   let isCallback = isSignInCallback;
   /** Another tab has just signed in. */
   let isFollowingTab = false;
+  /** A form of this page has changed the cookie. */
+  let isOwnChange = false;
 
   const hasPendingSignOut = () => storage.getItem(storageKeys.pendingSignOut) === provider;
   const clearPendingSignOut = () => storage.removeItem(storageKeys.pendingSignOut);
@@ -156,7 +164,7 @@ export function createSession({
     if (accessToken) clearPendingSignOut();
   }
 
-  async function accept(response: AuthResponse, elsewhere = false): Promise<boolean> {
+  async function accept(response: AuthResponse, startedBy: StartedBy): Promise<boolean> {
     if (!response.accessToken) {
       clear();
       return false;
@@ -190,7 +198,7 @@ export function createSession({
         ...list,
         expiresAt,
         sessionId: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
-        elsewhere: elsewhere || (unchanged && previous.status === 'signedIn' && previous.elsewhere),
+        startedBy: previous.status === 'signedIn' && previous.user.id === user.id && startedBy !== 'form' ? previous.startedBy : startedBy,
       }));
       schedule(expiresAt, lifeMs);
       return true;
@@ -247,7 +255,8 @@ export function createSession({
         return false;
       }
       // A late answer to the first refresh: no form in this tab led to it.
-      const found = await accept(response, isFollowingTab || (previous.status === 'signedOut' && previous.error !== undefined));
+      const isLate = previous.status === 'signedOut' && previous.error !== undefined;
+      const found = await accept(response, isFollowingTab || isLate ? 'elsewhere' : isOwnChange ? 'form' : 'refresh');
       // A tab that reacted to another tab's signal doesn't pass it on.
       if (found && previous.status !== 'signedIn' && !isFollowingTab) tabs.broadcast('found');
       return found;
@@ -279,7 +288,9 @@ export function createSession({
 
   async function changed() {
     clearPendingSignOut();
+    isOwnChange = true;
     const signedIn = await refresh();
+    isOwnChange = false;
     tabs.broadcast('changed');
     return signedIn;
   }
@@ -300,14 +311,29 @@ export function createSession({
     else if (!enableSessionPerTenant) void refresh();
   });
 
+  const start = () => (started ??= signInAgain && !hasPendingSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined));
+  const isFresh = (state: SessionState) => state.status === 'signedIn' && state.expiresAt - now() > freshMs;
+
   return {
     expected: storage.getItem(storageKeys.signedIn) !== null,
     get: store.get,
     subscribe: store.subscribe,
     accessToken: () => token,
+    async getToken() {
+      if (store.get().status === 'loading') await start();
+      const isNobody = (found: SessionState) => found.status === 'signedOut' && !found.error;
+      if (!isFresh(store.get()) && !isNobody(store.get())) await refresh();
+      const state = store.get();
+      if (isFresh(state)) return token;
+      if (isNobody(state)) return undefined;
+      throw new AppError('NETWORK', "Couldn't reach the server.", {
+        status: 0,
+        cause: state.status === 'signedOut' ? state.error : undefined,
+      });
+    },
     hold,
     async accept(response) {
-      const signedIn = await accept(response);
+      const signedIn = await accept(response, 'form');
       if (signedIn) tabs.broadcast('signedIn');
       return signedIn;
     },
@@ -341,7 +367,7 @@ export function createSession({
       clear(idle ? { idle } : {});
       tabs.broadcast(idle ? why : 'signedOut');
     },
-    start: () => (started ??= signInAgain && !hasPendingSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined)),
+    start,
     stop() {
       clearTimeout(timer);
       backgroundRetry.stop();

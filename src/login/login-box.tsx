@@ -60,7 +60,7 @@ function SignInOrOut({ onLoginPage }: { onLoginPage: boolean }) {
   const t = useStrings('sign-in', signInStrings);
   const { session, expectsSession } = useConnection();
   const status = useStore(session, (state) => state.status);
-  const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.elsewhere);
+  const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.startedBy === 'elsewhere');
   const challenge = useStore(session, (state) => (state.status === 'signedOut' ? state.challenge : undefined));
   // An invitation applies to whoever signs in, including a signed-in user (flows.md A.1).
   const isInvited = useLoginNavigation().query.has('invitationToken');

@@ -13,6 +13,9 @@ import { optionsFor } from './configure.ts';
 
 /** Events of the elements: they bubble, cross shadow roots and never carry a secret. */
 export interface ElementEvents {
+  /** It's known who is signed in: after a reload, a sign-in, a change of workspace. */
+  onSession?(detail: ElementEventMap['session']['detail']): void;
+  /** Somebody has just signed in on this page. */
   onSignedIn?(detail: ElementEventMap['signed-in']['detail']): void;
   onSignedOut?(detail: ElementEventMap['signed-out']['detail']): void;
   onOpened?(): void;
@@ -28,6 +31,8 @@ export interface AdminPortalProps extends LoginBoxProps {
   open?: boolean;
   /** Rendered in place instead of as an overlay. */
   inline?: boolean;
+  /** Where it opens, like `users` or `privacy/sessions`. */
+  section?: string;
 }
 
 const tags = {
@@ -37,7 +42,14 @@ const tags = {
   'checkout-dialog': () => import('../../elements/checkout-dialog.ts'),
 };
 type Tag = keyof typeof tags;
-const names = { onSignedIn: 'signed-in', onSignedOut: 'signed-out', onOpened: 'opened', onClosed: 'closed', onError: 'error' } as const;
+const names = {
+  onSession: 'session',
+  onSignedIn: 'signed-in',
+  onSignedOut: 'signed-out',
+  onOpened: 'opened',
+  onClosed: 'closed',
+  onError: 'error',
+} as const;
 
 /** Defines the element on first use, sets its properties and forwards events to the latest callbacks. */
 function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, events: ElementEvents): Ref<HTMLElement> {
@@ -70,10 +82,24 @@ export function LoginBox({ options = optionsFor(), className, style, ...events }
 export function UserSessions({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
   return <user-sessions ref={useElement('user-sessions', { options }, events)} class={className} style={style} />;
 }
-export function AdminPortal({ options = optionsFor(), className, style, open = false, inline = false, ...events }: AdminPortalProps) {
-  return <admin-portal ref={useElement('admin-portal', { options, open, inline }, events)} class={className} style={style} />;
+export function AdminPortal({
+  options = optionsFor(),
+  className,
+  style,
+  open = false,
+  inline = false,
+  section,
+  ...events
+}: AdminPortalProps) {
+  return <admin-portal ref={useElement('admin-portal', { options, open, inline, section }, events)} class={className} style={style} />;
 }
-export function CheckoutDialog({ options = optionsFor(), className, style, open = false, ...events }: Omit<AdminPortalProps, 'inline'>) {
+export function CheckoutDialog({
+  options = optionsFor(),
+  className,
+  style,
+  open = false,
+  ...events
+}: Omit<AdminPortalProps, 'inline' | 'section'>) {
   return <checkout-dialog ref={useElement('checkout-dialog', { options, open }, events)} class={className} style={style} />;
 }
 

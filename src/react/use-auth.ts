@@ -1,5 +1,6 @@
 'use client';
 
+import { userHolds } from '../access/permission.ts';
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import type { LoginWithRedirectParams } from '../auth/hosted-host.ts';
@@ -15,8 +16,12 @@ export interface AuthState {
   user: Me | undefined;
   tenants: readonly Tenant[];
   activeTenant: Tenant | undefined;
-  /** Current token for the host's own API; held in memory and renewed automatically, so ask for it with each request. */
+  /** An access token for a server of your own, refreshed before it ends; ask for it with each request. Undefined if nobody is signed in. */
+  getToken(): Promise<string | undefined>;
+  /** The token in memory, which may have ended while the device slept. */
   getAccessToken(): string | undefined;
+  /** For display only; your server must check the token itself. */
+  hasPermission(key: string): boolean;
   /** Goes to the sign-in page, then returns to this address or `returnTo`. */
   login(returnTo?: string): void;
   /** Hosted login: silent if the provider has a session for this browser, otherwise on its sign-in page. */
@@ -36,7 +41,9 @@ const onServer: AuthState = {
   user: undefined,
   tenants: [],
   activeTenant: undefined,
+  getToken: async () => undefined,
   getAccessToken: () => undefined,
+  hasPermission: () => false,
   login: () => {},
   loginWithRedirect: async () => {},
   isSteppedUp: () => false,
@@ -60,7 +67,9 @@ export function useAuth({ appName }: { appName?: string } = {}): AuthState {
     user: signedIn?.user,
     tenants: signedIn?.tenants ?? [],
     activeTenant: signedIn?.activeTenant,
+    getToken: session.getToken,
     getAccessToken: session.accessToken,
+    hasPermission: (key) => signedIn !== undefined && userHolds(signedIn.user, key),
     login(returnTo) {
       const { pathname, search } = router.current();
       returnAddress.set(returnTo ?? pathname + search);

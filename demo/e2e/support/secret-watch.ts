@@ -24,7 +24,7 @@ const linkQueryPath = /\/users\/v1\/activate\/strategy$/;
 function collect(): void {
   const pages: { where: string; text: string }[] = [];
   Object.assign(window, { secretSightings: pages });
-  const names = ['signed-in', 'signed-out', 'opened', 'closed', 'error', 'gatehouse-preview-mail'];
+  const names = ['session', 'signed-in', 'signed-out', 'opened', 'closed', 'error', 'gatehouse-preview-mail'];
   for (const name of names)
     window.addEventListener(
       name,
