@@ -1,6 +1,7 @@
 import { createElement, useCallback } from 'react';
 import { AdminPortal } from '../src/admin/admin-portal.tsx';
 import { define } from './define.tsx';
+import { elementMethods } from './element-methods.ts';
 import { elementSpec, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 import { joinOverlay } from './portal-overlay.ts';
@@ -8,18 +9,20 @@ import { surfaceElement } from './surface-element.tsx';
 
 export type { ElementEventMap, AdminPortalElement } from './element-types.ts';
 
-function Portal({ open = false, inline = false }: ElementProps & { open?: boolean; inline?: boolean }) {
+function Portal({ open = false, inline = false, section }: ElementProps & { open?: boolean; inline?: boolean; section?: string }) {
   const { emit, host } = useHost();
   const onOpened = useCallback(() => void emit('opened'), [emit]);
   const onClosed = useCallback(() => {
     Reflect.set(host, 'open', false);
     emit('closed');
   }, [emit, host]);
-  return createElement(AdminPortal, { open, inline, onOpened, onClosed });
+  return createElement(AdminPortal, { open, inline, section, onOpened, onClosed });
 }
 
 export const element = define('admin-portal', surfaceElement('portal', Portal, true), {
   ...elementSpec,
+  methods: elementMethods,
+  attributes: [...elementSpec.attributes, 'section'],
   flags: [...elementSpec.flags, 'open', 'inline'],
 });
 joinOverlay();

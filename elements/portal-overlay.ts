@@ -1,6 +1,7 @@
+import { addressOfPath } from '../src/admin/portal-address.ts';
 import { loaderHub } from './loader-hub.ts';
 
-type Overlay = HTMLElement & { open?: boolean; options?: unknown };
+type Overlay = HTMLElement & { open?: boolean; options?: unknown; section?: string | undefined };
 
 const openTimeoutMs = 15_000;
 
@@ -14,6 +15,9 @@ function close(): void {
   closing?.settle();
   if (overlay) overlay.open = false;
 }
+
+/** A portal that is a part of the page follows the address by itself. */
+const isInPage = () => [...document.querySelectorAll('admin-portal')].some((portal) => portal !== overlay);
 
 function createOverlay(): Overlay {
   const portal = document.createElement('admin-portal');
@@ -37,9 +41,11 @@ function startOpening(portal: Overlay): NonNullable<typeof opening> {
 }
 
 /** Opens the page's portal as an overlay. Resolves once the portal emits `opened`; concurrent calls share one promise. */
-function open(options?: object): Promise<void> {
+function open({ section, ...options }: { section?: string } = {}): Promise<void> {
   overlay ??= createOverlay();
-  if (options) overlay.options = Object.freeze(Object.assign(Object.create(null), options));
+  if (Object.keys(options).length > 0) overlay.options = Object.freeze(Object.assign(Object.create(null), options));
+  if (opening && section) location.hash = addressOfPath(section);
+  else overlay.section = section;
   if (!overlay.isConnected) document.body.append(overlay);
   opening ??= startOpening(overlay);
   overlay.open = true;
@@ -63,4 +69,5 @@ export function joinOverlay(): void {
   if (!hub) return;
   hub.open ??= async (options) => (await parsed(), open(options));
   hub.close ??= close;
+  hub.isInPage ??= isInPage;
 }

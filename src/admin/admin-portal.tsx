@@ -17,26 +17,28 @@ export interface AdminPortalProps {
   open?: boolean;
   /** Renders in place instead of as an overlay, and is always open. */
   inline?: boolean;
+  /** Where it opens, like `users` or `privacy/sessions`; default: the first section. */
+  section?: string | undefined;
   onOpened(): void;
   onClosed(): void;
 }
 
 /** The admin portal: an overlay that leaves the host page unchanged. */
-export function AdminPortal({ open = false, inline = false, onOpened, onClosed }: AdminPortalProps) {
+export function AdminPortal({ open = false, inline = false, section, onOpened, onClosed }: AdminPortalProps) {
   const shown = open || inline;
   if (!shown) return null;
   return (
     <UnsavedChangesProvider>
-      <OpenPortal inline={inline} onOpened={onOpened} onClosed={onClosed} />
+      <OpenPortal inline={inline} section={section} onOpened={onOpened} onClosed={onClosed} />
     </UnsavedChangesProvider>
   );
 }
 
-function OpenPortal({ inline, onOpened, onClosed }: Required<Omit<AdminPortalProps, 'open'>>) {
+function OpenPortal({ inline = false, section, onOpened, onClosed }: Omit<AdminPortalProps, 'open'>) {
   const t = useStrings('portal', portalStrings);
   const { session, enter } = useServices();
   const { leave } = useUnsavedChanges();
-  const address = usePortalAddress({ inline, onLeft: (stay) => leave(onClosed, stay) });
+  const address = usePortalAddress({ inline, section, onLeft: (stay) => leave(onClosed, stay) });
   const status = useStore(session, (state) => state.status);
   const who = useStore(session, (state) => (state.status === 'signedIn' ? `${state.user.id} ${state.activeTenant.tenantId}` : ''));
   useEffect(() => {

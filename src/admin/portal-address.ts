@@ -18,6 +18,12 @@ export function readPortalAddress(hash: string): PortalPlace | undefined {
   return { section: section || undefined, rest: rest.join('/') };
 }
 
+/** Of what a host names: `users`, `privacy/sessions`. */
+export function addressOfPath(path: string): string {
+  const [section = '', ...rest] = path.split('/');
+  return portalAddress(section, rest.join('/'));
+}
+
 /** Without a section: the portal's first one. */
 export const portalAddress = (section: string, rest = ''): string =>
   section ? `${prefix}/${encodeURIComponent(section)}${rest && `/${rest}`}` : prefix;

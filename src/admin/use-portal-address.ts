@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEvent } from '../lib/use-event.ts';
-import { portalAddress, readPortalAddress, type PortalPlace } from './portal-address.ts';
+import { addressOfPath, portalAddress, readPortalAddress, type PortalPlace } from './portal-address.ts';
 
 const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);
@@ -11,11 +11,17 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+interface PortalAddressOptions {
+  inline: boolean;
+  section: string | undefined;
+  onLeft(stay: () => void): void;
+}
+
 /**
  * The portal's place in the page's hash. Opening and each section add a history entry, so Back steps through sections and then
- * closes; closing otherwise restores the host's hash.
+ * closes; closing otherwise restores the host's hash. `section`: where it opens.
  */
-export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(stay: () => void): void }): {
+export function usePortalAddress({ inline, section, onLeft }: PortalAddressOptions): {
   place: PortalPlace | undefined;
   go(section: string, rest?: string): void;
   leave(): void;
@@ -30,10 +36,18 @@ export function usePortalAddress({ inline, onLeft }: { inline: boolean; onLeft(s
     dispatchEvent(new HashChangeEvent('hashchange'));
   }, []);
   useEffect(() => {
-    if (readPortalAddress(location.hash) || inline) return;
-    hostHash.current = location.hash;
-    write(portalAddress(''), false);
-  }, [inline, write]);
+    const isThere = readPortalAddress(location.hash) !== undefined;
+    if (!section && (isThere || inline)) return;
+    if (!isThere) hostHash.current = location.hash;
+    write(addressOfPath(section ?? ''), false);
+  }, [inline, section, write]);
+  // However it is closed, by the host too, its address goes with it.
+  useEffect(
+    () => () => {
+      if (!inline && readPortalAddress(location.hash)) write(hostHash.current, true);
+    },
+    [inline, write],
+  );
   const left = useEvent(onLeft);
   const isHere = place !== undefined;
   const wasHere = useRef(isHere);
