@@ -56,6 +56,7 @@ export async function buildNpm({ root, version }: Product): Promise<void> {
   await write(dist, {
     entryPoints: {
       index: 'src/index.ts',
+      client: 'src/client.ts',
       ...Object.fromEntries(clientFiles.map((file) => [`react/${nameOf(file)}`, `src/react/${file}`])),
     },
     external: ['valibot', 'react', 'react-dom', 'react/*', 'react-dom/*'],
@@ -72,6 +73,6 @@ export async function buildNpm({ root, version }: Product): Promise<void> {
   const hosts = ['globals', 'vue', 'svelte'].map((name) => `elements/hosts/${name}.d.ts`);
   const types = join(dist, 'types');
   for (const file of hosts) cpSync(join(root, file), join(types, file));
-  keepReachable(types, ['src/index.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`), ...hosts]);
+  keepReachable(types, ['src/index.d.ts', 'src/client.d.ts', ...entryNames.map((name) => `elements/${name}.d.ts`), ...hosts]);
   writeFileSync(join(dist, 'custom-elements.json'), `${JSON.stringify(customElements(), null, 2)}\n`);
 }
