@@ -61,3 +61,22 @@ test('the steps after the form are asked for when somebody types, in the languag
   await expect.poll(async () => (await asked()).map(([what]) => what)).toContain('sign-in');
   expect((await asked()).filter(([what]) => what.startsWith('locale-'))).toEqual([]);
 });
+
+test("a session's file that fails is asked for again; without it the form keeps what was typed and offers a retry", async ({ page }) => {
+  let isDown = true;
+  const tried: string[] = [];
+  await page.route(/\/chunks\/session-\w+\.js/, (route) => {
+    tried.push(route.request().url());
+    return isDown ? route.abort() : route.continue();
+  });
+  await page.goto('/account/login');
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.keyboard.press('Enter');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  // Each try has another address, as a browser remembers what did not come.
+  expect(new Set(tried).size).toBe(tried.length);
+  isDown = false;
+  await retry.click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
+});

@@ -1,6 +1,6 @@
 // What hosts without JSX, and with it, get from the types of the package: each source is compiled where the package is installed.
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +17,7 @@ afterAll(removeFolders);
 
 /** Resolves to what tsc says; `skipLibCheck` where the framework's own types do not hold. */
 async function compile(project: string, source: string, { types = [] as string[], skipLibCheck = false } = {}): Promise<string> {
-  const folder = join(project, `case-${types.join('-').replaceAll('/', '-')}`);
-  await mkdir(folder);
+  const folder = await mkdtemp(join(project, 'case-'));
   const compilerOptions = {
     ...{ strict: true, noEmit: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2022', jsx: 'react-jsx' },
     ...{ lib: ['es2022', 'dom', 'dom.iterable'], types, skipLibCheck },
@@ -53,8 +52,24 @@ describe('without a framework', () => {
     expect(await compile(projects['plain']!, source)).toBe('');
   });
 
+  it('the client has the session', async () => {
+    const source = `
+      import { createClient, type ClientUser } from 'gatehouse/client';
+      const client = createClient({ baseUrl: 'https://auth.company.com', clientId: 'id' });
+      const stop: () => void = client.subscribe((user: ClientUser | null) => user?.tenant.name.toUpperCase());
+      export const token: Promise<string | undefined> = client.getToken();
+      // @ts-expect-error the names of workspaces are no ids
+      void client.switchTenant(client.user()?.tenant);
+      stop();
+    `;
+    expect(await compile(projects['plain']!, source)).toBe('');
+  });
+
   it("the loader's object is known, with its events", async () => {
     const source = `
+      AdminPortal.on('session', ({ detail }) => detail.userId.toUpperCase());
+      export const allowed: boolean = AdminPortal.hasPermission('fe.secure.read.users');
+      void AdminPortal.show({ section: 'users' });
       AdminPortal.on('signed-in', ({ detail }) => detail.tenantId.toUpperCase());
       const name: string | undefined = window.AdminPortal.user()?.tenant.name;
       export const shown: Promise<void> = AdminPortal.show({ language: name });
