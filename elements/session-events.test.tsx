@@ -48,7 +48,7 @@ describe('gatehouse/client', () => {
     expect(client.user()).to.include({ email: 'admin@acme.test' });
     expect(client.user()).to.equal(client.user());
     expect(client.hasPermission('fe.secure.read.users')).to.equal(true);
-    expect(client.hasPermission('fe.nothing')).to.equal(false);
+    expect(client.hasPermission('app.nothing')).to.equal(false);
     expect(await client.getToken()).to.match(/^ey/);
     expect(await (box as HTMLElementTagNameMap['login-box']).getToken()).to.equal(await client.getToken());
     const { tenant } = client.user()!;
