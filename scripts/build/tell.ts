@@ -1,6 +1,5 @@
-// Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. An entry carries one
-// hash for all that comes later: that of a list, which is fetched when the first of it is asked for, or of the file that comes right
-// after the first screen and has the list in its first line.
+// Which file tells the loader the hashes of which others, so that whatever is asked for is checked before it runs. The first screen
+// carries one hash for all that comes later: that of the file that comes right after it and has a list in its first line.
 import { hashOf, type LinkedFile } from './link.ts';
 import { integrityOf, staticClosure } from './manifest.ts';
 
@@ -49,9 +48,9 @@ interface TellOptions {
 
 /**
  * Returns all files, and what the loader itself knows:
- * - first of all the list of the other elements' files, which is a file of its own,
+ * - first of all the list of the other elements' files and all their parts, which is a file of its own,
  * - the files of `home`, and `base`.
- * Each entry names the list of its lazy parts.
+ * `home` names the list of its own lazy parts.
  */
 export function tellHashes({ version, files, entries, home, base, carrier }: TellOptions): { linked: LinkedFile[]; table: FileTable } {
   const byFile = new Map(files.map((item) => [item.file, item]));
@@ -63,26 +62,26 @@ export function tellHashes({ version, files, entries, home, base, carrier }: Tel
       [...told].toSorted().map((file) => [file, [integrity(byFile.get(file)!.text), ...closure(file).filter((other) => other !== file)]]),
     );
 
-  const lists: LinkedFile[] = [];
-  for (const entry of [home, ...entries.filter((other) => other !== home)]) {
-    const known = new Set([...closure(entry), ...entries, base, entry === home ? carrier : undefined]);
-    const later = tableOf([...reachable(byFile, entry)].filter((file) => !known.has(file)));
-    if (Object.keys(later).length === 0) continue;
-    const item = byFile.get(entry)!;
-    let row: FileTable;
-    if (entry === home && carrier) {
-      byFile.set(carrier, withLine(byFile.get(carrier)!, call('add', later, version)));
-      row = tableOf([carrier]);
-    } else {
-      const list = listFile(`parts-of-${item.name}`, later, version);
-      lists.push(list);
-      row = rowsOf([list]);
-    }
-    byFile.set(entry, withLine(item, call('list', row, version)));
-  }
-
   const own = new Set([...closure(home), ...(base ? [base] : [])]);
-  const others = new Set(entries.flatMap(closure).filter((file) => !own.has(file)));
-  const elements = listFile('elements', tableOf(others), version);
+  const others = entries.filter((entry) => entry !== home);
+  const later = tableOf([...reachable(byFile, home)].filter((file) => ![...own, ...others, carrier].includes(file)));
+  const lists: LinkedFile[] = [];
+  let row: FileTable;
+  if (carrier) {
+    byFile.set(carrier, withLine(byFile.get(carrier)!, call('add', later, version)));
+    row = tableOf([carrier]);
+  } else {
+    const item = byFile.get(home)!;
+    lists.push(listFile(`parts-of-${item.name}`, later, version));
+    row = rowsOf(lists);
+  }
+  byFile.set(home, withLine(byFile.get(home)!, call('list', row, version)));
+
+  // Whoever asks for another element needs its first part at once, so one list has both.
+  const elements = listFile(
+    'elements',
+    tableOf(new Set(others.flatMap((entry) => [...reachable(byFile, entry)]).filter((file) => !own.has(file)))),
+    version,
+  );
   return { linked: [...byFile.values(), ...lists, elements], table: { ...rowsOf([elements]), ...tableOf(own) } };
 }
