@@ -156,6 +156,35 @@ for (const [strategy, label, wrong, problem] of [
     await expect(field).toBeFocused();
   });
 
+test('a number as it is written at home is sent with its country code', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: 'http://localhost:4480', locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await offer(page, { strategy: 'SmsCode' });
+  await openCentred(page);
+  const field = page.getByLabel('Phone number');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('GB');
+  await field.pressSequentially('02079460123');
+  await expect(field).toHaveValue('020 7946 0123');
+  const request = page.waitForRequest((sent) => sent.method() === 'POST' && (sent.postData() ?? '').includes('phoneNumber'));
+  await field.press('Enter');
+  expect((await request).postDataJSON()).toMatchObject({ phoneNumber: '+442079460123' });
+  await context.close();
+});
+
+test('another country can be picked, also by its name, and the number moves along', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: 'http://localhost:4480', locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await offer(page, { strategy: 'SmsCode' });
+  await openCentred(page);
+  await page.getByLabel('Phone number').pressSequentially('0502345678');
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.keyboard.type('Isra');
+  await page.getByRole('option', { name: 'Israel +972' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+972 50 234 5678');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await context.close();
+});
+
 test("a username submitted before the policy loads isn't rejected as an invalid email", async ({ page }) => {
   await offer(page, { strategy: 'UsernameAndPassword' });
   let release = () => {};

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { readIdentifier, type Identifier, type IdentifierKind } from '../auth/identifier.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { Button } from '../ui/button.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useConnection } from '../use-connection.ts';
@@ -12,7 +13,6 @@ export interface IdentifierFormProps {
   /** The only kind accepted; default: the vendor's strategy. */
   only?: IdentifierKind;
   initial?: string | undefined;
-  help?: string;
   submit: string;
   busy: boolean;
   onIdentifier(identifier: Identifier): void;
@@ -25,20 +25,21 @@ export interface IdentifierFormProps {
 const inputs = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'username' },
   username: { type: 'text', autoComplete: 'username' },
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  phoneNumber: {},
 } as const;
 
 /** A form for an email, phone number or username. */
-export function IdentifierForm({ only, initial = '', help, submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
+export function IdentifierForm({ only, initial = '', submit, busy, onIdentifier, problem, children }: IdentifierFormProps) {
   const t = useStrings('sign-in', signInStrings);
   const connection = useConnection();
   const usual = useIdentifierKind();
   const kind = only ?? usual;
   const [wrong, setWrong] = useState<string>();
+  const TheField = kind === 'phoneNumber' ? PhoneField : TextField;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = event.currentTarget.querySelector('input')!;
+    const input = event.currentTarget.querySelector<HTMLInputElement>(`input[name="${kind}"]`)!;
     // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
     const expectedKind = only ?? (readIdentifier(kind, input.value) ? kind : await loadIdentifierKind(connection));
     const identifier = readIdentifier(expectedKind, input.value);
@@ -51,11 +52,10 @@ export function IdentifierForm({ only, initial = '', help, submit, busy, onIdent
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap={4}>
         {problem}
-        <TextField
+        <TheField
           {...inputs[kind]}
           label={t[kind]}
           name={kind}
-          help={help}
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={initial}

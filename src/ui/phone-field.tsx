@@ -1,98 +1,44 @@
-import { forwardRef, useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { forwardRef, useRef, type RefObject } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
-import { ignore } from '../lib/error.ts';
-import { Field, type FieldOptions } from './field.tsx';
-import { Input } from './input.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { SelectTrigger } from './select-trigger.ts';
-import { Row } from './stack.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 import { uiStrings } from './ui-strings.ts';
 
-export interface PhoneFieldProps extends FieldOptions {
-  name: string;
-  ref?: never;
-  readOnly?: boolean;
-  maxLength?: number;
-  autoComplete?: string;
-  onChange(event: ChangeEvent<HTMLInputElement>): unknown;
-  onBlur?(event: ChangeEvent<HTMLInputElement>): unknown;
-}
+const loadCountry = () => import('./phone-country.tsx');
 
-/** Writes like a user would, so that listeners are notified. */
-function write(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-}
-
-/** A phone number with its country, formatted while typing. The phone library loads after the field. */
-export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(
-  { name, readOnly = false, maxLength, autoComplete = 'tel', onChange, onBlur, ...field },
-  ref,
-) {
+/** For a `TextField`'s `before`: the country of the number in it. The phone library loads after the field, and a number can be typed without. */
+export function CountryOfNumber({ field, disabled = false }: { field: RefObject<HTMLInputElement>; disabled?: boolean }) {
   const t = useStrings('ui', uiStrings);
-  const input = useRef<HTMLInputElement | null>(null);
-  const [numbers, setNumbers] = useState<typeof import('./phone-numbers.tsx')>();
-  const [country, setCountry] = useState('');
-  useEffect(() => {
-    import('./phone-numbers.tsx').then(
-      ({ typedNumber, inCountry, CountrySelect }) => {
-        setNumbers({ typedNumber, inCountry, CountrySelect });
-        const known = typedNumber(input.current?.value ?? '');
-        setCountry(known.country ?? '');
-        // In the middle of typing the cursor would move.
-        if (input.current?.matches(':not(:focus)')) input.current.value = known.text;
-      },
-      (error: unknown) => ignore(error, 'a number can be typed without'),
-    );
-  }, []);
+  const closed = (
+    <SelectTrigger type="button" aria-label={t.country} disabled>
+      <span />
+    </SelectTrigger>
+  );
+  return (
+    <span>
+      <LazyPart load={loadCountry} props={{ field, disabled }} waiting={closed} failed={() => closed} />
+    </span>
+  );
+}
+
+/** A phone number with its country, formatted while typing. */
+export const PhoneField = forwardRef<HTMLInputElement, TextFieldProps>(function PhoneField(props, ref) {
+  const input = useRef<HTMLInputElement>(null);
   const setInput = (element: HTMLInputElement | null) => {
-    input.current = element;
+    (input as { current: typeof element }).current = element;
     if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;
   };
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    const element = event.currentTarget;
-    const typed = numbers?.typedNumber(element.value);
-    const isAtEnd = element.selectionStart === element.value.length;
-    const { inputType } = event.nativeEvent as InputEvent;
-    // Formatting mid-number would move the cursor, and after a deletion it would restore what was deleted.
-    if (typed && isAtEnd && !inputType?.startsWith('delete')) element.value = typed.text;
-    if (typed) setCountry(typed.country ?? '');
-    onChange(event);
-  }
-  function pick(next: string) {
-    if (!input.current || !numbers) return;
-    write(input.current, numbers.inCountry(input.current.value, next));
-    setCountry(next);
-    input.current.focus();
-  }
   return (
-    <Field {...field}>
-      {(control) => (
-        <Row gap={2}>
-          <div style={{ flex: '0 0 88px', minInlineSize: 0 }}>
-            {numbers ? (
-              <numbers.CountrySelect label={t.country} value={country} onChange={pick} disabled={readOnly} />
-            ) : (
-              <SelectTrigger type="button" aria-label={t.country} disabled>
-                <span />
-              </SelectTrigger>
-            )}
-          </div>
-          <Input
-            ref={setInput}
-            part="input"
-            type="tel"
-            inputMode="tel"
-            dir="ltr"
-            style={{ flex: '1 1 0' }}
-            {...{ name, readOnly, autoComplete }}
-            {...(maxLength !== undefined && { maxLength })}
-            {...control}
-            onChange={change}
-            onBlur={onBlur}
-          />
-        </Row>
-      )}
-    </Field>
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      {...props}
+      ref={setInput}
+      before={<CountryOfNumber field={input} disabled={props.readOnly === true} />}
+    />
   );
 });

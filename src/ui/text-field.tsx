@@ -22,7 +22,27 @@ export const InputFrame = styled('span')`
   }
 `;
 
+/** On the left in every language, as numbers run from there. The input keeps its place when the control comes later. */
+const Joined = styled('span')`
+  position: relative;
+  display: block;
+  & > :not(input) {
+    position: absolute;
+    left: 0;
+    inline-size: 84px;
+  }
+  & > :not(input) button:is(:disabled, :not(:focus-visible), :hover:not(:disabled)) {
+    border-color: transparent;
+    background: none;
+  }
+  &[data-full] > input {
+    padding-left: 86px;
+  }
+`;
+
 export interface TextFieldProps extends FieldOptions, NativeProps<'input', 'id' | 'required' | 'part'> {
+  /** A control of its own within the input's frame. `null` may be replaced by one without the input losing text or focus. */
+  before?: ReactNode;
   /** A glyph inside, before the text. */
   start?: ReactNode;
   /** An IconButton inside, after the text. */
@@ -44,7 +64,7 @@ function useStanding(error: ReactNode) {
 
 /** A labelled native input; `ref`, `name`, `defaultValue`, `onChange` and other props go to the input. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, help, error: found, optional, required, reserve, id, start, end, ...input },
+  { label, help, error: found, optional, required, reserve, id, before, start, end, ...input },
   ref,
 ) {
   const { error, onInput } = useStanding(found);
@@ -64,13 +84,20 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             data-end={end ? '' : undefined}
           />
         );
-        if (!start && !end) return box;
+        if (start || end)
+          return (
+            <InputFrame>
+              {start}
+              {box}
+              {end}
+            </InputFrame>
+          );
+        if (before === undefined) return box;
         return (
-          <InputFrame>
-            {start}
+          <Joined data-full={before ? '' : undefined}>
+            {before}
             {box}
-            {end}
-          </InputFrame>
+          </Joined>
         );
       }}
     </Field>

@@ -40,7 +40,7 @@ export default function DetailsCard({ user }: { user: Me }) {
     <FormCard title={t.detailsTitle} form={form}>
       <TextField {...form.field('name')} autoComplete="name" />
       <TextField label={t.email} type="email" value={user.email} help={t.emailHelp} autoComplete="email" readOnly disabled />
-      <PhoneField {...form.field('phoneNumber')} help={t.phoneHelp} />
+      <PhoneField {...form.field('phoneNumber')} />
       <TextField {...form.field('jobTitle')} autoComplete="organization-title" />
       <TextField {...form.field('address')} autoComplete="street-address" />
     </FormCard>

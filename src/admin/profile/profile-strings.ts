@@ -13,7 +13,6 @@ export const profileStrings = {
   email: 'Email',
   emailHelp: 'You sign in with this email.',
   phone: 'Phone number',
-  phoneHelp: 'Include the country code, like +44 20 7946 0123.',
   phoneInvalid: 'Enter a phone number with country code, like +44 20 7946 0123.',
   jobTitle: 'Job title',
   address: 'Address',

@@ -8,7 +8,6 @@ export const resetPhoneNumberStrings = {
   other: 'Use another email',
   phoneTitle: 'Enter your new number',
   phoneText: "We'll send a code to verify it.",
-  phoneHelp: 'Include the country code, like +1 202 555 0123.',
   save: 'Send code',
   back: 'Back to sign in',
 } as const;

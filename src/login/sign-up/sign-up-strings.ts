@@ -14,7 +14,6 @@ export const signUpStrings = {
   emailInvalid: 'Enter a valid email, like name@company.com.',
   domainRefused: "You can't sign up with this email domain. Use your company email.",
   phoneNumber: 'Phone number',
-  phoneNumberHelp: 'Include the country code, like +1 202 555 0123.',
   phoneNumberMissing: 'Phone number is required for phone number signup',
   phoneNumberInvalid: 'Enter a phone number with country code, like +1 202 555 0123.',
   username: 'Username',

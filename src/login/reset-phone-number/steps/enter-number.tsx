@@ -13,7 +13,6 @@ export function EnterNumber({ state, send }: PhoneStepProps<'ChangePhoneNumber'>
       title={t.phoneTitle}
       text={t.phoneText}
       only="phoneNumber"
-      help={t.phoneHelp}
       submit={t.save}
       busy={state.busy !== false}
       onIdentifier={(identifier) => send({ type: 'phoneSubmitted', phoneNumber: identifierText(identifier) })}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { CountryOfNumber } from '../../../ui/phone-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConnection } from '../../../use-connection.ts';
@@ -55,7 +56,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = event.currentTarget.querySelector('input')!;
+    const input = field.current!;
     let expectedKind = kind;
     if (input.value && !readIdentifier(expectedKind, input.value) && !connection.policy.get()) {
       // The strategy may not have loaded yet: a username must not be rejected as an invalid email.
@@ -93,6 +94,8 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
             onChange={({ currentTarget }) => onDraftChange?.(currentTarget.value)}
             autoFocus={autoFocus}
             error={wrong}
+            before={kind === 'phoneNumber' ? <CountryOfNumber field={field} /> : null}
+            {...(kind === 'phoneNumber' && { dir: 'ltr' })}
             required
             maxLength={254}
           />

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -30,7 +31,7 @@ const inputs = {
   name: { autoComplete: 'name', maxLength: 100 },
   companyName: { autoComplete: 'organization', maxLength: 100 },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+  phoneNumber: { maxLength: 40 },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
 } as const;
 
@@ -63,19 +64,22 @@ export function SignUpFields({ state, send }: SignUpFieldsProps) {
   // Starts with few fields: optional ones appear on demand or to correct an error.
   const spare = identifierFields.filter((name) => form[name].enabled && !form[name].required);
   const isOpen = more || needed.length === 0 || spare.some((name) => sentences[name] || values[name]);
-  const field = (name: keyof typeof inputs, { isOptional = false, help }: { isOptional?: boolean; help?: string } = {}) => (
-    <TextField
-      key={name}
-      {...inputs[name]}
-      name={name}
-      label={t[name]}
-      defaultValue={values[name]}
-      error={sentences[name]}
-      help={help ?? (name === 'phoneNumber' ? t.phoneNumberHelp : undefined)}
-      autoFocus={name === 'name' || (more && name === spare[0])}
-      {...(isOptional ? { optional: true } : { required: true })}
-    />
-  );
+  const field = (name: keyof typeof inputs, { isOptional = false, help }: { isOptional?: boolean; help?: string } = {}) => {
+    const TheField = name === 'phoneNumber' ? PhoneField : TextField;
+    return (
+      <TheField
+        key={name}
+        {...inputs[name]}
+        name={name}
+        label={t[name]}
+        defaultValue={values[name]}
+        error={sentences[name]}
+        help={help}
+        autoFocus={name === 'name' || (more && name === spare[0])}
+        {...(isOptional ? { optional: true } : { required: true })}
+      />
+    );
+  };
 
   const isInvited = invitation !== undefined && 'token' in invitation;
   return (

@@ -4,8 +4,8 @@ import type { AppError } from '../../../lib/error.ts';
 import { asE164, phonePattern } from '../../../lib/normalize-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { mfaStrings } from '../mfa-strings.ts';
 
 export interface PhoneNumberStepProps {
@@ -26,22 +26,18 @@ export function PhoneNumberStep({ busy, error, username, onPhone }: PhoneNumberS
     const good = phonePattern.test(asE164(phone));
     setWrong(!good);
     if (good) onPhone(phone);
-    else event.currentTarget.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    else event.currentTarget.querySelector<HTMLElement>('input[type=tel]')?.focus();
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         {error && !refused && <ErrorNotice error={error} />}
         {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-        <TextField
+        <PhoneField
           label={t.phone}
           name="phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
           placeholder={t.phonePlaceholder}
           error={wrong || refused ? t.phoneInvalid : undefined}
-          dir="ltr"
           autoFocus
           required
           maxLength={40}

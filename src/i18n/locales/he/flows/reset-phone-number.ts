@@ -11,7 +11,6 @@ export const resetPhoneNumber: Pack = {
     other: 'אימייל אחר',
     phoneTitle: 'הזנת המספר החדש',
     phoneText: 'נשלח אליו קוד כדי לוודא שהוא מגיע אליך.',
-    phoneHelp: 'עם קידומת המדינה, כמו ‎+1 202 555 0123.',
     save: 'שליחת קוד',
     back: 'חזרה להתחברות',
   },

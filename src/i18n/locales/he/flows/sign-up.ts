@@ -17,7 +17,6 @@ export const signUp: Pack = {
     emailInvalid: 'יש להזין כתובת אימייל, כמו name@company.com.',
     domainRefused: 'אי אפשר להירשם עם כתובת מהדומיין הזה. יש להשתמש בכתובת של החברה.',
     phoneNumber: 'מספר טלפון',
-    phoneNumberHelp: 'עם קידומת המדינה, כמו ‎+1 202 555 0123.',
     phoneNumberMissing: 'להרשמה עם טלפון צריך מספר טלפון.',
     phoneNumberInvalid: 'יש להזין מספר טלפון עם קידומת המדינה, כמו ‎+1 202 555 0123.',
     username: 'שם משתמש',
