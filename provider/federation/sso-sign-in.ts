@@ -8,7 +8,7 @@ import { noAccess } from '../../src/contract/auth/auth.rules.ts';
 import { isSameBrowser } from './browser-binding.ts';
 import { admitMember } from './company-member.ts';
 import { loadConnection, type Connection } from './connections.ts';
-import type { WaitingAnswer } from './oidc/take-answer.ts';
+import type { PendingCallback } from './oidc/callback.ts';
 import { exchangeCode, OidcDenial, OidcRefusal, userInfo } from './oidc/oidc-client.ts';
 import { personOfClaims, type CompanyPerson } from './person.ts';
 import type { SsoResult } from './sso-handle.ts';
@@ -23,7 +23,7 @@ async function noteFailure(work: Work, tenantId: string, reason: string): Promis
 /** Errors: SSO_FAILED, SSO_DENIED, SSO_EMAIL. */
 async function askAbout(work: Work, connection: Extract<Connection, { type: 'oidc' }>, sealed: string): Promise<CompanyPerson> {
   const { egress, secrets } = work.deps;
-  const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as WaitingAnswer;
+  const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as PendingCallback;
   const settings = oidcSettingsOf(connection);
   const names = connection.settings.attributes;
   try {

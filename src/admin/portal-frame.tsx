@@ -52,8 +52,8 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     const opener = document.activeElement;
     dialog.showModal();
     // Not its first button, whose ring would draw the eye. React's autoFocus came before the dialog was open.
-    const wanted = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((element) => element.checkVisibility());
-    (wanted ?? dialog).focus();
+    const toFocus = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((element) => element.checkVisibility());
+    (toFocus ?? dialog).focus();
     const unlock = lockScroll();
     return () => {
       dialog.close();

@@ -13,11 +13,11 @@ export function useSections(): PortalSections {
   const { configuration, session, options } = useServices();
   const [known, setKnown] = useState<{ flags: Readonly<Record<string, 'on' | 'off'>>; adminBox: AdminBoxConfiguration }>();
   useEffect(() => {
-    let wanted = true;
+    let isActive = true;
     void Promise.all([configuration.flags(), configuration.adminBox()]).then(
-      ([flags, adminBox]) => wanted && setKnown({ flags, adminBox }),
+      ([flags, adminBox]) => isActive && setKnown({ flags, adminBox }),
     );
-    return () => void (wanted = false);
+    return () => void (isActive = false);
   }, [configuration]);
   const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
   return useMemo(() => {

@@ -14,8 +14,8 @@ import { createStore, type Store } from '../lib/store.ts';
 import { createBackgroundRetry } from './background-retry.ts';
 import type { Tabs } from './tabs.ts';
 
-/** `form`: a sign-in on this page. `refresh`: known when the page loaded. `elsewhere`: in another tab, or restored by a late refresh. */
-type StartedBy = 'form' | 'refresh' | 'elsewhere';
+/** `form`: a sign-in on this page. `refresh`: known when the page loaded. `otherTab`: in another tab, or restored by a late refresh. */
+type StartedBy = 'form' | 'refresh' | 'otherTab';
 
 export type SessionState =
   /** The refresh cookie hasn't been checked yet. */
@@ -256,7 +256,7 @@ export function createSession({
       }
       // A late answer to the first refresh: no form in this tab led to it.
       const isLate = previous.status === 'signedOut' && previous.error !== undefined;
-      const found = await accept(response, isFollowingTab || isLate ? 'elsewhere' : isOwnChange ? 'form' : 'refresh');
+      const found = await accept(response, isFollowingTab || isLate ? 'otherTab' : isOwnChange ? 'form' : 'refresh');
       // A tab that reacted to another tab's signal doesn't pass it on.
       if (found && previous.status !== 'signedIn' && !isFollowingTab) tabs.broadcast('found');
       return found;

@@ -60,13 +60,13 @@ function SignInOrOut({ onLoginPage }: { onLoginPage: boolean }) {
   const t = useStrings('sign-in', signInStrings);
   const { session, expectsSession } = useConnection();
   const status = useStore(session, (state) => state.status);
-  const isElsewhere = useStore(session, (state) => state.status === 'signedIn' && state.startedBy === 'elsewhere');
+  const isFromOtherTab = useStore(session, (state) => state.status === 'signedIn' && state.startedBy === 'otherTab');
   const challenge = useStore(session, (state) => (state.status === 'signedOut' ? state.challenge : undefined));
   // An invitation applies to whoever signs in, including a signed-in user (flows.md A.1).
   const isInvited = useLoginNavigation().query.has('invitationToken');
   const [{ seen, form }, setSeen] = useState<{ seen: typeof status; form: number }>({ seen: status, form: Number(status === 'signedOut') });
   if (seen !== status) setSeen({ seen: status, form: status === 'signedOut' && !isInvited ? form + 1 : form });
-  const arrivedSignedIn = status === 'signedIn' && (form === 0 || isElsewhere) && !isInvited;
+  const arrivedSignedIn = status === 'signedIn' && (form === 0 || isFromOtherTab) && !isInvited;
   if (status === 'loading' && expectsSession) return <LoginWaiting title={t.restoring} />;
   return arrivedSignedIn ? (
     <LoginPart load={loadFlows} props={{ route: 'loginUrl', signIn: null, signedIn: { leave: onLoginPage } }} />

@@ -37,13 +37,13 @@ export function useFloating({ open, anchor, floating, placement, gap = 4, maxHei
     if (keep) return keep(from, box, place);
     putBelow(from, box, gap);
     let stop: (() => void) | undefined;
-    let wanted = true;
+    let isActive = true;
     load().then(
-      (keepIt) => wanted && (stop = keepIt(from, box, place)),
+      (keepIt) => isActive && (stop = keepIt(from, box, place)),
       (error: unknown) => ignore(error, 'it stays below its anchor'),
     );
     return () => {
-      wanted = false;
+      isActive = false;
       stop?.();
     };
   }, [open, anchor, floating, placement, gap, maxHeight, matchWidth, minWidth]);

@@ -41,12 +41,12 @@ export function LazyPart<P extends object>({ load, props, waiting, hold = false,
   const isMissing = Part === undefined && !hold;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let wanted = true;
+    let isActive = true;
     preparePart(load).then(
-      () => wanted && setState((state) => ({ attempt: state.attempt })),
-      (cause: unknown) => wanted && setState((state) => ({ attempt: state.attempt, error: toAppError(cause) })),
+      () => isActive && setState((state) => ({ attempt: state.attempt })),
+      (cause: unknown) => isActive && setState((state) => ({ attempt: state.attempt, error: toAppError(cause) })),
     );
-    return () => void (wanted = false);
+    return () => void (isActive = false);
   }, [load, isMissing, attempt]);
   const retry = () => setState((state) => ({ attempt: state.attempt + 1 }));
   if (error) return failed(error, retry);

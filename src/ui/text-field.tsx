@@ -22,13 +22,14 @@ export const InputFrame = styled('span')`
   }
 `;
 
-/** On the left in every language, as numbers run from there. The input keeps its place when the control comes later. */
+/** From left to right in every language, as numbers are. The input keeps its place when the control comes later. */
 const Joined = styled('span')`
   position: relative;
   display: block;
+  direction: ltr;
   & > :not(input) {
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     inline-size: 84px;
   }
   & > :not(input) button:is(:disabled, :not(:focus-visible), :hover:not(:disabled)) {
@@ -36,7 +37,7 @@ const Joined = styled('span')`
     background: none;
   }
   &[data-full] > input {
-    padding-left: 86px;
+    padding-inline-start: 86px;
   }
 `;
 

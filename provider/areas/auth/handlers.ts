@@ -16,7 +16,7 @@ import { redeemLinkByToken } from '../../identity/challenges/links.ts';
 import { forgetAttempts } from '../../identity/passwords/lockout.ts';
 import { login } from './login.ts';
 import type { RefreshToken } from '../../identity/tokens/refresh-token.ts';
-import { browserSessions, readRefreshTokens } from '../../identity/sessions/browser-sessions.ts';
+import { browserSessions, readRefreshTokens } from '../../identity/sessions/refresh-sessions.ts';
 import { revokeSessions, rotateSession } from '../../identity/sessions/sessions.ts';
 import { noteVisit } from '../../identity/sessions/sign-in.ts';
 import { signInAgain } from '../../identity/sessions/step-up.ts';

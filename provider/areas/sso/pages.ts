@@ -1,6 +1,6 @@
 import { markBrowser, type BrowserMark } from '../../federation/browser-binding.ts';
 import { loadConnection } from '../../federation/connections.ts';
-import { takeOidcAnswer } from '../../federation/oidc/take-answer.ts';
+import { handleOidcCallback } from '../../federation/oidc/callback.ts';
 import type { SamlConnection, ServiceProvider } from '../../federation/saml/connection.ts';
 import { samlCallbackPath, samlMetadataPath, serviceProviderOf } from '../../federation/saml/saml-provider.ts';
 import { samlLimits } from '../../federation/saml/scan-xml.ts';
@@ -51,7 +51,7 @@ async function takeSaml(request: Request, connectionId: string | undefined, ctx:
 }
 
 async function takeOidc(request: Request, connectionId: string, ctx: Ctx): Promise<Response> {
-  const { page, query } = await takeOidcAnswer(ctx, { connectionId, params: await readReturnedParams(request) });
+  const { page, query } = await handleOidcCallback(ctx, { connectionId, params: await readReturnedParams(request) });
   return redirect(page, { query });
 }
 

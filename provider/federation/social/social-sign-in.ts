@@ -4,7 +4,7 @@ import { audit } from '../../identity/audit.ts';
 import { consumeChallenge, findChallenge } from '../../identity/challenges/challenges.ts';
 import { challengeEnded } from '../../../src/contract/challenges.rules.ts';
 import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
-import type { WaitingAnswer } from '../oidc/take-answer.ts';
+import type { PendingCallback } from '../oidc/callback.ts';
 import { exchangeCode, OidcDenial, OidcRefusal } from '../oidc/oidc-client.ts';
 import { findOrCreateSocialUser, type SocialUser } from './social-account.ts';
 import { findSocialProvider, type SocialProvider } from './social-providers.ts';
@@ -31,7 +31,7 @@ async function noteFailure(work: Work, provider: string, reason: string): Promis
 /** Errors: SOCIAL_FAILED, SOCIAL_DENIED. */
 async function askProvider(work: Work, provider: SocialProvider, sealed: string): Promise<SocialPerson> {
   const { egress, secrets } = work.deps;
-  const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as WaitingAnswer;
+  const { params, state, nonce, verifier } = JSON.parse(secrets.unseal(sealed)) as PendingCallback;
   try {
     const tokens = await exchangeCode(egress, provider.settings, {
       params,

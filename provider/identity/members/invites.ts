@@ -9,7 +9,7 @@ import { sha256 } from '../secrets.ts';
 import { findAccess } from './tenant-access.ts';
 
 /** Roles of the link that its creator may still grant. Errors: LINK_INVALID. */
-async function stillGiven(
+async function grantableRoles(
   tx: Tx,
   { userId, tenantId, roleIds }: { userId: string; tenantId: string; roleIds: string[] },
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: st
     .executeTakeFirst();
   if (!found) throw invalidInvite();
   requireOpenTenant(found.disabled_at !== null);
-  const role_ids = await stillGiven(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
+  const role_ids = await grantableRoles(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
   return { ...found, role_ids };
 }
 

@@ -2,7 +2,7 @@ import type { Work } from '../work.ts';
 import type { SessionRow, Tx } from '../../db/tables.ts';
 import { mayImpersonate } from '../../../src/contract/impersonation/impersonation.rules.ts';
 import { findActor } from './actor.ts';
-import { browserSessions, readRefreshTokens } from './browser-sessions.ts';
+import { browserSessions, readRefreshTokens } from './refresh-sessions.ts';
 import { secondsBetween } from '../../ports/clock.ts';
 
 /** The user signed in in this browser. Read-only: the token isn't rotated, and an old one ends nothing. */

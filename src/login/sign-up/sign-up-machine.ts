@@ -18,7 +18,7 @@ import {
 /** A valid invitation has a name; an invalid one is ignored. */
 export type Invitation = { token: string; name: string } | { error: AppError };
 
-interface Filled {
+interface SignUpFormData {
   form: SignUpForm;
   /** The password policy. */
   password?: PasswordConfig | undefined;
@@ -30,10 +30,10 @@ interface Filled {
 export type SignUpState =
   | { step: 'loading'; busy: Pending }
   | { step: 'closed'; error?: AppError | undefined }
-  | ({ step: 'SignUp'; busy: Pending; problems?: SignUpProblems; error?: AppError } & Filled)
+  | ({ step: 'SignUp'; busy: Pending; problems?: SignUpProblems; error?: AppError } & SignUpFormData)
   /** `waiting`: for a click in the email; `ready`: to sign in; `leaving`: to the code page. */
   | { step: 'SignUpSuccess'; outcome: 'waiting' | 'ready' | 'leaving'; email: string; sends: number; busy: Pending; error?: AppError }
-  | ({ step: 'VerifyPhone'; phoneNumber: string } & Filled)
+  | ({ step: 'VerifyPhone'; phoneNumber: string } & SignUpFormData)
   | { step: 'signingIn'; answer: AuthResponse };
 
 export interface Ready {
@@ -71,10 +71,10 @@ const valuesOf = ({ invitationToken: _, ...draft }: Draft = {}): SignUpValues =>
 function submitted(state: Step<'SignUp'>, values: SignUpValues, id: RequestId): SignUpNext {
   const { form, invitation, password } = state;
   const request = requestOf(form, values);
-  const filled = { step: 'SignUp', form, invitation, password, values } as const;
-  if ('problems' in request) return { state: { ...filled, busy: false, problems: request.problems } };
+  const data = { step: 'SignUp', form, invitation, password, values } as const;
+  if ('problems' in request) return { state: { ...data, busy: false, problems: request.problems } };
   const invitationToken = invitation && 'token' in invitation ? invitation.token : undefined;
-  return { state: { ...filled, busy: id }, effects: [{ type: 'signUp', id, request, ...(invitationToken && { invitationToken }) }] };
+  return { state: { ...data, busy: id }, effects: [{ type: 'signUp', id, request, ...(invitationToken && { invitationToken }) }] };
 }
 
 /** What the account requires next (flows.md A.16 4-5). */

@@ -5,7 +5,7 @@ import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
-import { Steady } from '../../../ui/steady.tsx';
+import { SwappedText } from '../../../ui/swapped-text.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { OpenMail } from '../../open-mail.tsx';
 import { StepIcon } from '../../step-icon.tsx';
@@ -24,7 +24,8 @@ export default function CodeStep({ state, send }: StepProps<'loginWithOtc' | 'lo
   const isSent = state.sends > 0;
   function subtitle() {
     if (!isSent && !state.sending) return t.notSent;
-    if (!bySms) return <Steady texts={[format(t.sendingTo, { email: who }), format(t.codeText, { email: who })]} shown={isSent ? 1 : 0} />;
+    if (!bySms)
+      return <SwappedText texts={[format(t.sendingTo, { email: who }), format(t.codeText, { email: who })]} shown={isSent ? 1 : 0} />;
     if (!isSent) return t.sending;
     if (state.phoneNumber) return format(t.smsText, { number: isolate(state.phoneNumber, locale) });
     return isNew ? t.smsTextNew : t.smsTextKnown;

@@ -6,7 +6,7 @@ import { Resend } from '../../../ui/resend.tsx';
 import { SecretText } from '../../../ui/secret-text.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
-import { Steady } from '../../../ui/steady.tsx';
+import { SwappedText } from '../../../ui/swapped-text.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LoginFrame } from '../../login-frame.tsx';
 import { OpenMail } from '../../open-mail.tsx';
@@ -19,7 +19,7 @@ export default function LinkSentStep({ state, send }: StepProps<'magicLinkPreLog
   const email = 'userId' in state.subject ? '' : identifierText(state.subject);
   const isSent = state.sends > 0;
   const isFirst = !isSent && state.sending;
-  const text = <Steady texts={[format(t.linkSending, { email }), format(t.linkText, { email })]} shown={isSent ? 1 : 0} />;
+  const text = <SwappedText texts={[format(t.linkSending, { email }), format(t.linkText, { email })]} shown={isSent ? 1 : 0} />;
   return (
     <LoginFrame
       step="magicLinkPreLoginSuccess"

@@ -1,6 +1,6 @@
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useServices } from '../../../services.tsx';
-import { Filled } from '../../../ui/filled.tsx';
+import { TextWithElements } from '../../../ui/text-with-elements.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { signUpStrings } from '../sign-up-strings.ts';
@@ -18,7 +18,7 @@ export function TermsLine() {
   );
   return (
     <Text size={12} tone="muted" style={{ textAlign: 'center' }}>
-      <Filled text={text} with={{ terms: link(termsUrl, t.termsName), privacy: link(privacyUrl, t.privacyName) }} />
+      <TextWithElements text={text} with={{ terms: link(termsUrl, t.termsName), privacy: link(privacyUrl, t.privacyName) }} />
     </Text>
   );
 }

@@ -11,7 +11,7 @@ const Cell = styled('span')`
 `;
 
 /** Two texts that alternate. Both take up space, so that switching doesn't shift anything. */
-export const Steady = ({ texts, shown }: { texts: readonly [string, string]; shown: 0 | 1 }) => (
+export const SwappedText = ({ texts, shown }: { texts: readonly [string, string]; shown: 0 | 1 }) => (
   <Cell>
     <span data-away={shown === 0 ? undefined : ''}>{texts[0]}</span>
     <span data-away={shown === 1 ? undefined : ''}>{texts[1]}</span>

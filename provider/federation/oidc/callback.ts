@@ -6,7 +6,7 @@ import type { SsoRequest } from '../sso-redirect.ts';
 import { failedSsoHandle } from '../../../src/contract/sso/sso.rules.ts';
 
 /** Encrypted until the app's page fetches it. */
-export interface WaitingAnswer {
+export interface PendingCallback {
   params: Record<string, string>;
   state: string;
   nonce?: string | undefined;
@@ -14,7 +14,7 @@ export interface WaitingAnswer {
 }
 
 /** Each connection has its own callback address, so that one's response can't pass for another's. */
-export async function takeOidcAnswer(
+export async function handleOidcCallback(
   work: Work,
   { connectionId, params }: { connectionId: string; params: Record<string, string> },
 ): Promise<NextPage> {
@@ -26,12 +26,12 @@ export async function takeOidcAnswer(
     const used = await consumeChallenge<SsoRequest>(tx, work, 'oidc', state);
     if (!used || !used.tenant_id) return undefined;
     const { browser, nonce, verifier, returnTo } = used.facts;
-    const waiting: WaitingAnswer = { params, state: state!, nonce, verifier: verifier && secrets.unseal(verifier) };
+    const pending: PendingCallback = { params, state: state!, nonce, verifier: verifier && secrets.unseal(verifier) };
     const handle = await createHandle(tx, work, used.tenant_id, {
       connectionId,
       browser,
       state: state!,
-      answer: secrets.seal(JSON.stringify(waiting)),
+      answer: secrets.seal(JSON.stringify(pending)),
     });
     return { handle, returnTo };
   });
