@@ -276,7 +276,8 @@ interface AuditRow {
 }
 
 export interface Tables {
-  tenants: TenantRow;
+  /** `roles_version` counts changes of the tenant's roles. */
+  tenants: TenantRow & { roles_version: Generated<string> };
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow;
   users: Omit<UserRow, 'provider' | 'password_by_email'> & { provider: Generated<string>; password_by_email: Generated<boolean> };
@@ -288,6 +289,8 @@ export interface Tables {
   roles: RoleRow;
   permission_categories: CategoryRow;
   permissions: PermissionRow;
+  /** One row. Counts changes of the roles and permissions that belong to every tenant. */
+  catalog_version: { version: string };
   role_permissions: { role_id: string; permission_id: string; tenant_id: string | null };
   sessions: SessionRow;
   links: LinkRow;

@@ -6,6 +6,8 @@ import type { Cookies } from './cookies.ts';
 export interface Ctx extends Work {
   header(name: string): string | undefined;
   cookies: Cookies;
+  /** What a `withCallerRead` handler's read found. */
+  found?: unknown;
   /** A complete response where the contract's format doesn't apply: redirects, OAuth responses. */
   answer?: Response;
 }

@@ -4,7 +4,9 @@ import { holdsPermission } from '../../src/access/permission.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Caller, Deps } from '../identity/work.ts';
 import { verifyAccessToken } from '../identity/tokens/access-token.ts';
-import { actorOf } from '../identity/sessions/actor.ts';
+import { keysOf } from '../identity/members/role-cache.ts';
+import type { CallerRead } from './caller-read.ts';
+import { findActor } from '../identity/sessions/actor.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
 import { impersonatedRights, isClosedToActors } from '../../src/contract/impersonation/impersonation.rules.ts';
 import { sessionEnded } from '../../src/contract/auth/auth.rules.ts';
@@ -14,13 +16,19 @@ const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to contin
 /** Some callers send the bare token without the scheme (conduct.md 2). */
 const bearerOf = (header: string | undefined) => header?.trim().replace(/^bearer\s+/i, '') || undefined;
 
+interface Admitted {
+  caller: Caller;
+  found?: unknown;
+}
+
 /** Session and membership must be active right now, whatever the token says. */
 async function loadCaller(
-  { db, clock }: Deps,
+  { db, clock, roles }: Deps,
   { userId, tenantId, sessionId }: { userId: string; tenantId: string; sessionId: string },
-): Promise<Caller> {
+  read?: CallerRead<unknown>,
+): Promise<Admitted> {
   const now = clock.now();
-  const found = await db.tenant(
+  const row = await db.tenant(
     tenantId,
     (tx) =>
       tx
@@ -28,18 +36,16 @@ async function loadCaller(
         .innerJoin('memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.tenant_id', '=', tenantId))
         .innerJoin('users as u', 'u.id', 's.user_id')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-        .select(['u.super_user as superUser', 's.amr', 's.factor', 's.auth_time as authTime', 's.actor_id as actorId', actorOf.as('actor')])
+        .select(['u.super_user as superUser', 's.amr', 's.factor', 's.auth_time as authTime', 's.actor_id as actorId'])
         .select([
           sql<
             string[]
           >`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as(
             'roleIds',
           ),
-          sql<
-            string[]
-          >`array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
-            where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as('permissions'),
+          sql<string>`t.roles_version || '.' || (select version from catalog_version)`.as('rolesVersion'),
         ])
+        .$if(read !== undefined, (query) => query.select(read!.as('found')))
         .where('s.id', '=', sessionId)
         .where('s.user_id', '=', userId)
         .where('s.revoked_at', 'is', null)
@@ -53,15 +59,27 @@ async function loadCaller(
         .executeTakeFirst(),
     { userId, single: true },
   );
-  if (!found) throw sessionEnded();
-  const { actor, actorId, amr, ...own } = found;
-  const rights = actorId ? impersonatedRights(actor, own) : own;
+  if (!row) throw sessionEnded();
+  const { actorId, amr, rolesVersion, found, ...rest } = row;
+  const tenantRoles = await roles.read(tenantId, rolesVersion);
+  const own = { ...rest, permissions: keysOf(tenantRoles, rest.roleIds) };
+  const rights = actorId
+    ? impersonatedRights(await db.tenant(tenantId, (tx) => findActor(tx, sessionId), { userId, single: true }), own)
+    : own;
   if (!rights) throw sessionEnded();
-  return { userId, tenantId, sessionId, ...own, ...rights, amr: amr.split(' '), actorId: actorId ?? undefined };
+  return {
+    caller: { userId, tenantId, sessionId, tenantRoles, ...own, ...rights, amr: amr.split(' '), actorId: actorId ?? undefined },
+    found,
+  };
 }
 
 /** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
-export async function admit(endpoint: Endpoint, authorization: string | undefined, deps: Deps): Promise<Caller | undefined> {
+export async function admit(
+  endpoint: Endpoint,
+  authorization: string | undefined,
+  deps: Deps,
+  read?: CallerRead<unknown>,
+): Promise<Admitted | undefined> {
   const { access, stepUp } = endpoint.parts;
   if (access === 'public' || access === 'cookie') return undefined;
   const token = bearerOf(authorization);
@@ -73,11 +91,12 @@ export async function admit(endpoint: Endpoint, authorization: string | undefine
     audience: config.clientId,
     lifeSeconds: policy.accessTokenSeconds,
   });
-  const caller = await loadCaller(deps, verified);
+  const admitted = await loadCaller(deps, verified, read);
+  const { caller } = admitted;
   if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) {
     if (isClosedToActors(endpoint)) refuseActor(caller);
     if (stepUp) await requireStepUp(caller, deps);
-    return caller;
+    return admitted;
   }
   throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
 }

@@ -1,5 +1,6 @@
 import { contract, type ContractAreas } from '../../src/contract/index.ts';
 import type { CheckedEndpoint, Handlers } from '../../src/contract/endpoint.ts';
+import type { CallerRead } from './caller-read.ts';
 import type { Ctx } from './context.ts';
 import { staticFirst } from './path.ts';
 
@@ -10,7 +11,7 @@ export interface Route {
   /** `users.list` */
   name: string;
   endpoint: CheckedEndpoint;
-  handle(input: Record<string, unknown>, ctx: Ctx): Promise<unknown>;
+  handle: ((input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>) & { read?: CallerRead<unknown> };
 }
 
 /** Every contract endpoint with its handler. */

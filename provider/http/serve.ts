@@ -48,9 +48,9 @@ export async function serveRoute({ endpoint, handle }: Route, deps: Deps, arriva
   requireOwnPage(endpoint, request, deps.config);
   const { limit } = endpoint.checks;
   if (limit) await deps.limits.count(limit, networkOf(ip));
-  const caller = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps);
+  const admitted = await admit(endpoint, request.headers.get('authorization') ?? undefined, deps, handle.read);
   const input = await readInput(endpoint, request, params);
-  const ctx = contextOf(deps, arrival, caller);
+  const ctx: Ctx = { ...contextOf(deps, arrival, admitted?.caller), found: admitted?.found };
   let response: Response;
   try {
     const result = await handle(input, ctx);

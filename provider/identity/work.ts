@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Egress } from '../ports/egress.ts';
 import type { Limits } from '../ports/limits.ts';
 import type { ProviderConfig } from './config.ts';
+import type { RoleCache, TenantRoles } from './members/role-cache.ts';
 import type { Hasher } from './passwords/password-hash.ts';
 import type { VendorPolicy } from './policy/vendor-policy.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   log: Logger;
   config: ProviderConfig;
   policy: VendorPolicy;
+  roles: RoleCache;
 }
 
 /** Client details for audit log and sessions. */
@@ -43,6 +45,8 @@ export interface Caller {
   tenantId: string;
   sessionId: string;
   roleIds: readonly string[];
+  /** Every role there is in the tenant. */
+  tenantRoles: TenantRoles;
   /** Permission keys and patterns. */
   permissions: readonly string[];
   superUser: boolean;

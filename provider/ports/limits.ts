@@ -5,7 +5,13 @@ import { AppError } from '../../src/lib/error.ts';
 
 /** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations` by tenant. */
 export type LimitGroup = EndpointLimit | 'recoveryAddress' | 'recoveryTotal' | 'invitations' | 'sms' | 'smsTotal' | 'everything';
-export type LimitTable = Record<LimitGroup, { points: number; seconds: number }>;
+export interface Limit {
+  points: number;
+  seconds: number;
+  /** Against floods only, so that each instance counts for itself: a request costs no write. */
+  perInstance?: true;
+}
+export type LimitTable = Record<LimitGroup, Limit>;
 
 export const productionLimits: LimitTable = {
   login: { points: 30, seconds: 60 },
@@ -17,16 +23,16 @@ export const productionLimits: LimitTable = {
   invitations: { points: 500, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   smsTotal: { points: 10, seconds: 3600 },
-  refresh: { points: 600, seconds: 60 },
+  refresh: { points: 600, seconds: 60, perInstance: true },
   // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
-  federation: { points: 600, seconds: 60 },
-  everything: { points: 3000, seconds: 60 },
+  federation: { points: 600, seconds: 60, perInstance: true },
+  everything: { points: 3000, seconds: 60, perInstance: true },
 };
 
 /** For the demo and tests, where everyone shares one address. */
 export const widened = (factor: number): LimitTable =>
   Object.fromEntries(
-    Object.entries(productionLimits).map(([group, { points, seconds }]) => [group, { points: points * factor, seconds }]),
+    Object.entries(productionLimits).map(([group, limit]) => [group, { ...limit, points: limit.points * factor }]),
   ) as LimitTable;
 
 export interface Limits {
@@ -42,10 +48,10 @@ export interface CountStore {
 /** A key may be a user's address, so only its hash is stored. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-function limiterOf(group: string, { points, seconds }: LimitTable[LimitGroup], store: CountStore | undefined): RateLimiterAbstract {
+function limiterOf(group: string, { points, seconds, perInstance }: Limit, store: CountStore | undefined): RateLimiterAbstract {
   const options = { keyPrefix: group, points, duration: seconds };
   const memory = new RateLimiterMemory(options);
-  if (!store) return memory;
+  if (!store || perInstance) return memory;
   return new RateLimiterPostgres({
     ...options,
     storeClient: store,

@@ -9,6 +9,7 @@ import { countStore } from '../db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
+import { createRoleCache } from '../identity/members/role-cache.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { createLimits, productionLimits, widened } from '../ports/limits.ts';
@@ -73,6 +74,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     db,
     clock,
     keys,
+    roles: createRoleCache(db),
     hasher,
     breached: breachedPasswords(settings.breachedUrl ? rangeService(settings.breachedUrl) : embeddedBreaches(), (err) =>
       log.warn({ err }, 'breached passwords could not be asked for'),

@@ -14,6 +14,7 @@ import type { Database } from '../db/scope.ts';
 import { demoClientId, demoPassword } from '../demo/accounts.ts';
 import { createHasher, type Hasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
+import { createRoleCache } from '../identity/members/role-cache.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { inboxPages, readInbox } from '../demo/inbox.ts';
@@ -163,6 +164,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     clock,
     secrets,
     keys,
+    roles: createRoleCache(db),
     hasher,
     verifyCaptcha: async () => false,
     breached: breachedPasswords(embeddedBreaches(), () => undefined),

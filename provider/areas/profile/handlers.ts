@@ -1,57 +1,65 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type Expression } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { holdsPermission } from '../../../src/access/permission.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { contactNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { profile as area } from '../../../src/contract/profile/profile.ts';
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
+import { withCallerRead } from '../../http/caller-read.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { Tx, UserRow } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { ownPictureId, readPicture } from './picture.ts';
-import { selectPermissions, selectRoles, toPermission, toRole, withDates } from '../../identity/members/role-view.ts';
+import { toPermission, toRole } from '../../identity/members/role-view.ts';
 
-/** The signed-in user with roles and permissions, in a single statement because every page requests it. */
-async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
-  const { tenantId, userId, actorId, superUser, permissions } = callerOf(ctx);
-  const heldRoles = tx
-    .selectFrom('membership_roles as mr')
-    .select('mr.role_id')
-    .where('mr.tenant_id', '=', tenantId)
-    .where('mr.user_id', '=', userId);
-  const heldPermissions = tx.selectFrom('role_permissions as hp').select('hp.permission_id').where('hp.role_id', 'in', heldRoles);
-  const user = await tx
-    .selectFrom('users as u')
-    .selectAll('u')
-    .select([
-      sql<
-        string[]
-      >`array(select m.tenant_id::text from memberships m where m.user_id = ${userId} and m.status = 'active' and m.disabled_at is null and m.locked_at is null order by 1)`.as(
-        'tenantIds',
-      ),
-      sql<boolean>`${hasFactor('u.id')}`.as('mfaEnrolled'),
-      sql<'frontegg' | 'scim2'>`(select m.managed_by from memberships m where m.user_id = ${userId} and m.tenant_id = ${tenantId})`.as(
-        'managedBy',
-      ),
-      jsonArrayFrom(selectRoles(tx, tenantId).where('r.id', 'in', heldRoles)).as('roles'),
-      jsonArrayFrom(selectPermissions(tx, tenantId).where('p.id', 'in', heldPermissions)).as('permissions'),
-    ])
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const roles = user.roles.map((row) => toRole(withDates(row), ctx));
+/** Of `users as u` and their membership `m`, as JSON. */
+const readMe = jsonBuildObject({
+  email: sql<string>`u.email`,
+  name: sql<string>`u.name`,
+  verified: sql<boolean>`u.email_verified`,
+  phone: sql<string | null>`u.phone`,
+  provider: sql<UserRow['provider']>`u.provider`,
+  pictureUrl: sql<string | null>`u.picture_url`,
+  metadata: sql<string>`u.metadata`,
+  createdAt: sql<string>`u.created_at`,
+  lastLoginAt: sql<string | null>`u.last_login_at`,
+  managedBy: sql<'frontegg' | 'scim2'>`m.managed_by`,
+  mfaEnrolled: hasFactor('u.id'),
+  tenantIds: sql<
+    string[]
+  >`array(select t.tenant_id::text from memberships t where t.user_id = u.id and t.status = 'active' and t.disabled_at is null and t.locked_at is null order by 1)`,
+});
+
+type MeRow = typeof readMe extends Expression<infer Row> ? Row : never;
+
+function rightsOf(ctx: Ctx): Pick<Me, 'roles' | 'permissions'> {
+  const { tenantRoles, roleIds, permissions } = callerOf(ctx);
+  const held = tenantRoles.roles.filter(({ id }) => roleIds.includes(id));
+  const given = new Set(held.flatMap(({ permission_ids }) => permission_ids));
+  return {
+    roles: held.map((row) => toRole(row, ctx)),
+    permissions: tenantRoles.permissions.filter(({ id, key }) => given.has(id) && holdsPermission(permissions, key)).map(toPermission),
+  };
+}
+
+const iso = (timestamp: string) => new Date(timestamp).toISOString();
+
+function toMe(user: MeRow, ctx: Ctx): Me {
+  const { tenantId, userId, actorId, superUser } = callerOf(ctx);
+  const { roles, permissions } = rightsOf(ctx);
   return {
     id: userId,
     sub: userId,
     email: shownEmail(user.email),
     name: user.name,
-    verified: user.email_verified,
+    verified: user.verified,
     mfaEnrolled: user.mfaEnrolled,
     ...(user.phone ? { phoneNumber: user.phone } : {}),
     provider: user.provider,
-    profilePictureUrl: user.picture_url,
+    profilePictureUrl: user.pictureUrl,
     tenantId,
     // An impersonator doesn't learn about the user's other tenants.
     tenantIds: actorId ? [tenantId] : user.tenantIds,
@@ -61,11 +69,11 @@ async function loadMe(tx: Tx, ctx: Ctx): Promise<Me> {
     managedBy: user.managedBy,
     tenants: [{ tenantId, roles }],
     metadata: user.metadata,
-    createdAt: user.created_at.toISOString(),
-    ...(user.last_login_at ? { lastLogin: user.last_login_at.toISOString() } : {}),
+    createdAt: iso(user.createdAt),
+    ...(user.lastLoginAt ? { lastLogin: iso(user.lastLoginAt) } : {}),
     superUser,
     roles,
-    permissions: user.permissions.filter(({ key }) => holdsPermission(permissions, key)).map((row) => toPermission(withDates(row))),
+    permissions,
     groups: [],
   };
 }
@@ -81,10 +89,7 @@ async function pictureChange(tx: Tx, ctx: Ctx, url: string | null | undefined): 
 }
 
 export const profile: Handlers<typeof area, [Ctx]> = {
-  get: async (_input, ctx) => {
-    const { tenantId, userId } = callerOf(ctx);
-    return ctx.deps.db.tenant(tenantId, (tx) => loadMe(tx, ctx), { userId, single: true });
-  },
+  get: withCallerRead(readMe, async (_input, ctx, user) => toMe(user, ctx)),
 
   update: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
@@ -111,17 +116,20 @@ export const profile: Handlers<typeof area, [Ctx]> = {
           target: { type: 'user', id: userId },
           details: { fields: Object.keys(change) },
         });
-        return loadMe(tx, ctx);
+        const { user } = await tx
+          .selectFrom('users as u')
+          .innerJoin('memberships as m', 'm.user_id', 'u.id')
+          .select(readMe.as('user'))
+          .where('u.id', '=', userId)
+          .where('m.tenant_id', '=', tenantId)
+          .executeTakeFirstOrThrow();
+        return toMe(user, ctx);
       },
       { userId },
     );
   },
 
-  authorization: async (_input, ctx) => {
-    const { tenantId, userId } = callerOf(ctx);
-    const { roles, permissions } = await ctx.deps.db.tenant(tenantId, (tx) => loadMe(tx, ctx), { userId, single: true });
-    return { roles, permissions };
-  },
+  authorization: async (_input, ctx) => rightsOf(ctx),
 
   uploadPicture: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);

@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
 import type { Permission, PermissionCategory, Role } from '../../../src/contract/roles/roles.schemas.ts';
-import type { Work } from '../work.ts';
+import type { ProviderConfig } from '../config.ts';
 import type { CategoryRow, PermissionRow, RoleRow, Tx } from '../../db/tables.ts';
 
-type Vendor = Pick<Work, 'deps'>;
-type RoleWithPermissions = RoleRow & { permission_ids: string[] };
-
-type Dated = { created_at: Date; updated_at: Date };
-/** In rows nested as JSON, timestamps are strings. */
-export const withDates = <T extends { created_at: Date | string; updated_at: Date | string }>(row: T): Omit<T, keyof Dated> & Dated => ({
-  ...row,
-  created_at: new Date(row.created_at),
-  updated_at: new Date(row.updated_at),
-});
+type Vendor = { deps: { config: ProviderConfig } };
+export type RoleWithPermissions = RoleRow & { permission_ids: string[] };
 
 /** The tenant's roles and the built-in ones. */
 export const selectRoles = (tx: Tx, tenantId: string) =>
