@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProvider } from '../provider/app.ts';
 import { readSettings } from '../provider/run/config.ts';
+import { countStore } from '../provider/db/count-store.ts';
 import { openDatabase, type OpenedDatabase } from '../provider/db/open.ts';
 import { demoTenants, demoUserId } from '../provider/demo/accounts.ts';
 import { createLimits, widened } from '../provider/ports/limits.ts';
@@ -53,7 +54,10 @@ const settings = readSettings({ ...process.env, DATA_DIR: dataDir, PROVIDER_PORT
 const db = await openDatabase({ url: settings.databaseUrl, dataDir });
 const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
 const url = `http://127.0.0.1:${server.port}`;
-const deps = { ...(await assemble(db, settings, url)), limits: createLimits(widened(1_000_000)) };
+const deps = {
+  ...(await assemble(db, settings, url)),
+  limits: createLimits(widened(1_000_000), db.kind === 'postgresql' ? countStore(db) : undefined),
+};
 await fill(db);
 server.serve(createProvider(deps), async () => true);
 const bare = createAdaptorServer({ fetch: floor(db).fetch, overrideGlobalObjects: false }) as Server;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from '../provider/demo/accounts.ts';
+import { peerLoads } from './peer.ts';
 import { measure, send, type Load, type LoadAnswer } from './load.ts';
 
 const serverFile = fileURLToPath(new URL('./provider-server.ts', import.meta.url));
@@ -85,11 +86,20 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
       },
     ],
   ];
-  for (const [name, load] of loads)
-    console.log(JSON.stringify({ bench: 'provider', database, name, connections, ...(await measure(load)) }));
+  await print(database, loads);
   agent.destroy();
   stop();
 }
 
+async function print(database: string, loads: readonly [string, Load][]): Promise<void> {
+  for (const [name, load] of loads)
+    console.log(JSON.stringify({ bench: 'provider', database, name, connections, ...(await measure(load)) }));
+}
+
 const databaseUrl = process.env['DATABASE_URL'];
 await run(databaseUrl ? 'postgresql' : 'embedded', databaseUrl);
+if (databaseUrl) {
+  const { loads, stop } = await peerLoads({ connections, seconds });
+  await print('postgresql', loads);
+  stop();
+}
