@@ -24,6 +24,9 @@ export function addressOfPath(path: string): string {
   return portalAddress(section, rest.join('/'));
 }
 
+/** The page's own address with another hash, whole: a `<base>` of another site would take a hash alone there. */
+export const withHash = (hash: string): string => location.href.split('#')[0] + hash;
+
 /** Without a section: the portal's first one. */
 export const portalAddress = (section: string, rest = ''): string =>
   section ? `${prefix}/${encodeURIComponent(section)}${rest && `/${rest}`}` : prefix;

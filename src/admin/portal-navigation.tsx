@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { portalAddress } from './portal-address.ts';
+import { portalAddress, withHash } from './portal-address.ts';
 import { NavButton, NavList } from './portal-layout.tsx';
 import { portalStrings } from './portal-strings.ts';
 import type { Section } from './section.ts';
@@ -82,7 +82,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
               {entries.map((section) => (
                 <li key={section.id}>
                   <a
-                    href={portalAddress(section.id)}
+                    href={withHash(portalAddress(section.id))}
                     aria-current={section.id === current ? 'page' : undefined}
                     onClick={(event) => {
                       // Lets the browser open a new tab.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEvent } from '../lib/use-event.ts';
-import { addressOfPath, portalAddress, readPortalAddress, type PortalPlace } from './portal-address.ts';
+import { addressOfPath, portalAddress, readPortalAddress, withHash, type PortalPlace } from './portal-address.ts';
 
 const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);
@@ -32,7 +32,7 @@ export function usePortalAddress({ inline, section, onLeft }: PortalAddressOptio
   const last = useRef('');
   const write = useCallback((next: string, replace: boolean) => {
     if (location.hash === next) return;
-    history[replace ? 'replaceState' : 'pushState'](history.state, '', location.pathname + location.search + next);
+    history[replace ? 'replaceState' : 'pushState'](history.state, '', withHash(next));
     dispatchEvent(new HashChangeEvent('hashchange'));
   }, []);
   useEffect(() => {

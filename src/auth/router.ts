@@ -43,8 +43,9 @@ export function createRouter({ urlStrategy, place, rule, onRedirectTo }: RouterO
   const inHash = urlStrategy === 'hash';
   let held = false;
   const { current, subscribe, notify } = place ?? createPlace(urlStrategy, page);
-  const address = ({ pathname, search }: Place) =>
-    inHash ? `${page.location.pathname}${page.location.search}#${pathname}${search}` : pathname + search;
+  // Whole, because a `<base>` of another site would take a path there.
+  const whole = (path: string) => new URL(path, page.location.href).href;
+  const address = ({ pathname, search }: Place) => whole(inHash ? `#${pathname}${search}` : pathname + search);
 
   function open(url: URL, options: GoOptions): void {
     if (url.origin !== page.location.origin || options.origins?.includes(url.origin)) return page.location.assign(url.href);
@@ -53,7 +54,7 @@ export function createRouter({ urlStrategy, place, rule, onRedirectTo }: RouterO
     if (onRedirectTo) return onRedirectTo(path + url.hash, options);
     const same = address(current()) === address({ pathname: url.pathname, search });
     if (same && !options.refresh) return;
-    if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](path + url.hash);
+    if (options.refresh && !inHash) return page.location[options.replace ? 'replace' : 'assign'](whole(path + url.hash));
     const state = withoutLinkSecrets(page.history.state);
     page.history[options.replace ? 'replaceState' : 'pushState'](state, '', address({ pathname: url.pathname, search }));
     // pushState fires no event, so hosts that listen to hashchange get one.

@@ -11,6 +11,7 @@ export function useImpersonate(): (userId: string) => Promise<void> {
     const query = new URLSearchParams({ impersonatedUserId, actorToken });
     const path = `${(options.basename ?? '').replace(/\/+$/, '')}${options.routes.impersonationUrl}?${query}`;
     const address = options.urlStrategy === 'hash' ? `${location.pathname}#${path}` : path;
-    if (!window.open(address, '_blank')) router.go(path, { refresh: true });
+    // Whole, because a `<base>` of another site would take a path there, with the token in it.
+    if (!window.open(location.origin + address, '_blank')) router.go(path, { refresh: true });
   };
 }

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { test as base, type Page } from '@playwright/test';
+import { provider } from './product.ts';
+
+/** The test provider allows this origin beside the demo's. */
+export const host = 'http://localhost:4482';
+
+export interface HostPage {
+  /** Before the loader's tag. */
+  head?: string;
+  /** Further attributes of the loader's tag. */
+  attributes?: string;
+  baseUrl?: string;
+  clientId?: string;
+}
+type OpenHost = (body: string, page?: HostPage) => Promise<void>;
+
+const html = (body: string, { head = '', attributes = '', baseUrl = provider, clientId }: HostPage) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
+  <link rel="icon" href="data:," />${head}<title>Host</title><script src="http://localhost:4480/cdn/0.1.0/loader.js" data-base-url="${baseUrl}"
+  data-client-id="${clientId ?? 'b2f5a6c8-3d41-4e57-9a0b-6c7d8e9f0a1b'}" ${attributes}></script></head><body>${body}</body></html>`;
+
+/** `openHost` opens a page of another origin than the demo's, with the loader and the given body. */
+export const test = base.extend<{ openHost: OpenHost }>({
+  openHost: async ({ page }, use) => {
+    let current = '';
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(current),
+    );
+    await new Promise<void>((listening) => server.listen(Number(new URL(host).port), listening));
+    await use(async (body, description = {}) => {
+      current = html(body, description);
+      await page.goto(`${host}/page`);
+    });
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+});
+
+/** What a page's own developer reads on the console. */
+export function consoleOf(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() !== 'debug' && lines.push(message.text()));
+  page.on('pageerror', (error) => lines.push(`uncaught ${String(error)}`));
+  return lines;
+}

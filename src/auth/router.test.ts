@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { createRouter } from './router.ts';
+
+/** A page that notes where it was sent; a `<base>` takes everything that isn't whole. */
+function openPage(href: string) {
+  const sent: string[] = [];
+  const write = (_state: unknown, _unused: string, address: string) => void sent.push(address);
+  const location = Object.assign(new URL(href), { assign: (address: string) => void sent.push(address) });
+  const page = Object.assign(new EventTarget(), { location, history: { state: null, pushState: write, replaceState: write } });
+  return { page: page as unknown as Window, sent };
+}
+
+it.each(['path', 'hash'] as const)('every address of a page with routes in its %s is whole, whatever its <base>', (urlStrategy) => {
+  // Node has none.
+  vi.stubGlobal('HashChangeEvent', Event);
+  const { page, sent } = openPage('https://app.test/shop?x=1');
+  const router = createRouter({ urlStrategy, rule: {} }, page);
+  router.go('/account/sign-up');
+  router.go('/account/login?a=b', { replace: true });
+  router.go('/', { refresh: true });
+  router.replaceSearch('');
+  expect(sent).toHaveLength(4);
+  expect(sent.filter((address) => !address.startsWith('https://app.test/'))).toEqual([]);
+});
