@@ -4,8 +4,9 @@ import { sendEarly } from '../src/api/early.ts';
 import { sdk } from '../src/api/sdk.ts';
 import { defaultRoutes, routeAt } from '../src/auth/routes.ts';
 import * as storageKeys from '../src/contract/storage-keys.ts';
-import { firstStepPaths, headers } from '../src/contract/wire.ts';
+import { firstStepPaths, sdkHeader } from '../src/contract/wire.ts';
 import { drawnKey, type Drawn } from './drawn.ts';
+import { failedText } from './load-notice.ts';
 
 /** A text, or `[tag, attributes, ...children]`. */
 export type Sketch = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Sketch[]];
@@ -15,8 +16,6 @@ declare const __SKETCH__: Sketch | null;
 declare const __CSS__: string;
 
 export type DrawConfig = Readonly<Record<string, unknown>>;
-
-const failedText = 'The sign-in could not be loaded. Check your connection and try again.';
 
 function make(sketch: Sketch): Node {
   if (typeof sketch === 'string') return document.createTextNode(sketch);
@@ -45,7 +44,7 @@ const afterPicture = (act: () => void) => requestAnimationFrame(() => setTimeout
 function askEarly(host: HTMLElement, { baseUrl, preview }: DrawConfig, paths: readonly string[]): void {
   if (typeof baseUrl !== 'string' || preview || ['base-url', 'preview'].some((name) => host.hasAttribute(name))) return;
   if (new URLSearchParams(location.search).has('tenantId')) return;
-  for (const path of paths) sendEarly(baseUrl, path, { 'content-type': 'application/json', [headers.sdk]: sdk });
+  for (const path of paths) sendEarly(baseUrl, path, { 'content-type': 'application/json', [sdkHeader]: sdk });
 }
 
 /** Draws the form into an element whose code is not here yet, and asks for what it needs to know. */

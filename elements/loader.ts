@@ -1,6 +1,7 @@
 // A classic script. Every page pays for its size before anything is seen, so it uses nothing but the platform,
 // and what can wait (showing, closing, telling about events) is in the elements' own code: loader-bridge.ts.
 import { draw, type DrawConfig } from './first-step.ts';
+import { failedText, loadingText, refusedText, say } from './load-notice.ts';
 import type { AdminPortalApi } from './page-types.ts';
 import { bare, createRun, inPage, loadError, loadErrorName, type FileTable, type LoadError } from './loader-files.ts';
 
@@ -26,6 +27,7 @@ const configKeys = [
   'allowedFrameOrigins',
 ];
 const usableBase = /^(https:\/\/[^/?#@\\\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1])(:\d+)?)([/?#]|$)/i;
+const slowMs = 3000;
 const shared = (name: string) => Symbol.for(`gatehouse.${name}`);
 
 function start(page: Page): void {
@@ -75,7 +77,7 @@ function start(page: Page): void {
     refused =
       base && (!next['baseUrl'] || usableBase.test(next['baseUrl'] as string))
         ? undefined
-        : loadError('CONFIG', base ? `baseUrl needs https://, not ${String(next['baseUrl'])}` : 'script src');
+        : loadError('CONFIG', base ? `baseUrl needs https://, not ${String(next['baseUrl'])}` : 'needs <script src> without type=module');
     if (refused) throw refused;
     page[shared('config')] = config = Object.freeze(next);
   }
@@ -91,15 +93,22 @@ function start(page: Page): void {
     if (!Object.hasOwn(customElements.get(tag) ?? {}, shared('element'))) throw loadError('CONFLICT', tag);
   }
 
-  const load = (tag: string): Promise<void> =>
-    (loads[tag] ??= fetchElement(tag).catch((cause: LoadError | Error) => {
-      loads[tag] = undefined;
-      const error = (cause.name === loadErrorName ? cause : loadError('FAILED', String(cause))) as LoadError;
-      console.error('[gatehouse]', error);
-      for (const target of [bus, ...document.getElementsByTagName(tag)])
-        tell('error', { code: error.code, message: error.message }, target);
-      throw error;
-    }));
+  const inside = (tag: string) => [...document.getElementsByTagName(tag)] as HTMLElement[];
+
+  const load = (tag: string): Promise<void> => {
+    if (loads[tag]) return loads[tag];
+    const slow = setTimeout(() => inside(tag).forEach((host) => say(host, loadingText)), slowMs);
+    return (loads[tag] = fetchElement(tag)
+      .catch((cause: LoadError | Error) => {
+        loads[tag] = undefined;
+        const error = (cause.name === loadErrorName ? cause : loadError('FAILED', String(cause))) as LoadError;
+        console.error('[gatehouse]', error);
+        for (const host of inside(tag)) say(host, refused ? refusedText : failedText, refused ? undefined : () => load(tag).catch(() => 0));
+        for (const target of [bus, ...inside(tag)]) tell('error', { code: error.code, message: error.message }, target);
+        throw error;
+      })
+      .finally(() => clearTimeout(slow)));
+  };
 
   const fetchSession = async () => {
     await parsed;

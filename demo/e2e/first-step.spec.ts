@@ -144,7 +144,7 @@ test('if React never arrives, the form says so, keeps the input and retries', as
   await page.goto(path);
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The sign-in could not be loaded. Check your connection and try again.', {
+  await expect(page.getByRole('alert')).toHaveText("This couldn't be loaded. Check your connection and try again.", {
     timeout: 20_000,
   });
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');

@@ -3,29 +3,42 @@ import postcss, { list, type AtRule, type Container, type Declaration, type Root
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
 import type { Sketch } from '../../elements/first-step.ts';
 
-type Attributes = Readonly<Record<string, string>>;
+interface Element {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+}
 
-function* elementsOf(sketch: Sketch): Generator<Attributes> {
+function* elementsOf(sketch: Sketch): Generator<Element> {
   if (typeof sketch === 'string') return;
-  const [, attributes, ...children] = sketch;
-  yield attributes;
+  const [tag, attributes, ...children] = sketch;
+  yield { tag, attributes };
   for (const child of children) yield* elementsOf(child);
 }
 
-/** States that come and go; everything else stays as it was drawn. */
-const changes = (name: string) => name.startsWith('aria-') || name === 'hidden' || name === 'data-theme';
+/** States that the loader sets; everything else stays as it was drawn. */
+const changes = new Set(['aria-busy', 'aria-disabled', 'hidden', 'data-theme']);
+const neverSo = new Set([':disabled', '::-ms-reveal', '::-webkit-search-cancel-button']);
 
 /** What a pseudo-class takes in brackets is not looked into: it may only keep too much. */
-function mayMatch(selector: Selector, elements: readonly Attributes[]): boolean {
-  return selector.nodes.every((node: Node) => {
-    if (node.type === 'class') return elements.some(({ class: names = '' }) => names.split(' ').includes(node.value));
-    if (node.type !== 'attribute' || changes(node.attribute)) return true;
-    const { attribute, value } = node;
-    return elements.some((element) => attribute in element && (value === undefined || element[attribute] === value));
-  });
+function fits(node: Node, { tag, attributes }: Element): boolean {
+  if (node.type === 'tag') return node.value === tag;
+  if (node.type === 'class') return attributes['class']?.split(' ').includes(node.value) ?? false;
+  if (node.type === 'pseudo') return !neverSo.has(node.value);
+  if (node.type !== 'attribute' || changes.has(node.attribute)) return true;
+  const { attribute, value } = node;
+  return attribute in attributes && (value === undefined || attributes[attribute] === value);
 }
 
-function keepRules(root: Root, elements: readonly Attributes[]): void {
+/** Some element for each part between the combinators; that they stand in each other is not looked into. */
+function mayMatch({ nodes }: Selector, elements: readonly Element[]): boolean {
+  const parts = nodes.reduce<Node[][]>(
+    (found, node) => (node.type === 'combinator' ? [...found, []] : [...found.slice(0, -1), [...found.at(-1)!, node]]),
+    [[]],
+  );
+  return parts.every((part) => elements.some((element) => part.every((node) => fits(node, element))));
+}
+
+function keepRules(root: Root, elements: readonly Element[]): void {
   root.walkRules((rule) => {
     if ((rule.parent as AtRule).name === 'keyframes') return;
     const kept = selectorParser()

@@ -1,8 +1,10 @@
 /** Literals of the wire, each defined once (conduct.md 2, 5, 8). */
 export const pathPrefix = '/frontegg';
 
+/** By itself, so that the loader needn't hold the others. */
+export const sdkHeader = 'x-frontegg-sdk';
 export const headers = {
-  sdk: 'x-frontegg-sdk',
+  sdk: sdkHeader,
   framework: 'x-frontegg-framework',
   source: 'frontegg-source',
   scopedTenant: 'frontegg-scoped-tenant',

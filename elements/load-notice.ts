@@ -1,0 +1,34 @@
+import { drawnKey } from './drawn.ts';
+
+export const loadingText = 'Loading…';
+export const failedText = "This couldn't be loaded. Check your connection and try again.";
+/** For the integrator. */
+export const refusedText = "This page isn't set up right. The browser's console says why.";
+
+/** Says in an element without its code how that stands. The drawn form speaks for itself. */
+export function say(host: HTMLElement, text: string, retry?: () => unknown): void {
+  const isClosed = /^(admin|checkout)/.test(host.localName) && !host.matches('[open],[inline]');
+  if (isClosed || customElements.get(host.localName)) return;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  if (Object.hasOwn(root, drawnKey)) return;
+  let note = root.querySelector('p');
+  if (!note) {
+    note = document.createElement('p');
+    note.role = 'alert';
+    const box = document.createElement('div');
+    box.lang = 'en';
+    box.style.cssText = 'display:grid;justify-items:center;padding:48px 16px;text-align:center;font:14px/1.5 system-ui';
+    box.append(note);
+    root.append(box);
+  }
+  note.textContent = text;
+  if (!retry || note.nextSibling) return;
+  const button = document.createElement('button');
+  button.textContent = 'Try again';
+  button.style.cssText = 'font:inherit;padding:10px 16px';
+  button.onclick = () => {
+    note.textContent = loadingText;
+    retry();
+  };
+  note.after(button);
+}
