@@ -2,6 +2,7 @@ import { drawnKey } from './drawn.ts';
 
 export const loadingText = 'Loading…';
 export const failedText = "This couldn't be loaded. Check your connection and try again.";
+export const retryText = 'Try again';
 /** For the integrator. */
 export const refusedText = "This page isn't set up right. The browser's console says why.";
 
@@ -24,8 +25,8 @@ export function say(host: HTMLElement, text: string, retry?: () => unknown): voi
   note.textContent = text;
   if (!retry || note.nextSibling) return;
   const button = document.createElement('button');
-  button.textContent = 'Try again';
-  button.style.cssText = 'font:inherit;padding:10px 16px';
+  button.textContent = retryText;
+  button.style.cssText = 'font:inherit;padding:10px 16px;border:1px solid;border-radius:8px;background:none;color:inherit';
   button.onclick = () => {
     note.textContent = loadingText;
     retry();

@@ -159,3 +159,14 @@ test('a React host is notified when the session ends elsewhere', async ({ page }
   await expect(status(page)).toHaveText('Nobody');
   await expect(events(page)).toHaveText(['signed out: no-session', 'signed in', 'signed out: ended', 'closed']);
 });
+
+test("an element whose part of the host's bundle doesn't come says so and offers to try again", async ({ page }) => {
+  let isDown = true;
+  await page.route(/\/login-box-\w+\.js/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText("This couldn't be loaded. Check your connection and try again.");
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

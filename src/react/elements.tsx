@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type CSSProperties, type HTMLAttributes, type Key, type Ref } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type HTMLAttributes, type Key, type ReactNode, type Ref } from 'react';
 import type {
   AdminPortalAttributes,
   CheckoutDialogAttributes,
@@ -8,6 +8,7 @@ import type {
   ElementEventMap,
   LoginBoxAttributes,
 } from '../../elements/element-types.ts';
+import { failedText, retryText } from '../../elements/load-notice.ts';
 import type { GatehouseOptions } from '../options.ts';
 import { optionsFor } from './configure.ts';
 
@@ -51,8 +52,25 @@ const names = {
   onError: 'error',
 } as const;
 
+/** In place of an element whose code didn't come. Browsers remember that of a module, so only a new page asks again. */
+function LoadFailed() {
+  return (
+    <p role="alert" lang="en" style={{ padding: '48px 16px', textAlign: 'center' }}>
+      {failedText}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {retryText}
+      </button>
+    </p>
+  );
+}
+
 /** Defines the element on first use, sets its properties and forwards events to the latest callbacks. */
-function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, events: ElementEvents): Ref<HTMLElement> {
+function useElement(
+  tag: Tag,
+  properties: Readonly<Record<string, unknown>>,
+  events: ElementEvents,
+): { ref: Ref<HTMLElement>; children: ReactNode } {
+  const [hasFailed, setFailed] = useState(false);
   const element = useRef<HTMLElement>(null);
   const newest = useRef(events);
   useEffect(() => {
@@ -68,19 +86,24 @@ function useElement(tag: Tag, properties: Readonly<Record<string, unknown>>, eve
       current?.addEventListener(name, listener);
       return () => current?.removeEventListener(name, listener);
     });
-    tags[tag]().catch((cause: unknown) => newest.current.onError?.({ code: 'NETWORK', message: String(cause) }));
+    tags[tag]().catch((cause: unknown) => {
+      setFailed(true);
+      newest.current.onError?.({ code: 'NETWORK', message: String(cause) });
+    });
     return () => {
       for (const stop of listeners) stop();
     };
   }, [tag]);
-  return element;
+  // A closed portal has no place in the page.
+  const isShown = properties['open'] !== false || properties['inline'] === true;
+  return { ref: element, children: hasFailed && isShown && <LoadFailed /> };
 }
 
 export function LoginBox({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
-  return <login-box ref={useElement('login-box', { options }, events)} class={className} style={style} />;
+  return <login-box {...useElement('login-box', { options }, events)} class={className} style={style} />;
 }
 export function UserSessions({ options = optionsFor(), className, style, ...events }: LoginBoxProps) {
-  return <user-sessions ref={useElement('user-sessions', { options }, events)} class={className} style={style} />;
+  return <user-sessions {...useElement('user-sessions', { options }, events)} class={className} style={style} />;
 }
 export function AdminPortal({
   options = optionsFor(),
@@ -91,7 +114,7 @@ export function AdminPortal({
   section,
   ...events
 }: AdminPortalProps) {
-  return <admin-portal ref={useElement('admin-portal', { options, open, inline, section }, events)} class={className} style={style} />;
+  return <admin-portal {...useElement('admin-portal', { options, open, inline, section }, events)} class={className} style={style} />;
 }
 export function CheckoutDialog({
   options = optionsFor(),
@@ -100,7 +123,7 @@ export function CheckoutDialog({
   open = false,
   ...events
 }: Omit<AdminPortalProps, 'inline' | 'section'>) {
-  return <checkout-dialog ref={useElement('checkout-dialog', { options, open }, events)} class={className} style={style} />;
+  return <checkout-dialog {...useElement('checkout-dialog', { options, open }, events)} class={className} style={style} />;
 }
 
 /** `class`: React 18 knows no `className` of custom elements. */
