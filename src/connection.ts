@@ -8,6 +8,7 @@ import type { Session, SessionState } from './auth/session.ts';
 import type { VendorConfig } from './contract/configuration/configuration.schemas.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';
 import * as storageKeys from './contract/storage-keys.ts';
+import { AppError } from './lib/error.ts';
 import { createStore, type Store } from './lib/store.ts';
 import { resolveOptions, type GatehouseOptions, type ResolvedOptions } from './options.ts';
 
@@ -41,6 +42,18 @@ export interface Connection {
   /** Created on first use, see create-services.ts. */
   services?: Services;
 }
+
+/** Refuses a page that names another client than the provider's. */
+export const wrongClient = ({ baseUrl, clientId }: ResolvedOptions, policy: VendorConfig | undefined): AppError | undefined =>
+  policy?.clientId === undefined || policy.clientId === clientId
+    ? undefined
+    : new AppError(
+        'INVALID_OPTIONS',
+        `The provider at ${baseUrl} has another clientId than "${clientId}". Use the id it prints when it starts.`,
+        {
+          status: 400,
+        },
+      );
 
 const registryKey = Symbol.for('gatehouse.connections');
 type Registry = Map<string, Connection>;

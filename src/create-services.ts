@@ -2,12 +2,14 @@ import { createArea, type HttpOptions } from './api/client.ts';
 import { sdk } from './api/sdk.ts';
 import { browserStorage } from './auth/browser-storage.ts';
 import { createConfiguration } from './auth/configuration.ts';
+import { checkCookie } from './auth/cookie-check.ts';
 import type { HostedLogin } from './auth/hosted-host.ts';
 import { safeAddress, type RedirectRule } from './auth/redirect.ts';
+import { isOtherSite } from './auth/other-site.ts';
 import { createRouter } from './auth/router.ts';
 import { createSession, type Session } from './auth/session.ts';
 import { createTabs } from './auth/tabs.ts';
-import { connectionFor, type Connection, type Services } from './connection.ts';
+import { connectionFor, wrongClient, type Connection, type Services } from './connection.ts';
 import { auth } from './contract/auth/auth.ts';
 import { configuration } from './contract/configuration/configuration.ts';
 import type { Area, Handlers } from './contract/endpoint.ts';
@@ -85,6 +87,16 @@ function createServices({ options, session: store, place, policy }: Connection):
     profile: api(profile),
     tenants: api(tenants),
     provider,
+    // Hosted login asks for a session only when it's told to.
+    ...((!options.hostedLoginBox || options.loadUserOnFirstLoad) && {
+      mayHaveSession: async () => {
+        const policy = await services.configuration.policy();
+        const wrong = wrongClient(options, policy);
+        if (wrong) console.error('[gatehouse]', wrong);
+        return !wrong && policy?.hasSession !== false;
+      },
+    }),
+    ...(!options.preview && !options.hostedLoginBox && isOtherSite(options.baseUrl) && { checkCookie }),
     isSignInCallback: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
     tabs: createTabs(`${provider}|${options.appName}`),
     storage,

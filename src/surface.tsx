@@ -1,4 +1,4 @@
-import { connectionFor, type Connection } from './connection.ts';
+import { connectionFor, wrongClient, type Connection } from './connection.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
@@ -6,7 +6,9 @@ import { AppError, ignore, toAppError } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
 import { useStore } from './lib/use-store.ts';
 import type { GatehouseOptions } from './options.ts';
-import { LazyPart } from './ui/lazy-part.tsx';
+import { Card } from './ui/card.tsx';
+import { ErrorNotice } from './ui/error-notice.tsx';
+import { Boundary, LazyPart } from './ui/lazy-part.tsx';
 import { Notice } from './ui/notice.tsx';
 import { Root } from './ui/root.tsx';
 import { ConnectionProvider, openServices } from './use-connection.ts';
@@ -27,6 +29,25 @@ const nothing = () => null;
 function Impersonation({ session }: Connection) {
   const isSignedOut = useStore(session, ({ status }) => status !== 'signedIn');
   return <LazyPart load={loadImpersonationBanner} hold={isSignedOut} props={{}} waiting={null} failed={nothing} />;
+}
+
+// For the integrator, so not translated: it names the option.
+const misconfigured = ({ message }: AppError) => <Notice tone="danger">{message}</Notice>;
+
+const failed = (error: AppError, retry: () => void) =>
+  error.code === 'INVALID_OPTIONS' ? (
+    misconfigured(error)
+  ) : (
+    <Card layout="box">
+      <ErrorNotice error={error} onRetry={retry} />
+    </Card>
+  );
+
+/** Errors: INVALID_OPTIONS. */
+function RightClient({ connection: { options, policy }, children }: { connection: Connection; children: ReactNode }) {
+  const wrong = wrongClient(options, useStore(policy));
+  if (wrong) throw wrong;
+  return children;
 }
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
@@ -75,13 +96,14 @@ export function Surface({ options, kind, onError, hasOwnImpersonationBanner, chi
         {connection ? (
           <ConnectionProvider value={connection}>
             {!hasOwnImpersonationBanner && <Impersonation {...connection} />}
-            {children}
+            <Boundary onFailed={onError} failed={failed}>
+              <RightClient connection={connection}>{children}</RightClient>
+            </Boundary>
           </ConnectionProvider>
         ) : error?.code === 'FRAMED' ? (
           <LazyPart load={loadFramed} props={{}} waiting={null} failed={nothing} />
         ) : (
-          // For the integrator, so not translated: it names the option.
-          <Notice tone="danger">{error?.message}</Notice>
+          error && misconfigured(error)
         )}
       </Root>
     </LocaleProvider>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { host, test } from './support/host-page.ts';
+import { consoleOf, host, test } from './support/host-page.ts';
 import { newPerson } from './support/people.ts';
 import { signIn } from './support/product.ts';
 
@@ -23,4 +23,91 @@ test('a <base> of another site takes neither the portal nor its links there', as
   expect(links.filter((link) => !link.startsWith(`${host}/page#`))).toEqual([]);
   await page.evaluate('AdminPortal.hide()');
   await expect(page).toHaveURL(`${host}/page`);
+});
+
+const cookieSentence =
+  'Your browser blocked the cookie that keeps you signed in. Allow cookies from other sites for this page, or use another browser.';
+
+test('a browser that refuses the cookie of another site says so in the box, and on the console what helps', async ({ page, openHost }) => {
+  const lines = consoleOf(page);
+  const person = await newPerson('Cora Cookie', { role: 'ReadOnly' });
+  // Another site than localhost, whose lax cookie no browser keeps here.
+  await openHost('<login-box></login-box>', { baseUrl: 'http://127.0.0.1:4481' });
+  await signIn(page, person.email, person.password);
+  await expect(page.getByRole('alert')).toContainText(cookieSentence);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await page.evaluate('AdminPortal.user()')).toBe(null);
+  await expect.poll(() => lines.join()).toContain('Serve the provider on a subdomain of this page');
+});
+
+test("a client id that isn't the provider's is refused in the element, on the console and by the loader", async ({ page, openHost }) => {
+  const lines = consoleOf(page);
+  await openHost('<login-box></login-box>', { clientId: 'somebody-else' });
+  const sentence = 'The provider at http://localhost:4481 has another clientId than "somebody-else". Use the id it prints when it starts.';
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  expect(await page.evaluate('AdminPortal.ready()')).toBe(null);
+  expect(lines.join()).toContain(sentence);
+});
+
+test('a signed-out visit logs nothing; a visit with nothing but the cookie is signed in', async ({ page, openHost }) => {
+  const lines = consoleOf(page);
+  await openHost('<login-box></login-box>');
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
+  expect(await page.evaluate('AdminPortal.ready()')).toBe(null);
+  await openHost('<p>No element</p>');
+  expect(await page.evaluate('AdminPortal.ready()')).toBe(null);
+  expect(lines).toEqual([]);
+
+  // Signed in at another page of the same provider: this one's storage knows nothing of it.
+  const person = await newPerson('Otto Other', { role: 'ReadOnly' });
+  await page.goto('http://localhost:4480/account/login');
+  await signIn(page, person.email, person.password);
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await openHost('<login-box></login-box>');
+  await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
+  await page.evaluate('localStorage.clear()');
+  await openHost('<p>No element</p>');
+  expect(await page.evaluate('AdminPortal.ready()')).toMatchObject({ email: person.email });
+});
+
+const wrongAnswers = [
+  '<html>A captive portal</html>',
+  '"text"',
+  'null',
+  '[]',
+  '[null]',
+  '{}',
+  '{"authStrategy":7,"accessToken":5,"items":5,"rows":5}',
+];
+
+test('an answer of 200 with something else in it fails like any other, in every element', async ({ page, openHost }) => {
+  test.setTimeout(120_000);
+  const lines = consoleOf(page);
+  let body = '';
+  await page.route('http://localhost:4481/frontegg/**', (route) =>
+    route.fulfill({
+      status: 200,
+      headers: {
+        'access-control-allow-origin': host,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-headers': 'content-type, x-frontegg-sdk, frontegg-source',
+      },
+      contentType: 'application/json',
+      body,
+    }),
+  );
+  for (body of wrongAnswers) {
+    await openHost('<login-box></login-box><user-sessions></user-sessions><admin-portal inline></admin-portal>');
+    await expect(page.locator('login-box').getByLabel('Email'), body).toBeVisible();
+    await page.locator('login-box').getByLabel('Email').fill('ada@acme.test');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('login-box').getByLabel('Password', { exact: true }), body).toBeVisible({ timeout: 20_000 });
+    await page.locator('login-box').getByLabel('Password', { exact: true }).fill('some password');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('login-box').getByRole('alert'), body).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('admin-portal').getByRole('button').first(), body).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('user-sessions [part=root]'), body).not.toBeEmpty();
+  }
+  expect(lines.filter((line) => /^uncaught|TypeError/.test(line))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { UnsavedChangesProvider, useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { Boundary, LazyPart } from '../ui/lazy-part.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { PortalGate } from './portal-gate.tsx';
@@ -54,17 +54,19 @@ function OpenPortal({ inline = false, section, onOpened, onClosed }: Omit<AdminP
   return (
     <PortalFrame label={t.title} inline={inline} onClose={close}>
       <ToastProvider>
-        {status === 'signedIn' ? (
-          <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
-            <LazyPart load={loadImpersonationBanner} props={{ flush: true }} waiting={null} failed={() => null} />
-            <div style={{ flex: 1, minBlockSize: 0 }}>
-              {/* A different user or account starts from scratch. */}
-              <PortalShell key={who} address={address} onClose={inline ? undefined : close} />
+        {/* A different user or account starts from scratch. */}
+        <Boundary key={who} failed={(error, retry) => <PortalGate failure={{ error, retry }} onClose={inline ? undefined : close} />}>
+          {status === 'signedIn' ? (
+            <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
+              <LazyPart load={loadImpersonationBanner} props={{ flush: true }} waiting={null} failed={() => null} />
+              <div style={{ flex: 1, minBlockSize: 0 }}>
+                <PortalShell address={address} onClose={inline ? undefined : close} />
+              </div>
             </div>
-          </div>
-        ) : (
-          <PortalGate loading={status === 'loading'} onClose={inline ? undefined : close} />
-        )}
+          ) : (
+            <PortalGate loading={status === 'loading'} onClose={inline ? undefined : close} />
+          )}
+        </Boundary>
       </ToastProvider>
     </PortalFrame>
   );

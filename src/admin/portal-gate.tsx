@@ -15,14 +15,23 @@ import { Text } from '../ui/text.tsx';
 import { PortalLayout } from './portal-layout.tsx';
 import { portalStrings } from './portal-strings.ts';
 
-/** Shown without a session: loading, or a way to sign in. */
-export function PortalGate({ loading, onClose }: { loading: boolean; onClose?: (() => void) | undefined }) {
+interface PortalGateProps {
+  loading?: boolean;
+  /** Of the portal itself. */
+  failure?: { error: AppError; retry(): void };
+  onClose?: (() => void) | undefined;
+}
+
+/** Shown without a session or a working portal: loading, a way to sign in, or what failed. */
+export function PortalGate({ loading = false, failure, onClose }: PortalGateProps) {
   const t = useStrings('portal', portalStrings);
   const { router, options, returnAddress, session } = useServices();
-  const error = useStore(session, (state) => (state.status === 'signedOut' ? state.error : undefined));
+  const unreached = useStore(session, (state) => (state.status === 'signedOut' ? state.error : undefined));
+  const error = failure?.error ?? unreached;
   const isIdle = useStore(session, (state) => state.status === 'signedOut' && state.idle === true);
   const [retrying, setRetrying] = useState(false);
   async function retry() {
+    if (failure) return failure.retry();
     setRetrying(true);
     await session.refresh();
     setRetrying(false);

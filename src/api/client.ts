@@ -54,7 +54,10 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   // Whatever else a server sends.
   if (produces === 'nothing') return undefined;
   try {
-    return JSON.parse(text);
+    const answer: unknown = JSON.parse(text);
+    // The contract has no bare texts and numbers.
+    if (typeof answer === 'object') return answer;
+    throw new TypeError(`The answer is a ${typeof answer}.`);
   } catch (cause) {
     throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: response.status, cause });
   }

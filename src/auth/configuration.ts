@@ -1,7 +1,7 @@
 import type { Handlers } from '../contract/endpoint.ts';
 import type { configuration as configurationArea } from '../contract/configuration/configuration.ts';
 import type { AdminBoxConfiguration, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
-import { ignore, toAppError } from '../lib/error.ts';
+import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import type { Store } from '../lib/store.ts';
 
@@ -70,6 +70,7 @@ export function createConfiguration(
       'LOAD_ALLOW_SIGNUPS',
       async () => {
         const policy = await api.publicPolicy();
+        if (typeof policy?.authStrategy !== 'string') throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });
         known?.set(() => policy);
         return policy;
       },

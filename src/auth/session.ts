@@ -8,10 +8,11 @@ import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import * as storageKeys from '../contract/storage-keys.ts';
 import { defaultAccessTokenSeconds } from '../contract/wire.ts';
 import { readJwtClaims } from '../lib/base64url.ts';
-import { AppError, ignore, toAppError } from '../lib/error.ts';
+import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { createBackgroundRetry } from './background-retry.ts';
+import { isReadable, sameKeys } from './session-answers.ts';
 import type { Tabs } from './tabs.ts';
 
 /** `form`: a sign-in on this page. `refresh`: known when the page loaded. `otherTab`: in another tab, or restored by a late refresh. */
@@ -49,6 +50,10 @@ export interface SessionOptions {
   signInAgain?: boolean | undefined;
   /** Identifies the provider and client, so that a pending sign-out doesn't affect another product on the same origin. */
   provider?: string;
+  /** Asks the provider whether this browser has a session at all; without one a refresh would only be refused. */
+  mayHaveSession?: (() => Promise<boolean>) | undefined;
+  /** Throws if `refresh` shows that the browser didn't keep the cookie of a sign-in. */
+  checkCookie?: ((refresh: () => Promise<unknown>) => Promise<void>) | undefined;
   /** This page is a sign-in callback; its result is newer than a pending sign-out. */
   isSignInCallback?: boolean | undefined;
   /** Target of the online, focus and visibilitychange events. */
@@ -66,7 +71,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   getToken(): Promise<string | undefined>;
   /** Authorizes requests with a token before the session is signed in; `accept` follows. */
   hold(accessToken: string | undefined): void;
-  /** Takes any response that may sign the user in; true if it did. */
+  /** Takes any response that may sign the user in; true if it did. Errors: COOKIES_REFUSED. */
   accept(response: AuthResponse): Promise<boolean>;
   /** One at a time across tabs. True if there is a valid token afterwards. */
   refresh(): Promise<boolean>;
@@ -74,7 +79,7 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
   recover(usedToken: string | undefined): Promise<boolean>;
   /** Reloads the profile and the tenants. */
   reload(): Promise<void>;
-  /** The cookie now holds a different session: this tab and the others switch to it. True if there is a valid token afterwards. */
+  /** The cookie now holds a different session: this tab and the others switch to it. True if there is a valid token afterwards. Errors: COOKIES_REFUSED. */
   changed(): Promise<boolean>;
   switchTenant(tenantId: string): Promise<void>;
   /** Ends the cookie's session without signing out a user. */
@@ -98,13 +103,6 @@ const isTransient = (error: unknown) => {
   return status < 400 || status === 410 || status === 429 || status >= 500;
 };
 
-const sameKeys = (held: readonly { key: string }[], claimed: unknown) =>
-  Array.isArray(claimed) &&
-  held
-    .map(({ key }) => key)
-    .toSorted()
-    .join() === claimed.map(String).toSorted().join();
-
 export function createSession({
   store = createStore<SessionState>({ status: 'loading' }),
   auth,
@@ -117,6 +115,8 @@ export function createSession({
   enableSessionPerTenant = false,
   signInAgain,
   provider = '',
+  mayHaveSession,
+  checkCookie,
   isSignInCallback,
   page = globalThis.window,
   now = Date.now,
@@ -164,6 +164,8 @@ export function createSession({
     if (accessToken) clearPendingSignOut();
   }
 
+  const askRefresh = () => auth.refresh({ body: { tenantId: tabTenant() } });
+
   async function accept(response: AuthResponse, startedBy: StartedBy): Promise<boolean> {
     if (!response.accessToken) {
       clear();
@@ -188,7 +190,9 @@ export function createSession({
         : await Promise.all([
             retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
             enableSessionPerTenant ? tenants.listV1() : tenants.list(),
+            startedBy === 'form' && checkCookie?.(() => tabs.exclusively(askRefresh)),
           ]);
+      if (!isReadable(user, list)) throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });
       if (enableSessionPerTenant) tabStorage.setItem(storageKeys.separateTabsByTenant, String(claims['tenantId']));
       storage.setItem(storageKeys.userId, user.id);
       storage.setItem(storageKeys.signedIn, 'true');
@@ -243,7 +247,7 @@ export function createSession({
     if (mustSignOut()) return finishSignOut();
     const previous = store.get();
     try {
-      const response = await retry(() => auth.refresh({ body: { tenantId: tabTenant() } }), {
+      const response = await retry(askRefresh, {
         delaysMs: refreshDelaysMs,
         retryable: isTransient,
         ...(wait && { wait }),
@@ -291,6 +295,8 @@ export function createSession({
     isOwnChange = true;
     const signedIn = await refresh();
     isOwnChange = false;
+    const state = store.get();
+    if (state.status === 'signedOut' && !state.error && !state.challenge) await checkCookie?.(askRefresh);
     tabs.broadcast('changed');
     return signedIn;
   }
@@ -311,7 +317,15 @@ export function createSession({
     else if (!enableSessionPerTenant) void refresh();
   });
 
-  const start = () => (started ??= signInAgain && !hasPendingSignOut() ? Promise.resolve(clear()) : refresh().then(() => undefined));
+  async function startOnce(): Promise<void> {
+    if (signInAgain && !hasPendingSignOut()) return clear();
+    const isUnknown = storage.getItem(storageKeys.signedIn) === null && !hasPendingSignOut() && !isSignInCallback;
+    if (isUnknown && mayHaveSession && !(await mayHaveSession())) {
+      // Unless somebody signed in meanwhile.
+      if (store.get().status === 'loading' && token === undefined) clear();
+    } else await refresh();
+  }
+  const start = () => (started ??= startOnce());
   const isFresh = (state: SessionState) => state.status === 'signedIn' && state.expiresAt - now() > freshMs;
 
   return {

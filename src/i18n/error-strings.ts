@@ -11,6 +11,8 @@ export const errorStrings = {
   INVALID_INPUT: 'Check the highlighted fields and try again.',
   UNAUTHENTICATED: "You're signed out. Sign in to continue.",
   SESSION_ENDED: 'Your session has ended. Sign in again.',
+  COOKIES_REFUSED:
+    'Your browser blocked the cookie that keeps you signed in. Allow cookies from other sites for this page, or use another browser.',
   FORBIDDEN: "You don't have permission to do this. Ask an admin for access.",
   ORIGIN_REFUSED: "This site isn't allowed to use this workspace. Ask an admin to add its address.",
   NOT_FOUND: 'This item no longer exists. Reload the page.',

@@ -9,6 +9,7 @@ export const errorCodes = [
   'INVALID_INPUT',
   'UNAUTHENTICATED',
   'SESSION_ENDED',
+  'COOKIES_REFUSED',
   'FORBIDDEN',
   'ORIGIN_REFUSED',
   'NOT_FOUND',

@@ -25,12 +25,21 @@ export async function preparePart<P>(load: LoadPart<P>): Promise<void> {
   arrived.set(load, Part as ComponentType<never>);
 }
 
-class Boundary extends Component<{ failed(error: AppError): ReactNode; children: ReactNode }, { error?: AppError }> {
-  override state: { error?: AppError } = {};
+interface BoundaryProps extends Pick<LazyPartProps<object>, 'failed'> {
+  onFailed?(error: AppError): void;
+  children: ReactNode;
+}
+
+/** Shows an error in place of what threw it. */
+export class Boundary extends Component<BoundaryProps, { error: AppError | undefined }> {
+  override state: { error: AppError | undefined } = { error: undefined };
   static getDerivedStateFromError = (cause: unknown) => ({ error: toAppError(cause) });
+  override componentDidCatch(cause: unknown) {
+    this.props.onFailed?.(toAppError(cause));
+  }
   override render() {
     const { error } = this.state;
-    return error ? this.props.failed(error) : this.props.children;
+    return error ? this.props.failed(error, () => this.setState({ error: undefined })) : this.props.children;
   }
 }
 
@@ -52,7 +61,7 @@ export function LazyPart<P extends object>({ load, props, waiting, hold = false,
   if (error) return failed(error, retry);
   if (!Part || hold) return waiting;
   return (
-    <Boundary key={attempt} failed={(broken) => failed(broken, retry)}>
+    <Boundary failed={failed}>
       <Part {...props} />
     </Boundary>
   );

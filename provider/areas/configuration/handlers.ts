@@ -1,5 +1,6 @@
 import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { headers as wire } from '../../../src/contract/wire.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
 import { hasConnections } from '../../federation/connections.ts';
@@ -26,7 +27,10 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   }),
   publicPolicy: async (_input, ctx) => {
     const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
-    return { ...ctx.deps.policy.public, authStrategy };
+    const { config, policy } = ctx.deps;
+    // Only script of an allowed page may know; a request without a header of ours may be any page's.
+    const hasSession = ctx.header(wire.sdk) === undefined ? undefined : ctx.cookies.readRefreshTokens().length > 0;
+    return { ...policy.public, authStrategy, clientId: config.clientId, ...(hasSession !== undefined && { hasSession }) };
   },
   strategies: async (_input, ctx) => strategies(ctx),
   publicStrategies: async (_input, ctx) => strategies(ctx),

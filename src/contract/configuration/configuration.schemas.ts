@@ -21,6 +21,10 @@ export const VendorConfig = v.object({
   forcePermissions: v.boolean(),
   authStrategy: v.picklist(authStrategies),
   machineToMachineAuthStrategy: v.picklist(['ClientCredentials', 'AccessToken']),
+  /** Ours: so that a page with another client id is told. */
+  clientId: v.optional(v.string()),
+  /** Ours: the browser sent a refresh cookie. Without one nobody is signed in, and a page needn't ask to be refused. */
+  hasSession: v.optional(v.boolean()),
 });
 export type VendorConfig = v.InferOutput<typeof VendorConfig>;
 

@@ -35,26 +35,28 @@ export function loadOffers(services: Services): Promise<FirstStepOffers> {
 
 async function ask(services: Services): Promise<FirstStepOffers> {
   const api = services.api(configuration);
-  const optional = <T>(answer: Promise<T>): Promise<T | undefined> =>
-    answer.catch((error: unknown) => ignore(error, 'the form works without it'));
-  const [social = [], custom, strategies, policy] = await Promise.all([
-    optional(api.social()),
-    optional(api.customSocial()),
-    optional(api.publicStrategies()),
+  /** Another server may answer with something else: what can't be read isn't offered either. */
+  const optional = <T, R>(answer: Promise<T>, read: (found: T) => R): Promise<R | undefined> =>
+    answer.then(read).catch((error: unknown) => ignore(error, 'the form works without it'));
+  const [social = [], custom = [], passkeys = false, policy] = await Promise.all([
+    optional(api.social(), (found) =>
+      found.flatMap(({ type, active, authorizationUrl }) =>
+        active && authorizationUrl ? [{ id: type, name: names[type], authorizationUrl, custom: false }] : [],
+      ),
+    ),
+    optional(api.customSocial(), ({ providers }) =>
+      providers.flatMap(({ id, active, displayName, authorizationUrl }) =>
+        active ? [{ id, name: displayName, authorizationUrl, custom: true }] : [],
+      ),
+    ),
+    optional(api.publicStrategies(), ({ secondaryAuthStrategies }) =>
+      secondaryAuthStrategies.some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
+    ),
     services.configuration.policy(),
   ]);
   const offers: FirstStepOffers = {
-    providers: [
-      ...social.flatMap(({ type, active, authorizationUrl }) =>
-        active && authorizationUrl ? [{ id: type, name: names[type], authorizationUrl, custom: false }] : [],
-      ),
-      ...(custom?.providers ?? []).flatMap(({ id, active, displayName, authorizationUrl }) =>
-        active ? [{ id, name: displayName, authorizationUrl, custom: true }] : [],
-      ),
-    ],
-    passkeys:
-      'PublicKeyCredential' in globalThis &&
-      (strategies?.secondaryAuthStrategies ?? []).some(({ strategy, isActive }) => strategy === 'Passkeys' && isActive),
+    providers: [...social, ...custom],
+    passkeys: 'PublicKeyCredential' in globalThis && passkeys,
     signUp: policy?.allowSignups ?? false,
   };
   cache.set(services, offers);
