@@ -3,6 +3,8 @@ import type { Ctx } from '../http/context.ts';
 import type { SignInOutcome } from '../identity/complete-sign-in.ts';
 import type { TenantAccess } from '../identity/members/tenant-access.ts';
 import type { OpenSession } from '../identity/sessions/sessions.ts';
+import { selectMe, toMe } from '../identity/members/me-view.ts';
+import { findTenants } from '../identity/members/tenant-view.ts';
 import { accessTokenAnswer } from '../identity/sessions/sign-in.ts';
 import { wireForm } from '../identity/tokens/refresh-token.ts';
 import { secondsBetween } from '../ports/clock.ts';
@@ -26,5 +28,14 @@ export async function answerSignIn(ctx: Ctx, outcome: SignInOutcome): Promise<Au
   const { opened, access, more, device } = outcome;
   const answer = await answerWithTokens(ctx, opened, access);
   if (device) ctx.cookies.keep('device', device.secret, device.seconds);
-  return { ...answer, ...more };
+  const { db, roles } = ctx.deps;
+  const { user, tenantId, permissions } = access;
+  const who = { userId: user.id, tenantId, actorId: undefined, superUser: user.super_user, permissions };
+  const scope = { userId: user.id, single: true } as const;
+  const [{ user: row, roleIds, rolesVersion }, tenants] = await Promise.all([
+    db.tenant(tenantId, (tx) => selectMe(tx, who), scope),
+    db.tenant(tenantId, (tx) => findTenants(tx, ctx, who), scope),
+  ]);
+  const tenantRoles = await roles.read(tenantId, rolesVersion);
+  return { ...answer, user: toMe(row, { ...who, roleIds, tenantRoles }, ctx), ...tenants, ...more };
 }

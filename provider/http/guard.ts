@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { holdsPermission } from '../../src/access/permission.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Caller, Deps } from '../identity/work.ts';
 import { verifyAccessToken } from '../identity/tokens/access-token.ts';
-import { keysOf } from '../identity/members/role-cache.ts';
+import { keysOf, selectRoleIds, selectRolesVersion } from '../identity/members/role-cache.ts';
 import type { CallerRead } from './caller-read.ts';
 import { findActor } from '../identity/sessions/actor.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
@@ -37,14 +36,7 @@ async function loadCaller(
         .innerJoin('users as u', 'u.id', 's.user_id')
         .innerJoin('tenants as t', 't.id', 'm.tenant_id')
         .select(['u.super_user as superUser', 's.amr', 's.factor', 's.auth_time as authTime', 's.actor_id as actorId'])
-        .select([
-          sql<
-            string[]
-          >`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = ${tenantId} and mr.user_id = ${userId})`.as(
-            'roleIds',
-          ),
-          sql<string>`t.roles_version || '.' || (select version from catalog_version)`.as('rolesVersion'),
-        ])
+        .select([selectRoleIds.as('roleIds'), selectRolesVersion.as('rolesVersion')])
         .$if(read !== undefined, (query) => query.select(read!.as('found')))
         .where('s.id', '=', sessionId)
         .where('s.user_id', '=', userId)

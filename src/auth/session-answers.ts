@@ -1,3 +1,4 @@
+import type { AuthResponse } from '../contract/auth/auth.schemas.ts';
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 
@@ -13,3 +14,7 @@ export const sameKeys = (held: readonly { key: string }[], claimed: unknown) =>
     .map(({ key }) => key)
     .toSorted()
     .join() === claimed.map(String).toSorted().join();
+
+/** A sign-in's answer may bring what would otherwise be requested next. */
+export const signedInBy = ({ user, tenants, activeTenant }: AuthResponse) =>
+  user && tenants && activeTenant ? { user, list: { tenants, activeTenant } } : undefined;

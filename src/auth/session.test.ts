@@ -66,6 +66,15 @@ it('signs in with the user and their tenants', async () => {
   expect(sent).toEqual(['signedIn']);
 });
 
+it('a sign-in that brings the user and the tenants needs no further request', async () => {
+  const { api } = setUp();
+  const loads = vi.fn(() => Promise.reject(new AppError('NETWORK', 'away')));
+  const { session, signIn } = setUp({ profile: { ...api.profile, get: loads }, tenants: { ...api.tenants, list: loads } });
+  await signIn();
+  expect(session.get()).toMatchObject({ status: 'signedIn', user: { name: 'Alex Morgan' }, activeTenant: { name: 'Acme' } });
+  expect(loads).not.toHaveBeenCalled();
+});
+
 it('ELM-03 never stores a token', async () => {
   const { session, signIn, storage } = setUp();
   await signIn();

@@ -12,7 +12,7 @@ import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import { createBackgroundRetry } from './background-retry.ts';
-import { isReadable, sameKeys } from './session-answers.ts';
+import { isReadable, sameKeys, signedInBy } from './session-answers.ts';
 import type { Tabs } from './tabs.ts';
 
 /** `form`: a sign-in on this page. `refresh`: known when the page loaded. `otherTab`: in another tab, or restored by a late refresh. */
@@ -185,11 +185,12 @@ export function createSession({
         previous.user.id === claims['sub'] &&
         previous.activeTenant.tenantId === claims['tenantId'] &&
         sameKeys(previous.user.permissions, claims['permissions']);
+      const told = signedInBy(response);
       const [user, list] = unchanged
         ? [previous.user, { tenants: previous.tenants, activeTenant: previous.activeTenant }]
         : await Promise.all([
-            retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
-            enableSessionPerTenant ? tenants.listV1() : tenants.list(),
+            told?.user ?? retry(() => profile.get(), { retryable: isTransient, ...(wait && { wait }) }),
+            told?.list ?? (enableSessionPerTenant ? tenants.listV1() : tenants.list()),
             startedBy === 'form' && checkCookie?.(() => tabs.exclusively(askRefresh)),
           ]);
       if (!isReadable(user, list)) throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });

@@ -1,4 +1,3 @@
-import { holdsPermission } from '../access/permission.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { pictureType, requirePicture } from '../contract/profile/profile.rules.ts';
 import type { Me } from '../contract/profile/profile.schemas.ts';
@@ -10,10 +9,7 @@ import { meView } from './views.ts';
 const dataUrl = (bytes: Uint8Array) =>
   `data:${pictureType(bytes)};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 
-function me({ world, caller: { user, tenantId, permissions } }: Ctx): Me {
-  const view = meView(world, user, tenantId);
-  return { ...view, permissions: view.permissions.filter(({ key }) => holdsPermission(permissions, key)) };
-}
+const me = ({ world, caller: { user, tenantId, permissions } }: Ctx): Me => meView(world, user, { tenantId, held: permissions });
 
 export const profile: PreviewHandlers<typeof area> = {
   get: (_input, ctx) => me(ctx),

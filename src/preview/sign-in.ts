@@ -10,6 +10,7 @@ import { find, removeFrom } from './collection.ts';
 import { isUsable, type Ctx } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
+import { meView, tenantsOf } from './views.ts';
 import {
   membershipOf,
   permissionKeysOf,
@@ -122,7 +123,10 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   const chosen = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
   for (const isOwn of [true, false]) forgetAttempts(ctx, guessesKey(user.id, isOwn));
-  return answerFor(ctx, openSession(ctx, user, chosen.tenantId, proof));
+  const session = openSession(ctx, user, chosen.tenantId, proof);
+  const { tenantId } = session;
+  const me = meView(world, user, { tenantId, held: rightsIn(world, session) });
+  return { ...answerFor(ctx, session), user: me, ...tenantsOf(world, user.id, tenantId) };
 }
 
 /** Moves a session to another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */

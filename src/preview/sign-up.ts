@@ -35,6 +35,8 @@ function createTenant({ world, now }: Ctx, name: string): string {
     metadata: {},
     isReseller: false,
     tenantType: 'customer',
+    subAccountAccessType: 'defaultOff',
+    children: [],
     createdAt: at,
     updatedAt: at,
   });

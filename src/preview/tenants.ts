@@ -2,20 +2,17 @@ import type { tenants as area } from '../contract/tenants/tenants.ts';
 import { find } from './collection.ts';
 import { moveTo } from './sign-in.ts';
 import { membershipOf } from './world.ts';
-import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { tenantsOf } from './views.ts';
 
-const open = ({ world, caller: { userId } }: Ctx) => {
-  const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row)).map(({ tenantId }) => tenantId);
-  return world.tenants.filter(({ id }) => mine.includes(id));
-};
-const listed = (ctx: Ctx) => ({ tenants: open(ctx), activeTenant: find(open(ctx), ctx.caller.tenantId) });
+const listed = ({ world, caller: { userId, tenantId } }: Ctx) => tenantsOf(world, userId, tenantId);
 
 export const tenants: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => listed(ctx),
   listV1: (_input, ctx) => listed(ctx),
-  listV2: (_input, ctx) => open(ctx),
+  listV2: (_input, ctx) => listed(ctx).tenants,
   switch: ({ body }, ctx) => {
-    const { id } = find(open(ctx), body.tenantId);
+    const { id } = find(listed(ctx).tenants, body.tenantId);
     moveTo(ctx, ctx.caller.session, membershipOf(ctx.world, ctx.caller.userId, id)!);
   },
 };

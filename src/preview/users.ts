@@ -27,7 +27,7 @@ export const users: PreviewHandlers<typeof area> = {
       page: _offset,
       pageSize: _limit,
     });
-    return { items: items.map(({ id, tenantId }) => meView(ctx.world, find(ctx.world.users, id), tenantId)), _metadata };
+    return { items: items.map(({ id, tenantId }) => meView(ctx.world, find(ctx.world.users, id), { tenantId, held: ['*'] })), _metadata };
   },
   list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids } }, ctx) =>
     list(views(ctx), {

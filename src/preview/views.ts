@@ -1,8 +1,11 @@
+import { holdsPermission } from '../access/permission.ts';
+import { completeMe } from '../contract/profile/profile.rules.ts';
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { TeamMember } from '../contract/users/users.schemas.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { devicesOf } from './devices.ts';
 import { find } from './collection.ts';
+import { isUsable } from './context.ts';
 import { vendorId } from './sample-data.ts';
 import { membershipOf, rolesOf, type Membership, type PreviewUser, type World } from './world.ts';
 
@@ -32,12 +35,14 @@ export function userView(world: World, user: PreviewUser, tenantId: string) {
     profilePictureUrl: (hasJoined && user.profilePictureUrl) || null,
   };
 }
-export function meView(world: World, user: PreviewUser, tenantId: string): Me {
+/** `held`: permission keys and patterns of the session. */
+export function meView(world: World, user: PreviewUser, { tenantId, held }: { tenantId: string; held: readonly string[] }): Me {
   const view = userView(world, user, tenantId);
   const { roles } = view.tenants[0]!;
   const ids = new Set(roles.flatMap(({ permissions }) => permissions));
   const tenantIds = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active').map((row) => row.tenantId);
-  return { ...view, tenantIds, roles, permissions: world.permissions.filter(({ id }) => ids.has(id)), groups: [] };
+  const permissions = world.permissions.filter(({ id, key }) => ids.has(id) && holdsPermission(held, key));
+  return completeMe({ ...view, tenantIds, roles, permissions });
 }
 export function memberView(world: World, { userId, tenantId }: Membership): TeamMember {
   const { phoneNumber, profilePictureUrl, tenants, ...view } = userView(world, find(world.users, userId), tenantId);
@@ -50,4 +55,10 @@ export function memberView(world: World, { userId, tenantId }: Membership): Team
     ...(phoneNumber && { phone: phoneNumber }),
     ...(profilePictureUrl && { profileImageUrl: profilePictureUrl }),
   };
+}
+/** Tenants that the user may enter, and the one they are in. */
+export function tenantsOf(world: World, userId: string, tenantId: string) {
+  const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row)).map((row) => row.tenantId);
+  const tenants = world.tenants.filter(({ id }) => mine.includes(id));
+  return { tenants, activeTenant: find(tenants, tenantId) };
 }

@@ -152,6 +152,8 @@ export function createWorld(): World {
     metadata: {},
     isReseller,
     tenantType: isReseller ? 'reseller' : 'customer',
+    subAccountAccessType: 'defaultOff',
+    children: [],
     createdAt: daysAgo(400),
     updatedAt: daysAgo(30),
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/scope.ts';
 import type { PermissionRow } from '../../db/tables.ts';
@@ -12,6 +13,13 @@ export interface RoleCache {
   /** `version`: as the database counts it right now. Whatever is older is read again, so that no change is ever missed. */
   read(tenantId: string, version: string): Promise<TenantRoles>;
 }
+
+/** For a statement on `memberships as m` and `tenants as t`. */
+export const selectRoleIds = sql<
+  string[]
+>`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id)`;
+/** For a statement on `tenants as t`. */
+export const selectRolesVersion = sql<string>`t.roles_version || '.' || (select version from catalog_version)`;
 
 /** About 100 bytes each. */
 const mostPairs = 500_000;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Me } from '../profile/profile.schemas.ts';
+import { Tenant } from '../tenants/tenants.schemas.ts';
 import { Email, OptionalText } from '../values.ts';
 
 export const MfaDevices = v.object({
@@ -34,6 +36,10 @@ export const AuthResponse = v.object({
   isNewUser: v.optional(v.boolean()),
   name: v.optional(v.string()),
   redirectLocation: v.optional(v.string()),
+  /** These three with every sign-in, so that a page needs no further request. Not with a refresh. */
+  user: v.optional(Me),
+  tenants: v.optional(v.array(Tenant)),
+  activeTenant: v.optional(Tenant),
 });
 export type AuthResponse = v.InferOutput<typeof AuthResponse>;
 

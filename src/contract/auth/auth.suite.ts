@@ -1,7 +1,35 @@
 import { expect, it } from 'vitest';
+import { Me } from '../profile/profile.schemas.ts';
+import { Tenant } from '../tenants/tenants.schemas.ts';
+import { AuthResponse } from './auth.schemas.ts';
 import { asksForCaptcha, behaviour } from '../behaviour.suite.ts';
 import { demoPassword, linkIn, lockOut, loginPatiently, people } from '../behaviour.ts';
 
+/** Fields of SPEC 3, but `refreshToken`: it travels in an HttpOnly cookie only. `sometimes`: where there is such a thing. */
+const specified = {
+  User: {
+    always: [
+      ...['id', 'email', 'name', 'accessToken', 'mfaEnrolled', 'emailVerified', 'tenantId', 'entitlements', 'userId', 'roles', 'roleIds'],
+      ...['permissions', 'groups', 'isDisabled', 'createdAt', 'lastLogin', 'customData', 'profilePictureUrl', 'applications'],
+      ...['subAccountAccessAllowed', 'verified', 'activatedForTenant', 'metadata', 'managedBy'],
+    ],
+    sometimes: ['mfaToken', 'recoveryCode', 'isBreachedPassword', 'resetPasswordToken', 'temporaryExpirationDate', 'superUser'],
+  },
+  Tenant: {
+    always: [
+      ...['tenantId', 'name', 'createdAt', 'metadata', 'isReseller', 'subAccountAccessType', 'children', 'deletedAt', 'tenantType'],
+      ...['id', 'vendorId', 'updatedAt'],
+    ],
+    sometimes: ['alias', 'numberOfUsers', 'loadMoreLink', 'hasCustomLogin', 'applicationUrl'],
+  },
+  'Login response': {
+    always: [
+      ...['accessToken', 'mfaRequired', 'expiresIn', 'user', 'tenants', 'activeTenant', 'roles', 'permissions', 'groups', 'entitlements'],
+      'tenantId',
+    ],
+    sometimes: ['mfaToken', 'resetPasswordToken'],
+  },
+};
 const wrong = { code: 'INVALID_CREDENTIALS', status: 401 };
 
 export const authSuite = behaviour('auth', (make) => {
@@ -17,6 +45,22 @@ export const authSuite = behaviour('auth', (make) => {
     const answer = await client.auth.login({ body: { email: people.admin, password: demoPassword } });
     expect(answer).toMatchObject({ mfaRequired: false, accessToken: expect.any(String), expiresIn: expect.any(Number) });
     expect((await client.profile.get()).email).toBe(people.admin);
+  });
+
+  it('answers a sign-in with the user and the tenants that the requests for them return', async () => {
+    const client = (await make()).anonymous();
+    const { user, tenants, activeTenant } = await client.auth.login({ body: { email: people.admin, password: demoPassword } });
+    expect(user).toEqual(await client.profile.get());
+    expect({ tenants, activeTenant }).toEqual(await client.tenants.list());
+  });
+
+  it.each(Object.entries(specified))('a sign-in carries every field of SPEC 3: %s', async (entity, { always, sometimes }) => {
+    const client = (await make()).anonymous();
+    const answer = await client.auth.login({ body: { email: people.admin, password: demoPassword } });
+    const carried = entity === 'Tenant' ? answer.activeTenant! : { ...answer, ...answer.user };
+    expect(Object.keys(carried)).toEqual(expect.arrayContaining(always));
+    const schema = entity === 'Tenant' ? Tenant.entries : { ...AuthResponse.entries, ...Me.entries };
+    expect(Object.keys(schema)).toEqual(expect.arrayContaining([...always, ...sometimes]));
   });
 
   it('ignores the case of the address', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/error.ts';
 import { invalidInput } from '../input.ts';
+import type { Me } from './profile.schemas.ts';
 
 export const pictureLimitBytes = 1_000_000;
 
@@ -23,3 +24,26 @@ export function requirePicture(bytes: Uint8Array | undefined): Uint8Array {
   if (!pictureType(bytes)) throw invalidInput({ image: 'Choose a PNG, JPEG, WebP, or GIF picture.' }, 415);
   return bytes;
 }
+
+type Derived =
+  | 'userId'
+  | 'emailVerified'
+  | 'roleIds'
+  | 'groups'
+  | 'entitlements'
+  | 'applications'
+  | 'subAccountAccessAllowed'
+  | 'customData';
+
+/** Completes a user with what follows from the rest, and with what nobody has before groups, applications, plans and sub-accounts. */
+export const completeMe = (me: Omit<Me, Derived>): Me => ({
+  ...me,
+  userId: me.id,
+  emailVerified: me.verified,
+  roleIds: me.roles.map(({ id }) => id),
+  groups: [],
+  entitlements: { features: {}, plans: {}, permissions: Object.fromEntries(me.permissions.map(({ key }) => [key, true])) },
+  applications: [],
+  subAccountAccessAllowed: false,
+  customData: {},
+});

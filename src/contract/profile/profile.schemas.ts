@@ -26,11 +26,33 @@ export const userFields = {
   superUser: v.optional(v.boolean()),
 };
 
+const Treatment = v.picklist(['true', 'false']);
+export const Entitlements = v.object({
+  features: v.record(
+    v.string(),
+    v.object({ planIds: v.array(v.string()), expireTime: v.nullable(v.number()), linkedPermissions: v.array(v.string()) }),
+  ),
+  plans: v.record(v.string(), v.object({ defaultTreatment: Treatment })),
+  permissions: v.record(v.string(), v.literal(true)),
+});
+export type Entitlements = v.InferOutput<typeof Entitlements>;
+
 export const Me = v.object({
   ...userFields,
+  /** Same as `id`. */
+  userId: v.string(),
+  emailVerified: v.boolean(),
   roles: v.array(Role),
+  roleIds: v.array(v.string()),
   permissions: v.array(Permission),
-  groups: v.optional(v.array(v.object({ id: v.string() }))),
+  groups: v.array(v.object({ id: v.string() })),
+  entitlements: Entitlements,
+  applications: v.array(v.object({ id: v.string(), accessType: v.picklist(['FREE_ACCESS', 'MANAGED_ACCESS']) })),
+  subAccountAccessAllowed: v.boolean(),
+  /** Of temporary users only. */
+  temporaryExpirationDate: v.optional(Moment),
+  /** What the vendor keeps about the user. */
+  customData: v.record(v.string(), v.unknown()),
 });
 export type Me = v.InferOutput<typeof Me>;
 

@@ -11,6 +11,8 @@ export const profileSuite = behaviour('profile', (make) => {
     expect(me.roles.map(({ key }) => key)).toEqual(['Admin']);
     expect(me.permissions.map(({ key }) => key)).toContain('fe.*');
     expect(me.tenantIds).toContain(me.tenantId);
+    expect(me).toMatchObject({ userId: me.id, emailVerified: true, roleIds: me.roles.map(({ id }) => id) });
+    expect(Object.keys(me.entitlements.permissions)).toEqual(me.permissions.map(({ key }) => key));
   });
 
   it('returns the same roles from the authorization endpoint', async () => {

@@ -17,6 +17,11 @@ export const Tenant = v.object({
   loginUrl: v.optional(v.string()),
   applicationUrl: v.optional(v.string()),
   isDisabled: v.optional(v.boolean()),
+  subAccountAccessType: v.picklist(['defaultOff', 'defaultOn', 'alwaysOn']),
+  children: v.array(v.object({ tenantId: v.string(), name: v.string() })),
+  /** These two only where sub-accounts are listed: counting is too dear for every page that loads. */
+  numberOfUsers: v.optional(v.number()),
+  loadMoreLink: v.optional(v.string()),
   createdAt: Moment,
   updatedAt: Moment,
 });

@@ -1,0 +1,89 @@
+import { sql, type Expression } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { holdsPermission } from '../../../src/access/permission.ts';
+import { completeMe } from '../../../src/contract/profile/profile.rules.ts';
+import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
+import type { Tx, UserRow } from '../../db/tables.ts';
+import { shownEmail } from '../../messages/no-address.ts';
+import { hasFactor } from '../factors/factors.ts';
+import type { Caller, Work } from '../work.ts';
+import { selectRoleIds, selectRolesVersion } from './role-cache.ts';
+import { toPermission, toRole } from './role-view.ts';
+
+/** Of `users as u` and their membership `m`, as JSON. */
+export const readMe = jsonBuildObject({
+  email: sql<string>`u.email`,
+  name: sql<string>`u.name`,
+  verified: sql<boolean>`u.email_verified`,
+  phone: sql<string | null>`u.phone`,
+  provider: sql<UserRow['provider']>`u.provider`,
+  pictureUrl: sql<string | null>`u.picture_url`,
+  metadata: sql<string>`u.metadata`,
+  createdAt: sql<string>`u.created_at`,
+  lastLoginAt: sql<string | null>`u.last_login_at`,
+  managedBy: sql<'frontegg' | 'scim2'>`m.managed_by`,
+  mfaEnrolled: hasFactor('u.id'),
+  tenantIds: sql<
+    string[]
+  >`array(select o.tenant_id::text from memberships o where o.user_id = u.id and o.status = 'active' and o.disabled_at is null and o.locked_at is null order by 1)`,
+});
+export type MeRow = typeof readMe extends Expression<infer Row> ? Row : never;
+
+/** Rights of somebody in a tenant. */
+export type MeRights = Pick<Caller, 'userId' | 'tenantId' | 'actorId' | 'superUser' | 'permissions' | 'roleIds' | 'tenantRoles'>;
+
+export function rolesAndPermissions(
+  { tenantRoles, roleIds, permissions }: Pick<MeRights, 'tenantRoles' | 'roleIds' | 'permissions'>,
+  work: Pick<Work, 'deps'>,
+): Pick<Me, 'roles' | 'permissions'> {
+  const held = tenantRoles.roles.filter(({ id }) => roleIds.includes(id));
+  const given = new Set(held.flatMap(({ permission_ids }) => permission_ids));
+  return {
+    roles: held.map((row) => toRole(row, work)),
+    permissions: tenantRoles.permissions.filter(({ id, key }) => given.has(id) && holdsPermission(permissions, key)).map(toPermission),
+  };
+}
+
+const iso = (timestamp: string) => new Date(timestamp).toISOString();
+
+/** The signed-in user with roles and permissions. */
+export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): Me {
+  const { userId, tenantId, actorId, superUser } = rights;
+  const { roles, permissions } = rolesAndPermissions(rights, work);
+  return completeMe({
+    id: userId,
+    sub: userId,
+    email: shownEmail(user.email),
+    name: user.name,
+    verified: user.verified,
+    mfaEnrolled: user.mfaEnrolled,
+    ...(user.phone ? { phoneNumber: user.phone } : {}),
+    provider: user.provider,
+    profilePictureUrl: user.pictureUrl,
+    tenantId,
+    // An impersonator doesn't learn about the user's other tenants.
+    tenantIds: actorId ? [tenantId] : user.tenantIds,
+    activatedForTenant: true,
+    isLocked: false,
+    isDisabled: false,
+    managedBy: user.managedBy,
+    tenants: [{ tenantId, roles }],
+    metadata: user.metadata,
+    createdAt: iso(user.createdAt),
+    ...(user.lastLoginAt ? { lastLogin: iso(user.lastLoginAt) } : {}),
+    superUser,
+    roles,
+    permissions,
+  });
+}
+
+/** One statement. */
+export const selectMe = (tx: Tx, { userId, tenantId }: Pick<MeRights, 'userId' | 'tenantId'>) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select([readMe.as('user'), selectRoleIds.as('roleIds'), selectRolesVersion.as('rolesVersion')])
+    .where('u.id', '=', userId)
+    .where('m.tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,47 @@
+import type { Tenant } from '../../../src/contract/tenants/tenants.schemas.ts';
+import type { TenantRow, Tx } from '../../db/tables.ts';
+import type { Caller, Work } from '../work.ts';
+
+const toTenant = (row: TenantRow, { deps }: Pick<Work, 'deps'>): Tenant => ({
+  id: row.id,
+  tenantId: row.id,
+  name: row.name,
+  vendorId: deps.config.vendor.id,
+  deletedAt: null,
+  metadata: {},
+  isReseller: row.is_reseller,
+  tenantType: row.type,
+  ...(row.alias ? { alias: row.alias } : {}),
+  ...(row.logo ? { logo: row.logo } : {}),
+  hasCustomLogin: row.application_url !== null || row.login_url !== null,
+  ...(row.login_url ? { loginUrl: row.login_url } : {}),
+  ...(row.application_url ? { applicationUrl: row.application_url } : {}),
+  isDisabled: row.disabled_at !== null,
+  subAccountAccessType: 'defaultOff',
+  children: [],
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Tenants the user may currently enter. */
+export const selectOpenTenants = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .selectAll('t')
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'active')
+    .where('m.disabled_at', 'is', null)
+    .where('m.locked_at', 'is', null)
+    .where('t.disabled_at', 'is', null);
+
+/** In a single statement. An impersonator only sees the current tenant. */
+export async function findTenants(
+  tx: Tx,
+  work: Pick<Work, 'deps'>,
+  { userId, tenantId, actorId }: Pick<Caller, 'userId' | 'tenantId' | 'actorId'>,
+): Promise<{ tenants: Tenant[]; activeTenant: Tenant }> {
+  const rows = await selectOpenTenants(tx, userId).orderBy('t.name').orderBy('t.id').execute();
+  const tenants = rows.filter(({ id }) => !actorId || id === tenantId).map((row) => toTenant(row, work));
+  return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
+}
