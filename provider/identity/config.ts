@@ -1,3 +1,5 @@
+import type { Algorithm } from './tokens/signing-keys.ts';
+
 export interface ProviderConfig {
   /** Also the tokens' audience. */
   clientId: string;
@@ -18,6 +20,8 @@ export interface HostedConfig {
   postLogoutRedirectUris?: readonly string[];
   /** Makes the client confidential: exchanging a code and refreshing require it. */
   clientSecret?: string;
+  /** For a client that can verify no other ID tokens. Default: the algorithm of all other tokens. */
+  idTokenAlgorithm?: Algorithm;
   /** Location of the bundles; default: the folder next to the server, if it exists. */
   cdnUrl?: string;
 }

@@ -19,14 +19,17 @@ export async function answerTokens(
   work: Work,
   { opened, access, scope, nonce }: { opened: OpenSession; access: TenantAccess; scope: string; nonce?: string | undefined },
 ): Promise<OAuthTokens> {
-  const { clock, policy, secrets } = work.deps;
+  const { clock, config, policy, secrets } = work.deps;
   const now = clock.now();
   const claims = claimsOf(work, opened.session, access);
   const options = tokenOptions(work.deps);
   const accessToken = await issueAccessToken(claims, now, options);
   return {
     access_token: accessToken,
-    id_token: await issueAccessToken({ ...claims, nonce, accessTokenHash: halfHash(accessToken) }, now, options),
+    id_token: await issueAccessToken({ ...claims, nonce, accessTokenHash: halfHash(accessToken) }, now, {
+      ...options,
+      alg: config.hosted?.idTokenAlgorithm,
+    }),
     refresh_token: wireForm(opened.refresh, secrets, 'oauthRefresh'),
     expires_in: policy.accessTokenSeconds,
     token_type: 'Bearer',

@@ -24,7 +24,7 @@ export function discoveryDocument(config: ProviderConfig): Record<string, unknow
     revocation_endpoint_auth_methods_supported: authentication,
     code_challenge_methods_supported: ['S256'],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [algorithm],
+    id_token_signing_alg_values_supported: [config.hosted?.idTokenAlgorithm ?? algorithm],
     acr_values_supported: [multiFactorAcr, singleFactorAcr],
     prompt_values_supported: ['none', 'login'],
     claims_supported: [

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import type { Deps } from '../identity/work.ts';
 import { accessTokenType } from '../identity/tokens/access-token.ts';
-import { algorithm } from '../identity/tokens/signing-keys.ts';
+import { algorithms } from '../identity/tokens/signing-keys.ts';
 
 /** User of the token, even if it has expired; undefined if this server didn't issue it for this client. */
 export async function readIdTokenHint(
@@ -12,7 +12,7 @@ export async function readIdTokenHint(
     const key = await keys.verifying(decodeProtectedHeader(hint).kid ?? '');
     if (!key) return undefined;
     const { payload } = await jwtVerify(hint, key, {
-      algorithms: [algorithm],
+      algorithms,
       typ: accessTokenType,
       issuer: config.publicUrl,
       audience: config.clientId,

@@ -47,6 +47,8 @@ describe('settings', () => {
     ])
       expect(() => readSettings({ REDIRECT_URIS: wrong }), wrong).toThrow(/^REDIRECT_URIS: /);
     expect(() => readSettings({ POST_LOGOUT_REDIRECT_URIS: 'http://app.test' })).toThrow(/^POST_LOGOUT_REDIRECT_URIS: /);
+    expect(() => readSettings({ ID_TOKEN_ALGORITHM: 'none' })).toThrow(/^ID_TOKEN_ALGORITHM: "none"/);
+    expect(readSettings({ ID_TOKEN_ALGORITHM: 'RS256' }).hosted.idTokenAlgorithm).toBe('RS256');
     expect(() => readSettings({ CLIENT_SECRET: 'short' })).toThrow(/^CLIENT_SECRET: /);
   });
 

@@ -2,6 +2,7 @@ import type { HostedConfig } from '../identity/config.ts';
 import type { SocialPolicy } from '../identity/policy/social-policy.ts';
 import { retained, type VendorPolicy } from '../identity/policy/vendor-policy.ts';
 import { isSecretKey } from '../identity/secrets.ts';
+import { algorithms } from '../identity/tokens/signing-keys.ts';
 import { socialOf } from '../federation/social/social-settings.ts';
 import { address, exactAddress, httpsAddress, origin, readVariables, type Env, type Variables } from './variables.ts';
 
@@ -75,11 +76,15 @@ function hostedOf(variables: Variables): HostedConfig {
   const clientSecret = get('CLIENT_SECRET');
   const cdnUrl = get('CDN_URL');
   const exact = (name: string) => list(name).map((text) => exactAddress(variables, name, text));
+  const alg = get('ID_TOKEN_ALGORITHM');
+  const idTokenAlgorithm = algorithms.find((each) => each === alg);
+  if (alg && !idTokenAlgorithm) refuse('ID_TOKEN_ALGORITHM', `"${alg}" is none of ${algorithms.join(', ')}.`);
   if (clientSecret && clientSecret.length < 32) refuse('CLIENT_SECRET', 'use 32 characters or more. Make one with: openssl rand -hex 32');
   return {
     ...(clientSecret ? { clientSecret } : {}),
     ...(get('REDIRECT_URIS') ? { redirectUris: exact('REDIRECT_URIS') } : {}),
     ...(get('POST_LOGOUT_REDIRECT_URIS') ? { postLogoutRedirectUris: exact('POST_LOGOUT_REDIRECT_URIS') } : {}),
+    ...(idTokenAlgorithm ? { idTokenAlgorithm } : {}),
     ...(cdnUrl ? { cdnUrl: address(variables, 'CDN_URL', cdnUrl) } : {}),
   };
 }

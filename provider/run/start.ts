@@ -10,7 +10,7 @@ import { openDatabase, type OpenedDatabase } from '../db/open.ts';
 import { createHasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
-import { openKeyRing } from '../identity/tokens/signing-keys.ts';
+import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
 import { createLimits, productionLimits, widened } from '../ports/limits.ts';
 import { createLog } from './log.ts';
@@ -69,7 +69,8 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
   const demo = await loadDemo(settings);
   await demo?.seed({ db, clock, hasher, secrets }, demoIdp);
-  const keys = await openKeyRing({ db, clock, secrets, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });
+  const wanted = [...new Set([algorithm, hosted.idTokenAlgorithm ?? algorithm])];
+  const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });
   return {
     db,
     clock,

@@ -1,6 +1,7 @@
 import { createProvider } from '../app.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import { demoClientId } from '../demo/accounts.ts';
+import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { openServer } from '../run/server.ts';
 import { appOrigin, createWorld, type TestWorld } from './world.ts';
 import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -47,7 +48,9 @@ export async function startHosted(hosted?: HostedConfig, policy: Partial<VendorP
   const server = await openServer({ port: 0, host: '127.0.0.1', trustedProxies: 0 });
   const url = `http://127.0.0.1:${server.port}`;
   const world = await createWorld();
+  const alg = hosted?.idTokenAlgorithm;
   Object.assign(world.deps, {
+    ...(alg ? { keys: await openKeyRing({ ...world.deps, wanted: [algorithm, alg] }) } : {}),
     config: { ...world.deps.config, publicUrl: url, ...(hosted ? { hosted } : {}) },
     policy: { ...world.deps.policy, ...policy },
   });

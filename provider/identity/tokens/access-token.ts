@@ -2,7 +2,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { multiFactorAcr, singleFactorAcr } from '../../../src/contract/step-up/step-up.rules.ts';
 import { AppError } from '../../../src/lib/error.ts';
-import { algorithm, type KeyRing } from './signing-keys.ts';
+import { algorithm, algorithms, type Algorithm, type KeyRing } from './signing-keys.ts';
 
 export const accessTokenType = 'at+jwt';
 
@@ -30,14 +30,16 @@ export interface TokenOptions {
   issuer: string;
   audience: string;
   lifeSeconds: number;
+  /** Default: what signs everything. */
+  alg?: Algorithm | undefined;
 }
 
 export async function issueAccessToken(
   claims: AccessClaims,
   now: Date,
-  { keys, issuer, audience, lifeSeconds }: TokenOptions,
+  { keys, issuer, audience, lifeSeconds, alg = algorithm }: TokenOptions,
 ): Promise<string> {
-  const { kid, key } = await keys.signing();
+  const { kid, key } = await keys.signing(alg);
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({
     id: claims.userId,
@@ -57,7 +59,7 @@ export async function issueAccessToken(
     ...(claims.nonce ? { nonce: claims.nonce } : {}),
     ...(claims.accessTokenHash ? { at_hash: claims.accessTokenHash } : {}),
   })
-    .setProtectedHeader({ alg: algorithm, typ: accessTokenType, kid })
+    .setProtectedHeader({ alg, typ: accessTokenType, kid })
     .setIssuer(issuer)
     .setAudience(audience)
     .setSubject(claims.userId)
@@ -105,7 +107,7 @@ export async function verifyAccessToken(token: string, now: Date, { keys, issuer
     if (before && before.issuer === issuer && before.audience === audience && before.expiresAt > now.getTime() / 1000)
       return before.verified;
     const { payload } = await jwtVerify(token, key, {
-      algorithms: [algorithm],
+      algorithms,
       typ: accessTokenType,
       issuer,
       audience,

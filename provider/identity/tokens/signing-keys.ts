@@ -4,7 +4,11 @@ import type { Tx } from '../../db/tables.ts';
 import { after, secondsBetween, type Clock } from '../../ports/clock.ts';
 import type { Secrets } from '../secrets.ts';
 
-export const algorithm = 'ES256';
+export type Algorithm = 'ES256' | 'RS256';
+/** Signs everything, except the ID tokens of a client that knows the other one only. */
+export const algorithm: Algorithm = 'ES256';
+/** Every key works with its own algorithm only, whatever a token's header says. */
+export const algorithms: Algorithm[] = ['ES256', 'RS256'];
 const reloadAfterSeconds = 60;
 const unknownKidReloadSeconds = 5;
 
@@ -18,40 +22,50 @@ interface LoadedKey {
   retiredAt: Date | null;
 }
 export interface KeyRing {
-  signing(): Promise<{ kid: string; key: Key }>;
+  /** The newest key of the algorithm, which has to be among the ring's. */
+  signing(wanted?: Algorithm): Promise<{ kid: string; key: Key }>;
   /** By `kid`; an unknown one is looked up again, because another instance may have rotated. */
   verifying(kid: string): Promise<Key | undefined>;
+  /** Clients of the contract read the first key only (conduct.md 8). */
   jwks(): Promise<{ keys: JWK[] }>;
-  /** Switches to a new key; the old one stays published for `keepSeconds`. */
+  /** Switches to new keys; the old ones stay published for `keepSeconds`. */
   rotate(): Promise<string>;
 }
 export interface KeyRingOptions {
   db: Database;
   clock: Clock;
   secrets: Secrets;
+  /** The ring has a key for each of them. */
+  wanted?: readonly Algorithm[];
   /** How long a retired key stays published: at least twice the lifetime of an access token. */
   keepSeconds?: number;
   maxAgeDays?: number;
 }
 
-async function addKey(tx: Tx, secrets: Secrets, now: Date): Promise<string> {
-  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
+async function addKey(tx: Tx, secrets: Secrets, { alg, now }: { alg: Algorithm; now: Date }): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
   const row = {
     kid,
-    public_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm, use: 'sig' }),
+    public_jwk: JSON.stringify({ ...jwk, kid, alg, use: 'sig' }),
     private_sealed: secrets.seal(JSON.stringify(await exportJWK(privateKey))),
   };
   await tx
     .insertInto('signing_keys')
     .values({ ...row, created_at: now, retired_at: null })
     .execute();
-  return kid;
 }
 
 /** Keys are stored in the database, their private halves encrypted with the master key. Throws on start if they can't be decrypted. */
-export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAgeDays = 90 }: KeyRingOptions): Promise<KeyRing> {
+export async function openKeyRing({
+  db,
+  clock,
+  secrets,
+  wanted = [algorithm],
+  keepSeconds = 900,
+  maxAgeDays = 90,
+}: KeyRingOptions): Promise<KeyRing> {
   let keys: LoadedKey[] = [];
   let loadedAt = new Date(0);
 
@@ -70,8 +84,8 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
     keys = await Promise.all(
       rows.map(async ({ kid, public_jwk, private_sealed, created_at, retired_at }) => {
         const jwk = public_jwk as JWK;
-        const secret = retired_at ? undefined : await importJWK(JSON.parse(openSealed(private_sealed)) as JWK, algorithm);
-        return { kid, jwk, public: await importJWK(jwk, algorithm), private: secret, createdAt: created_at, retiredAt: retired_at };
+        const secret = retired_at ? undefined : await importJWK(JSON.parse(openSealed(private_sealed)) as JWK, jwk.alg);
+        return { kid, jwk, public: await importJWK(jwk, jwk.alg), private: secret, createdAt: created_at, retiredAt: retired_at };
       }),
     );
     loadedAt = now;
@@ -86,36 +100,38 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
   const refresh = async (maxAgeSeconds: number) => {
     if (secondsBetween(loadedAt, clock.now()) >= maxAgeSeconds) await load();
   };
-  const isDue = (key: LoadedKey | undefined) => !key || secondsBetween(key.createdAt, clock.now()) > maxAgeDays * 86_400;
-  const newest = () => keys.find(({ retiredAt }) => !retiredAt);
+  const isRecent = (createdAt: Date) => secondsBetween(createdAt, clock.now()) <= maxAgeDays * 86_400;
+  const newest = (alg: Algorithm) => keys.find(({ retiredAt, jwk, createdAt }) => !retiredAt && jwk.alg === alg && isRecent(createdAt));
 
-  /** `onlyIfDue`: if two instances find the key too old at once, they create one new key. */
-  async function replace(onlyIfDue: boolean): Promise<string> {
-    const kid = await db.system(async (tx) => {
+  /** `onlyIfDue`: if two instances find a key too old at once, they create one new key. */
+  async function replace(onlyIfDue: boolean): Promise<void> {
+    await db.system(async (tx) => {
       const now = clock.now();
-      const old = await tx
+      const rows = await tx
         .selectFrom('signing_keys')
-        .select(['kid', 'created_at'])
+        .select(['kid', 'public_jwk', 'created_at'])
         .where('retired_at', 'is', null)
-        .orderBy('created_at', 'desc')
         .forUpdate()
         .execute();
-      const recent = old.find(({ created_at }) => secondsBetween(created_at, now) <= maxAgeDays * 86_400);
-      if (onlyIfDue && recent) return recent.kid;
-      await tx.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
-      return addKey(tx, secrets, now);
+      const held = rows.filter(({ created_at }) => onlyIfDue && isRecent(created_at));
+      const over = rows.filter((row) => !held.includes(row)).map(({ kid }) => kid);
+      if (over.length > 0) await tx.updateTable('signing_keys').set({ retired_at: now }).where('kid', 'in', over).execute();
+      const missing = wanted.filter((alg) => !held.some(({ public_jwk }) => (public_jwk as JWK).alg === alg));
+      for (const alg of missing) await addKey(tx, secrets, { alg, now });
     });
     await load();
-    return kid;
   }
+  const replaceDue = async () => {
+    if (!wanted.every(newest)) await replace(true);
+  };
 
   await load();
-  if (isDue(newest())) await replace(true);
+  await replaceDue();
   return {
-    signing: async () => {
+    signing: async (alg = algorithm) => {
       await refresh(reloadAfterSeconds);
-      if (isDue(newest())) await replace(true);
-      const { kid, private: key } = newest()!;
+      await replaceDue();
+      const { kid, private: key } = newest(alg)!;
       return { kid, key: key! };
     },
     verifying: async (kid) => {
@@ -127,10 +143,13 @@ export async function openKeyRing({ db, clock, secrets, keepSeconds = 900, maxAg
     },
     jwks: async () => {
       await refresh(reloadAfterSeconds);
-      return {
-        keys: keys.filter(({ retiredAt }) => !retiredAt || secondsBetween(retiredAt, clock.now()) <= keepSeconds).map(({ jwk }) => jwk),
-      };
+      const published = keys.filter(({ retiredAt }) => !retiredAt || secondsBetween(retiredAt, clock.now()) <= keepSeconds);
+      const first = newest(algorithm);
+      return { keys: published.toSorted((a, b) => Number(b === first) - Number(a === first)).map(({ jwk }) => jwk) };
     },
-    rotate: () => replace(false),
+    rotate: async () => {
+      await replace(false);
+      return newest(algorithm)!.kid;
+    },
   };
 }
