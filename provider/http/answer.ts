@@ -41,9 +41,14 @@ function toKnown(error: unknown): AppError {
 }
 
 /** The cause of an internal error is logged under the trace id and never returned. */
-export function answerFailure(error: unknown, traceId: string, { log }: Pick<Deps, 'log'>): Response {
+export function knownFailure(error: unknown, traceId: string, { log }: Pick<Deps, 'log'>): AppError {
   const known = toKnown(error);
   if (known.status >= 500) log.error({ traceId, err: known.cause ?? known }, 'request failed');
+  return known;
+}
+
+export function answerFailure(error: unknown, traceId: string, deps: Pick<Deps, 'log'>): Response {
+  const known = knownFailure(error, traceId, deps);
   const { context } = known;
   const headers = new Headers();
   if (typeof context?.['retryAfterSeconds'] === 'number') headers.set('retry-after', String(context['retryAfterSeconds']));

@@ -3,6 +3,8 @@ import type { Ctx } from '../../http/context.ts';
 import { redirect } from '../../http/redirect.ts';
 import { parseAuthorizeRequest, type AuthorizeRequest, type ParsedRequest } from '../../oauth/authorize-request.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
+import { knownFailure } from '../../http/answer.ts';
+import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
 import { clientOf } from '../../oauth/oauth-client.ts';
 import { findRequest } from '../../oauth/pending-request.ts';
@@ -11,6 +13,9 @@ import { escapeHtml, fill, messagePage, refusedPage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { signInPage } from './sign-in-page.ts';
 import { visitorOf } from './visitor.ts';
+
+/** Where to answer is known. */
+type Addressed = Exclude<ParsedRequest, { type: 'page' }>;
 
 /** Redirects to the host application, with `iss` against mix-up attacks (RFC 9207). */
 function reply({ deps }: Ctx, to: { redirectUri: string; state?: string | undefined }, values: Record<string, string>): Response {
@@ -41,7 +46,7 @@ function answer(ctx: Ctx, request: AuthorizeRequest, outcome: Outcome): Response
   return redirect(publicUrl + signInPage(decision, request, { handle: stored?.handle, publicUrl }), { status: 302 });
 }
 
-async function withHint({ deps }: Ctx, parsed: ParsedRequest): Promise<ParsedRequest> {
+async function withHint({ deps }: Ctx, parsed: Addressed): Promise<Addressed> {
   if (parsed.type !== 'request' || parsed.request.idTokenHint === undefined) return parsed;
   const { idTokenHint, ...request } = parsed.request;
   const hint = await readIdTokenHint(idTokenHint, deps);
@@ -50,15 +55,30 @@ async function withHint({ deps }: Ctx, parsed: ParsedRequest): Promise<ParsedReq
   return { type: 'back', redirectUri, state, error: 'invalid_request', description: strings.wrongHint };
 }
 
+/** A client or redirect URI that isn't known: told to the user, or to a program that asks for JSON. */
+function refuse(ctx: Ctx, reason: 'unknownClient' | 'unknownRedirect'): Response {
+  const error = reason === 'unknownClient' ? 'unauthorized_client' : 'invalid_request';
+  if (/^application\/json\b/.test(ctx.header('accept') ?? '')) throw oauthRefusal(error, strings[reason]);
+  return refusedPage(strings[reason], error);
+}
+
 /** `/oauth/authorize`: where host applications redirect users. */
 export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Response> {
   const { config, db } = ctx.deps;
-  const parsed = await withHint(ctx, parseAuthorizeRequest(params, clientOf(config)));
-  if (parsed.type === 'page')
-    return refusedPage(strings[parsed.reason], parsed.reason === 'unknownClient' ? 'invalid_client' : 'invalid_redirect_uri');
-  if (parsed.type === 'back') return reply(ctx, parsed, { error: parsed.error, error_description: parsed.description });
-  const { request } = parsed;
-  return answer(ctx, request, await db.system((tx) => settle(tx, ctx, { visitor: visitorOf(ctx), request })));
+  const asked = parseAuthorizeRequest(params, clientOf(config));
+  if (asked.type === 'page') return refuse(ctx, asked.reason);
+  try {
+    const parsed = await withHint(ctx, asked);
+    if (parsed.type !== 'request') return reply(ctx, parsed, { error: parsed.error, error_description: parsed.description });
+    const { request } = parsed;
+    return answer(ctx, request, await db.system((tx) => settle(tx, ctx, { visitor: visitorOf(ctx), request })));
+  } catch (error) {
+    const { status, message } = knownFailure(error, ctx.client.traceId, ctx.deps);
+    if (status < 500) throw error;
+    // RFC 6749 4.1.2.1: the app hears of it, instead of a user who is left with a status.
+    const to = asked.type === 'request' ? asked.request : asked;
+    return reply(ctx, to, { error: status === 503 ? 'temporarily_unavailable' : 'server_error', error_description: message });
+  }
 }
 
 /** Continues this browser's pending request after sign-in. Without one, opens the app; a signed-in user who went back lands here too. */

@@ -1,3 +1,4 @@
+import type { OAuthError } from '../../oauth/oauth-errors.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -100,7 +101,7 @@ export const messagePage = ({ title, text, html = '', ...page }: Omit<HtmlPage, 
   });
 
 /** For requests that must not be redirected, because the client is unverified. */
-export const refusedPage = (sentence: string, code: string, title: string = strings.refusedTitle): Response =>
+export const refusedPage = (sentence: string, code: OAuthError, title: string = strings.refusedTitle): Response =>
   messagePage({
     title,
     text: strings.refusedLead,

@@ -79,7 +79,7 @@ async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Prom
 async function refusal({ deps }: Ctx, request: SignOutRequest): Promise<Response | undefined> {
   const client = clientOf(deps.config);
   const { client_id: id, post_logout_redirect_uri: target, id_token_hint: hint } = request;
-  if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'invalid_client', strings.refusedSignOutTitle);
+  if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'unauthorized_client', strings.refusedSignOutTitle);
   if (target !== undefined && !client.postLogoutRedirectUris.includes(target))
     return refusedPage(strings.unknownReturn, 'invalid_request', strings.refusedSignOutTitle);
   if (hint !== undefined && !(await readIdTokenHint(hint, deps)))

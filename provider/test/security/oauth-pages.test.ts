@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { people } from '../../../src/contract/behaviour.ts';
 
-import { goodRequest, startHosted, type HostedWorld, type Visitor } from '../oauth.ts';
+import { callback, goodRequest, startHosted, type HostedWorld, type Visitor } from '../oauth.ts';
 import { appOrigin } from '../world.ts';
 
 let hosted: HostedWorld;
@@ -138,6 +138,35 @@ describe('RED-01 unregistered addresses are never redirected to', () => {
       expect([response.status, response.headers.get('location')]).toEqual([400, null]);
     }
     expect((await visitor.go(authorizeQuery({ client_id: 'x' }))).headers.get('location')).toBeNull();
+  });
+
+  it("authorize names RFC 6749's codes, on the page and to a program", async () => {
+    const visitor = hosted.visitor();
+    const refusals = [
+      { change: { client_id: 'x' }, error: 'unauthorized_client', says: 'client_id' },
+      { change: { redirect_uri: 'https://evil.test/' }, error: 'invalid_request', says: 'redirect_uri' },
+    ];
+    for (const { change, error, says } of refusals) {
+      const page = await visitor.go(authorizeQuery(change), { headers: { accept: 'text/html,*/*' } });
+      expect(await page.text()).toContain(`<code>${error}</code>`);
+      const answer = await visitor.go(authorizeQuery(change), { headers: { accept: 'application/json' } });
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+      expect(await answer.json()).toMatchObject({ error, error_description: expect.stringContaining(says) as string });
+    }
+  });
+
+  it.each([
+    ['temporarily_unavailable', Object.assign(new Error('the database is away'), { code: '57P01' })],
+    ['server_error', new Error('a fault of ours')],
+  ])('authorize tells the app of a failure here: %s', async (error, failure) => {
+    const { deps } = hosted.world;
+    const { db } = deps;
+    onTestFinished(() => void (deps.db = db));
+    deps.db = { ...db, system: () => Promise.reject(failure) };
+    const back = new URL((await hosted.visitor().go(authorizeQuery())).headers.get('location')!);
+    expect(back.origin + back.pathname).toBe(callback);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: goodRequest.state, iss: hosted.url });
+    expect(back.search).not.toContain('database');
   });
 
   it('RED-01 sign-out: by link, form and script', async () => {
