@@ -209,7 +209,10 @@ export interface WebauthnCredentialRow {
   transports: string;
   device_type: 'Platform' | 'CrossPlatform';
   use: 'passkey' | 'mfa';
+  /** User agent that registered it. */
   name: string;
+  /** Chosen by its owner. */
+  label: string | null;
   created_at: Date;
   last_used_at: Date | null;
 }

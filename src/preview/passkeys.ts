@@ -17,6 +17,7 @@ export const passkeys: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => ({ devices: mine(ctx) }),
   registerOptions: (_input, ctx) => ({ options: creationOptions(ctx, ctx.caller.user, 'passkey') }),
   register: ({ body }, ctx) => addKey(ctx, ctx.caller.user, 'passkey', body),
+  rename: ({ deviceId, body }, ctx) => void (find(mine(ctx), deviceId).name = body.name),
   remove: ({ deviceId }, ctx) => {
     find(mine(ctx), deviceId);
     removeFrom(ctx.caller.user.keys, ({ id }) => id === deviceId);

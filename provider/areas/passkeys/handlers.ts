@@ -2,8 +2,8 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { passkeys as area } from '../../../src/contract/passkeys/passkeys.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { answerSignIn } from '../answer-sign-in.ts';
+import { writeInTenant } from '../in-tenant.ts';
 import { callerOf } from '../../identity/work.ts';
-import { isUuid } from '../../db/scope.ts';
 import { audit, auditChange } from '../../identity/audit.ts';
 import { completeSignIn, type SignInOutcome } from '../../identity/complete-sign-in.ts';
 import { shownEmail } from '../../messages/no-address.ts';
@@ -14,7 +14,7 @@ import { assertionOptions, checkAssertion } from '../../identity/factors/webauth
 import { addCredential, creationOptions } from '../../identity/factors/webauthn-credential.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
-/** Passkeys are named after the browser that registered them. */
+/** Until its owner names it, a passkey is named after the browser that registered it. */
 function nameOf(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter(Boolean).join(', ');
@@ -61,11 +61,11 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
     const { userId, tenantId } = callerOf(ctx);
     const rows = await ctx.deps.db.tenant(tenantId, (tx) => credentialsOf(tx, userId, 'passkey'), { userId, single: true });
     return {
-      devices: rows.map(({ id, device_type, created_at, name, last_used_at, credential_id }) => ({
+      devices: rows.map(({ id, device_type, created_at, name, label, last_used_at, credential_id }) => ({
         id,
         deviceType: device_type,
         createdAt: created_at.toISOString(),
-        name: nameOf(name),
+        name: label ?? nameOf(name),
         credentialId: credential_id,
         ...(last_used_at ? { lastUsedAt: last_used_at.toISOString() } : {}),
       })),
@@ -90,22 +90,32 @@ export const passkeys: Handlers<typeof area, [Ctx]> = {
     });
   },
 
+  rename: async ({ deviceId, body: { name } }, ctx) => {
+    const { userId } = callerOf(ctx);
+    await writeInTenant(ctx, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('webauthn_credentials')
+        .set({ label: name })
+        .where('id', '=', deviceId)
+        .where('user_id', '=', userId)
+        .where('use', '=', 'passkey')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound();
+      await auditChange(tx, ctx, { action: 'passkey.renamed', target: { type: 'passkey', id: deviceId } });
+    });
+  },
+
   remove: async ({ deviceId }, ctx) => {
-    const { userId, tenantId } = callerOf(ctx);
-    if (!isUuid(deviceId)) throw notFound();
-    await ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('webauthn_credentials')
-          .where('id', '=', deviceId)
-          .where('user_id', '=', userId)
-          .where('use', '=', 'passkey')
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) throw notFound();
-        await auditChange(tx, ctx, { action: 'passkey.removed', target: { type: 'passkey', id: deviceId } });
-      },
-      { userId },
-    );
+    const { userId } = callerOf(ctx);
+    await writeInTenant(ctx, async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('webauthn_credentials')
+        .where('id', '=', deviceId)
+        .where('user_id', '=', userId)
+        .where('use', '=', 'passkey')
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound();
+      await auditChange(tx, ctx, { action: 'passkey.removed', target: { type: 'passkey', id: deviceId } });
+    });
   },
 };

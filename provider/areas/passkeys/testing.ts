@@ -12,5 +12,6 @@ export const testing: AreaTesting = {
     loginOptions: () => ({ body: {} }),
     login: () => ({ body: { id: 'AAAA', response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } } }),
     register: () => ({ body: { id: 'AAAA', response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } } }),
+    rename: () => ({ body: { name: 'Key' } }),
   },
 };

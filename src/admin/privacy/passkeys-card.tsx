@@ -19,6 +19,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { CardRow, CardRows } from './card-rows.tsx';
 import { passkeysStrings } from './passkeys-strings.ts';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 const loadWebauthn = () => import('../../auth/webauthn.ts');
 
@@ -32,6 +33,7 @@ export function PasskeysCard() {
   const userId = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
   const [adding, setAdding] = useState<{ busy: boolean; error?: AppError }>({ busy: false });
   const [removing, setRemoving] = useState<{ passkey: Passkey; busy: boolean; error?: AppError }>();
+  const [renaming, setRenaming] = useState<Passkey>();
   const list = useEndpoint(passkeys, 'list');
   const devices = list.data?.devices ?? [];
   const reload = () => refresh(passkeys);
@@ -91,18 +93,39 @@ export function PasskeysCard() {
                   {passkey.lastUsedAt ? t.lastUsed : t.created} <Time value={passkey.lastUsedAt ?? passkey.createdAt} />
                 </Text>
               </Stack>
-              <Button
-                size="s"
-                variant="quiet"
-                aria-label={format(t.removeThis, { name: nameOf(passkey) })}
-                onClick={() => setRemoving({ passkey, busy: false })}
-              >
-                {t.remove}
-              </Button>
+              <Row gap={1} style={{ flexShrink: 0 }}>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={format(t.renameThis, { name: nameOf(passkey) })}
+                  onClick={() => setRenaming(passkey)}
+                >
+                  {t.rename}
+                </Button>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={format(t.removeThis, { name: nameOf(passkey) })}
+                  onClick={() => setRemoving({ passkey, busy: false })}
+                >
+                  {t.remove}
+                </Button>
+              </Row>
             </CardRow>
           ))}
         </CardRows>
       </Stack>
+      {renaming && (
+        <RenamePasskeyDialog
+          deviceId={renaming.id}
+          name={nameOf(renaming)}
+          onClose={() => setRenaming(undefined)}
+          onRenamed={() => {
+            setRenaming(undefined);
+            toast.show({ text: t.renamed });
+          }}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           open

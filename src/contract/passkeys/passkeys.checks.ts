@@ -3,7 +3,7 @@ import type { AreaChecks } from '../endpoint.ts';
 import { Email, OptionalText, Secret, Id } from '../values.ts';
 import { AssertionJson, AssertionOptions, AttestationJson, CreationOptions } from '../webauthn.ts';
 import { AuthResponse } from '../auth/auth.schemas.ts';
-import { Passkey } from './passkeys.schemas.ts';
+import { NewPasskeyName, Passkey } from './passkeys.schemas.ts';
 
 export const passkeysChecks = {
   loginOptions: {
@@ -22,5 +22,6 @@ export const passkeysChecks = {
   list: { result: v.object({ devices: v.array(Passkey) }) },
   registerOptions: { result: v.object({ options: CreationOptions }), audit: { none: 'begins what register ends' } },
   register: { body: AttestationJson, audit: 'passkey.added', errors: ['PASSKEY_REFUSED'] },
+  rename: { params: { deviceId: Id }, body: NewPasskeyName, audit: 'passkey.renamed', errors: ['NOT_FOUND'] },
   remove: { params: { deviceId: Id }, audit: 'passkey.removed', errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment } from '../values.ts';
+import { Line, Moment } from '../values.ts';
 import { DeviceType } from '../webauthn.ts';
 
 export const Passkey = v.object({
@@ -11,4 +11,5 @@ export const Passkey = v.object({
   /** For the Signal API after removal. */
   credentialId: v.optional(v.string()),
 });
+export const NewPasskeyName = v.object({ name: Line(60) });
 export type Passkey = v.InferOutput<typeof Passkey>;

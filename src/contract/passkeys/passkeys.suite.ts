@@ -29,6 +29,23 @@ export const passkeysSuite = behaviour('passkeys', (make) => {
       await expect(api.passkeys.remove({ deviceId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
+  it('is renamed by its owner', async () => {
+    const world = await make();
+    const { api } = await registered(world, people.support);
+    await api.passkeys.register({ body: world.softKey().create((await api.passkeys.registerOptions()).options) });
+    const [first, second] = (await api.passkeys.list()).devices;
+    await api.passkeys.rename({ deviceId: first!.id, body: { name: '  Blue key ' } });
+    expect((await api.passkeys.list()).devices.map(({ name }) => name)).toEqual(['Blue key', second!.name]);
+    await expect(api.passkeys.rename({ deviceId: first!.id, body: { name: ' ' } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const stranger = await world.as(people.readOnly);
+    for (const deviceId of [unknownId, 'x', first!.id])
+      await expect(stranger.passkeys.rename({ deviceId, body: { name: 'Mine' } })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        status: 404,
+      });
+    expect((await api.passkeys.list()).devices[0]!.name).toBe('Blue key');
+  });
+
   it('rejects a reused response, an unsolicited one, and an unknown key', async () => {
     const world = await make();
     const { api, key } = await registered(world, people.support);

@@ -1,4 +1,4 @@
-import { del, endpoints, get, post } from '../endpoint.ts';
+import { del, endpoints, get, patch, post } from '../endpoint.ts';
 import type { passkeysChecks } from './passkeys.checks.ts';
 
 export const passkeys = endpoints<typeof passkeysChecks>('passkeys')({
@@ -9,5 +9,7 @@ export const passkeys = endpoints<typeof passkeysChecks>('passkeys')({
   list: get('/identity/resources/users/webauthn/v1/devices', { access: 'signedIn' }),
   registerOptions: post('/identity/resources/users/webauthn/v1/devices', { access: 'signedIn', stepUp: true }),
   register: post('/identity/resources/users/webauthn/v1/devices/verify', { access: 'signedIn', stepUp: true, produces: 'nothing' }),
+  /** Not among the contract's endpoints, which list and delete devices only. */
+  rename: patch('/identity/resources/users/webauthn/v1/devices/:deviceId', { access: 'signedIn', personal: true, produces: 'nothing' }),
   remove: del('/identity/resources/users/webauthn/v1/devices/:deviceId', { access: 'signedIn', stepUp: true, produces: 'nothing' }),
 });
