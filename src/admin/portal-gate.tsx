@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
@@ -29,6 +30,7 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
   const unreached = useStore(session, (state) => (state.status === 'signedOut' ? state.error : undefined));
   const error = failure?.error ?? unreached;
   const isIdle = useStore(session, (state) => state.status === 'signedOut' && state.idle === true);
+  const isPending = useStore(session, (state) => state.status === 'signedOut' && state.pending === true);
   const [retrying, setRetrying] = useState(false);
   async function retry() {
     if (failure) return failure.retry();
@@ -100,7 +102,15 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
           </Row>
         }
       >
-        {isIdle ? t.idleText : t.signedOutText}
+        {isPending ? (
+          <span role="status">
+            {t.pendingText} <LinkButton onClick={() => void retry()}>{t.tryNow}</LinkButton>
+          </span>
+        ) : isIdle ? (
+          t.idleText
+        ) : (
+          t.signedOutText
+        )}
       </EmptyState>
     );
   }

@@ -23,6 +23,8 @@ export const portalStrings = {
   signedOutTitle: "You're signed out",
   signedOutText: 'Sign in to open your settings.',
   idleText: 'You were signed out due to inactivity. Sign in to continue.',
+  pendingText: "You're signed out here, but we couldn't reach the server yet. We'll keep trying.",
+  tryNow: 'Try now',
   signIn: 'Sign in',
   closed: 'Close',
   undone: 'Change undone',

@@ -281,11 +281,11 @@ it("a sign-out the server never received stays pending: a reload doesn't restore
   await signIn();
   const logout = vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
   await session.logout();
-  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(session.get()).toEqual({ status: 'signedOut', pending: true });
   expect(storage.values.has(pendingKey)).toBe(true);
   const offline = reload();
   await offline.start();
-  expect(offline.get()).toEqual({ status: 'signedOut' });
+  expect(offline.get()).toEqual({ status: 'signedOut', pending: true });
   offline.stop();
   expect(store.world.sessions).toHaveLength(1);
   logout.mockRestore();
@@ -296,6 +296,20 @@ it("a sign-out the server never received stays pending: a reload doesn't restore
   expect(refresh).not.toHaveBeenCalled();
   expect(store.world.sessions).toEqual([]);
   expect(storage.values.has(pendingKey)).toBe(false);
+});
+
+it('a pending sign-out can be tried again, and is no longer pending once the server heard of it', async () => {
+  const { api, session, signIn, store } = setUp();
+  await signIn();
+  const logout = vi.spyOn(api.auth, 'logout').mockImplementation(unreachable);
+  await session.logout();
+  await session.refresh();
+  expect(session.get()).toEqual({ status: 'signedOut', pending: true });
+  logout.mockRestore();
+  await session.refresh();
+  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(store.world.sessions).toEqual([]);
+  session.stop();
 });
 
 it('closing the page before the sign-out is confirmed leaves it pending', async () => {
@@ -480,7 +494,7 @@ it("a refresh that was pending during sign-out doesn't sign the user back in", a
   await session.logout();
   resolve(answer);
   expect(await refreshed).toBe(false);
-  expect(session.get()).toEqual({ status: 'signedOut' });
+  expect(session.get()).toEqual({ status: 'signedOut', pending: true });
   expect(storage.values.has(pendingKey)).toBe(true);
   session.stop();
 });

@@ -21,8 +21,8 @@ type StartedBy = 'form' | 'refresh' | 'otherTab';
 export type SessionState =
   /** The refresh cookie hasn't been checked yet. */
   | { status: 'loading' }
-  /** `error`: the server was unreachable, so there may be a session; retried automatically. `idle`: ended by inactivity. `challenge`: the refresh requires a second factor. */
-  | { status: 'signedOut'; error?: AppError; idle?: boolean; challenge?: AuthResponse }
+  /** `error`: the server was unreachable, so there may be a session; retried automatically. `idle`: ended by inactivity. `challenge`: the refresh requires a second factor. `pending`: the server hasn't heard of the sign-out yet; retried automatically. */
+  | { status: 'signedOut'; error?: AppError; idle?: boolean; challenge?: AuthResponse; pending?: boolean }
   | {
       status: 'signedIn';
       user: Me;
@@ -235,9 +235,16 @@ export function createSession({
     backgroundRetry.schedule();
   }
 
+  const pending = () => hasPendingSignOut() && { pending: true };
+
   async function finishSignOut(): Promise<false> {
     if (store.get().status !== 'signedOut') clear();
     await requestSignOut();
+    store.set((state) => {
+      if (state.status !== 'signedOut') return state;
+      const { pending: _, ...rest } = state;
+      return { ...rest, ...pending() };
+    });
     return false;
   }
 
@@ -379,7 +386,7 @@ export function createSession({
       storage.removeItem(storageKeys.afterAuthRedirectUrl);
       // Event handlers may pass their event as `why`.
       const idle = why === 'idle';
-      clear(idle ? { idle } : {});
+      clear({ ...(idle && { idle }), ...pending() });
       tabs.broadcast(idle ? why : 'signedOut');
     },
     start,

@@ -5,6 +5,7 @@ import { Stack } from '../ui/stack.tsx';
 import { StepText } from '../ui/step-text.ts';
 import { StepTransition } from '../ui/step-transition.tsx';
 import { Text } from '../ui/text.tsx';
+import { usePageTitle } from './page-title.ts';
 
 export interface LoginFrameProps {
   /** Changes with each step, which triggers the transition and moves the focus. */
@@ -21,6 +22,7 @@ export interface LoginFrameProps {
 export function LoginFrame({ step, back = false, icon, title, subtitle, children }: LoginFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
   useEffect(() => {
     // A step without a field is announced by its title, unless the focus is elsewhere on the page.
     if (document.activeElement === document.body && heading.current?.closest('[data-moves]')) heading.current.focus();

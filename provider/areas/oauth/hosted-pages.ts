@@ -1,5 +1,6 @@
 import { captchaProvider } from '../../../src/contract/captcha-provider.ts';
 import type { Ctx } from '../../http/context.ts';
+import { canonicalPath } from '../../http/path.ts';
 import { redirect } from '../../http/redirect.ts';
 import { loaderAddress } from './bundles.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
@@ -14,8 +15,13 @@ function captchaOrigins(siteKey: string | undefined): string[] {
   return provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'] : [];
 }
 
+const titles = strings.titles;
+const isTitled = (page: string): page is keyof typeof titles => Object.hasOwn(titles, page);
+
 interface ElementPage {
   title: string;
+  /** The login box changes the title with each step. */
+  namesSteps?: boolean;
   /** Markup of the element. */
   element: string;
   main: string;
@@ -28,7 +34,7 @@ interface ElementPage {
 function elementPage(
   { deps: { config, policy }, header }: Ctx,
   request: Request,
-  { title, element, main, frameAncestors = [], data = {} }: ElementPage,
+  { title, namesSteps = false, element, main, frameAncestors = [], data = {} }: ElementPage,
 ): Response {
   const src = loaderAddress(config.hosted?.cdnUrl);
   if (!src) return messagePage({ title: strings.bundlesMissingTitle, text: strings.bundlesMissing, status: 503 });
@@ -36,6 +42,7 @@ function elementPage(
   const values = { app: config.vendor.name, host: new URL(config.publicUrl).host };
   return htmlPage({
     title: title.replace('{{app}}', config.vendor.name),
+    app: namesSteps ? config.vendor.name : undefined,
     language: languageOf(searchParams.get('ui_locales'), header('accept-language')),
     script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system', ...data } },
     body: `<main class="${main}">${element}<noscript><p>${fill(strings.needsScript, values)}</p></noscript></main>`,
@@ -46,9 +53,12 @@ function elementPage(
 
 /** `/oauth/account/*`: the login box's routes below `/oauth`. `again` ignores a live session. */
 export async function accountPage(request: Request, ctx: Ctx): Promise<Response> {
-  const isAgain = new URL(request.url).searchParams.get('again') === '1';
+  const { pathname, searchParams } = new URL(request.url);
+  const isAgain = searchParams.get('again') === '1';
+  const page = canonicalPath(pathname).slice(`${hostedBase}/account/`.length);
   return elementPage(ctx, request, {
-    title: strings.signInTitle,
+    title: isTitled(page) ? titles[page] : strings.signInTitle,
+    namesSteps: true,
     element: '<login-box></login-box>',
     main: 'centered',
     data: isAgain ? { 'sign-in-again': '' } : {},

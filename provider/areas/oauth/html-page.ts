@@ -37,6 +37,8 @@ export interface HtmlPage {
   title: string;
   /** HTML in which all external values are escaped. */
   body: string;
+  /** Name of the app, if a login box names the page after its step. */
+  app?: string | undefined;
   language?: string;
   status?: number;
   /** Runs with the page's nonce: the loader. */
@@ -55,6 +57,7 @@ export interface HtmlPage {
 export function htmlPage({
   title,
   body,
+  app,
   language = 'en',
   status = 200,
   script,
@@ -67,7 +70,7 @@ export function htmlPage({
   const data = Object.entries(script?.data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const loader = script ? `<script nonce="${nonce}" src="${escapeHtml(script.src)}" crossorigin="anonymous"${data.join('')}></script>` : '';
   const html = `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title${app === undefined ? '' : ` data-login-box="${escapeHtml(app)}"`}>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,"><style nonce="${nonce}">${styles}</style>${loader}</head><body>${body}</body></html>`;
   const policy = [
     `default-src 'none'`,

@@ -1,6 +1,21 @@
 /** Strings of the hosted pages around their elements. */
 export const oauthStrings = {
   signInTitle: 'Sign in to {{app}}',
+  /** By the path below /oauth/account/, until the login box names its step. */
+  titles: {
+    logout: 'Sign out of {{app}}',
+    'sign-up': 'Sign up for {{app}}',
+    'step-up': "Verify it's you – {{app}}",
+    activate: 'Activate your {{app}} account',
+    'activate/code': 'Activate your {{app}} account',
+    'invitation/accept': 'Your invitation to {{app}}',
+    'invitation/code': 'Your invitation to {{app}}',
+    'forget-password': 'Reset your {{app}} password',
+    'reset-password': 'Reset your {{app}} password',
+    'reset-phone-number': 'Change your phone number – {{app}}',
+    unlock: 'Unlock your {{app}} account',
+    impersonate: 'Impersonate a user – {{app}}',
+  },
   portalTitle: 'Your {{app}} account',
   needsScript: 'This page needs JavaScript. Enable it for {{host}} and reload the page.',
   bundlesMissingTitle: "The sign-in page isn't built yet",

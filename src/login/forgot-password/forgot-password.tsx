@@ -4,6 +4,7 @@ import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
+import { knownEmail } from '../remember-email.ts';
 import { useBackToFirst } from '../use-back-to-first.ts';
 import { forgotPasswordEffects } from './forgot-password-effects.ts';
 import { forgotPasswordMachine } from './forgot-password-machine.ts';
@@ -18,7 +19,7 @@ export default function ForgotPassword() {
   const services = useServices();
   const { open, query } = useLoginNavigation();
   const { state, send, screen } = useFlow(
-    () => forgotPasswordMachine(query.get('email') ?? ''),
+    () => forgotPasswordMachine(query.get('email') ?? knownEmail(services.options)),
     () => forgotPasswordEffects(services, open),
     {
       forgotPassword: (asking, tell) => <EnterIdentifier state={asking} send={tell} />,

@@ -16,6 +16,8 @@ export const signInStrings = {
   phoneNumberInvalid: 'Enter a phone number with country code, like +1 202 555 0123.',
   factorOff: 'Two-step verification is off. Sign in to set it up again.',
   idle: 'You were signed out due to inactivity.',
+  pending: "You're signed out here, but we couldn't reach the server yet. We'll keep trying.",
+  tryNow: 'Try now',
   continue: 'Continue',
   retry: 'Try again',
   restoring: 'Welcome back',

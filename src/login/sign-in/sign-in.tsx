@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { identifierKind, identifierText, readIdentifier } from '../../auth/identifier.ts';
 import { externalSignIn } from '../../auth/external-sign-in.ts';
-import { draftEmail } from '../../auth/draft-email.ts';
 import type { AuthResponse } from '../../contract/auth/auth.schemas.ts';
 import { ignore } from '../../lib/error.ts';
 import { firstRequest } from '../../lib/request.ts';
@@ -9,7 +8,7 @@ import type { Connection } from '../../connection.ts';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { useConnection } from '../../use-connection.ts';
 import { LoginPart } from '../login-part.tsx';
-import { drafts } from '../draft.ts';
+import { knownEmail } from '../remember-email.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 
@@ -24,7 +23,7 @@ const prepare = (connection: Connection) =>
 
 /** The email from another flow, if the vendor's strategy uses emails. */
 function handedOver({ options, policy }: Connection): string {
-  const email = drafts.get(options)?.email ?? draftEmail.get();
+  const email = knownEmail(options);
   return readIdentifier(identifierKind(policy.get()?.authStrategy), email) ? email : '';
 }
 

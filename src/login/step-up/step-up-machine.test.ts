@@ -16,6 +16,8 @@ it.each<[string, StepUpEvent[], StepUpState['step'], StepUpEffect['type'] | unde
   ['a factor is required', [answered({ mfaToken: 'm' })], 'verify', undefined],
   ['and verified', [answered({ mfaToken: 'm' }), verified], 'success', 'accept'],
   ['no factor enrolled: matched by exact text', [failed('MFA is not enrolled')], 'noMFAEnrolledStepUp', undefined],
+  ['a factor set up in the portal: goes on by itself', [failed('MFA is not enrolled'), { type: 'enrolled' }], 'asking', 'generate'],
+  ['a known factor starts nothing anew', [answered({ mfaToken: 'm' }), { type: 'enrolled' }], 'verify', undefined],
   ['anything else requires a new sign-in', [failed('Mfa is not enrolled')], 'failed', 'signInAgain'],
   ['signed out', [{ type: 'signedOut', id: open }], 'asking', 'signIn'],
 ])('%s', (_name, events, step, effect) => {
@@ -27,8 +29,7 @@ it.each<[string, StepUpEvent[], StepUpState['step'], StepUpEffect['type'] | unde
 it('responses in any order are neither lost nor applied to another step', () =>
   expectNoneLost<StepUpState, StepUpEvent, StepUpEffect>({
     machine: stepUpMachine,
-    // There is no user event outside the MFA flow.
-    events: [{ type: 'verified', id: 0, answer: token }],
+    events: [{ type: 'enrolled' }, { type: 'verified', id: 0, answer: token }],
     errors: [error('MFA is not enrolled'), error('away')],
     answers: {
       generate: [{ type: 'answered', answer: token }, { type: 'answered', answer: { mfaToken: 'm' } }, { type: 'signedOut' }],

@@ -19,6 +19,8 @@ export type StepUpEvent =
   /** There is no session to step up. */
   | ({ type: 'signedOut' } & Reply)
   | ({ type: 'verified'; answer: Answer } & Reply)
+  /** A factor was set up in the portal. */
+  | { type: 'enrolled' }
   | Failed;
 export type StepUpEffect =
   | ({ type: 'generate' } & Reply)
@@ -38,6 +40,7 @@ export function next(state: StepUpState, event: StepUpEvent, { id }: Made): Step
     case 'verify':
       return event.type === 'verified' ? done(event.answer) : { state };
     case 'noMFAEnrolledStepUp':
+      return event.type === 'enrolled' ? { state: { step: 'asking', busy: id }, effects: [{ type: 'generate', id }] } : { state };
     case 'failed':
     case 'success':
       return { state };

@@ -4,6 +4,7 @@ export const stepUpStrings = {
   asking: 'One moment',
   noneTitle: 'Set up two-step verification first',
   none: 'You need it for this action. Add a method in your privacy settings, then try again.',
+  setUp: 'Set up two-step verification',
   back: 'Go back',
   failedTitle: 'Sign in again',
   failed: "We couldn't verify it's you. Sign in again to continue.",

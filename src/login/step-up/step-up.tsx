@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { mfaLogin } from '../../contract/mfa-login/mfa-login.ts';
 import { useStrings } from '../../i18n/locale.tsx';
+import { ignore } from '../../lib/error.ts';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
@@ -45,7 +46,7 @@ export default function StepUp() {
   const services = useServices();
   const { query } = useLoginNavigation();
   const email = useStore(services.session, (session) => (session.status === 'signedIn' ? session.user.email : ''));
-  const { screen } = useFlow(
+  const { screen, send } = useFlow(
     () => stepUpMachine,
     () => stepUpEffects(services, query.get('maxAge')),
     {
@@ -60,13 +61,7 @@ export default function StepUp() {
           onDone={(proof) => send({ type: 'verified', id: busy || 0, answer: proof })}
         />
       ),
-      noMFAEnrolledStepUp: () => (
-        <LoginFrame step="noMFAEnrolledStepUp" icon={<StepIcon of="alert" />} title={t.noneTitle} subtitle={t.none}>
-          <Button variant="primary" size="l" block autoFocus onClick={() => void leaveLogin(services)}>
-            {t.back}
-          </Button>
-        </LoginFrame>
-      ),
+      noMFAEnrolledStepUp: () => <NoFactor />,
       failed: ({ error }) => (
         <LoginFrame step="failed" icon={<StepIcon of="alert" />} title={t.failedTitle} subtitle={t.failed}>
           <ErrorNotice error={error} />
@@ -75,5 +70,34 @@ export default function StepUp() {
       success: () => <LoginFrame step="success" icon={<StepIcon of="done" />} title={t.doneTitle} />,
     },
   );
+  const isEnrolled = useStore(services.session, (session) => session.status === 'signedIn' && session.user.mfaEnrolled);
+  // Set up in the portal, which is open over this page: goes on by itself.
+  useEffect(() => {
+    if (isEnrolled) send({ type: 'enrolled' });
+  }, [isEnrolled, send]);
   return screen;
+}
+
+/** The loader's portal, which opens over this page. */
+const portal = () => (globalThis as { AdminPortal?: { show?(options: { section: string }): Promise<void> } }).AdminPortal;
+
+function NoFactor() {
+  const t = useStrings('step-up', stepUpStrings);
+  const services = useServices();
+  const canSetUp = portal()?.show !== undefined;
+  const setUp = () => portal()!.show!({ section: 'privacy' }).catch((error: unknown) => ignore(error, 'the button opens it again'));
+  return (
+    <LoginFrame step="noMFAEnrolledStepUp" icon={<StepIcon of="alert" />} title={t.noneTitle} subtitle={t.none}>
+      <Stack gap={3}>
+        {canSetUp && (
+          <Button variant="primary" size="l" block autoFocus onClick={() => void setUp()}>
+            {t.setUp}
+          </Button>
+        )}
+        <Button variant={canSetUp ? 'secondary' : 'primary'} size="l" block autoFocus={!canSetUp} onClick={() => void leaveLogin(services)}>
+          {t.back}
+        </Button>
+      </Stack>
+    </LoginFrame>
+  );
 }

@@ -5,11 +5,12 @@ import { useStore } from '../../../lib/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CountryOfNumber } from '../../../ui/phone-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useConnection } from '../../../use-connection.ts';
+import { openServices, useConnection } from '../../../use-connection.ts';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
@@ -40,6 +41,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
   const connection = useConnection();
   const { options } = connection;
   const isIdle = useStore(connection.session, (is) => is.status === 'signedOut' && is.idle);
+  const isPending = useStore(connection.session, (is) => is.status === 'signedOut' && is.pending);
   const { query } = useLoginNavigation();
   const kind = useIdentifierKind();
   const [wrong, setWrong] = useState<string>();
@@ -79,6 +81,12 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
       {/* Our own messages replace the browser's bubbles, which can't be themed. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
+          {isPending && (
+            <Notice live="status">
+              {t.pending}{' '}
+              <LinkButton onClick={() => void openServices(connection).then(({ session }) => session.refresh())}>{t.tryNow}</LinkButton>
+            </Notice>
+          )}
           {isIdle && <Notice live="status">{t.idle}</Notice>}
           {state.factorOff && <Notice live="status">{t.factorOff}</Notice>}
           {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
