@@ -206,6 +206,28 @@ test(
   },
 );
 
+// spec4.step-up-not-enrolled
+test('step-up without a factor leads to the portal, and goes on once a factor is set up', async ({ page }) => {
+  const person = await newPerson('Portia Portal', { role: 'ReadOnly' });
+  await signedInWith(page, person);
+  await page.goto('/account/step-up');
+  await press(page, 'Set up two-step verification');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy & security' })).toBeVisible();
+  await press(page, 'Add method');
+  await press(page, /^Authenticator app/);
+  const secret = await secretOf(page);
+  await page.getByRole('textbox', { name: '6-digit code' }).focus();
+  await typeCode(page, appCode(secret));
+  await press(page, "I've saved it somewhere safe", 'checkbox');
+  await press(page, 'Continue');
+  await expect(page.getByText('Authenticator app').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Enter your authenticator code' })).toBeVisible();
+  await page.getByRole('textbox', { name: '6-digit code' }).focus();
+  await typeCode(page, appCode(secret, 1));
+  await expectSignedIn(page, person.name);
+});
+
 // spec4.step-up
 test('a step-up that fails asks for a new sign-in and returns to where the user was, with its maximum age', async ({ page }) => {
   const person = await newPerson('Stella Sidestep', { role: 'ReadOnly' });

@@ -56,6 +56,28 @@ test(
   },
 );
 
+test('a passkey is renamed in the portal', async ({ page }) => {
+  const person = await newPerson('Rena Med', { role: 'ReadOnly' });
+  await virtualKey(page);
+  await signInAt(page, '/', person);
+  await expectSignedIn(page, person.name);
+  await openPortal(page, 'privacy', 'Privacy & security');
+  await press(page, 'Create a passkey');
+  await expect(toast(page, 'Passkey created')).toBeVisible();
+  await press(page, /^Rename passkey of /);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a name for the passkey.')).toBeVisible();
+  await name.fill('Blue laptop');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Passkey renamed')).toBeVisible();
+  await page.reload();
+  await openPortal(page, 'privacy', 'Privacy & security');
+  await expect(page.getByText('Blue laptop')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove passkey of Blue laptop' })).toBeVisible();
+});
+
 test("autofill offers the passkey in the first screen's field", async ({ page }) => {
   const person = await newPerson('Auto Filler', { role: 'ReadOnly' });
   const key = await virtualKey(page);

@@ -327,6 +327,32 @@ test('a page opened while the server was unreachable restores the session later,
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
 
+test('a sign-out the server has not heard of is said, with a retry', async ({ page }) => {
+  await signedInAt(page, 'readonly@acme.test');
+  await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
+  await page.evaluate(() => (window as unknown as { AdminPortal: { signOut(): Promise<void> } }).AdminPortal.signOut());
+  const notice = page.getByRole('status').filter({ hasText: "we couldn't reach the server yet" });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Try now' }).click();
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  const told = page.waitForResponse((response) => response.url().endsWith('/auth/v1/logout') && response.ok());
+  await notice.getByRole('button', { name: 'Try now' }).click();
+  await told;
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a forgotten password starts with the address that was typed on the first step', async ({ page }) => {
+  await page.goto('/account/login');
+  await page.getByLabel('Email').fill('support@acme.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await page.goto('/account/forget-password');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('support@acme.test');
+});
+
 test('a sign-in page opened while the server was unreachable continues by itself', async ({ page }) => {
   await signedInAt(page, 'readonly@acme.test');
   await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));

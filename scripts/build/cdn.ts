@@ -16,7 +16,7 @@ const together: readonly Together[] = [
   // Right after the form. The session is also what a page without an element asks for.
   { name: 'session', parts: ['create-services', 'loader-bridge'], alone: true, shared: true },
   { name: 'hosted-login', parts: ['hosted-login'], alone: true },
-  { name: 'first-step', parts: ['login-first-step-extras'] },
+  { name: 'first-step', parts: ['login-first-step-extras'], isNext: true },
   // For everybody who signs in with a password, while they type.
   { name: 'sign-in', parts: ['login-sign-in-flow', 'login-password', 'login-success', 'error-notice-body'] },
 ];

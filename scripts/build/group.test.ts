@@ -41,11 +41,12 @@ const chunks = graph({
   session: { kind: 'lazy', statics: ['client'] },
   hosted: { kind: 'lazy', statics: ['client', 'errors', 'rules'] },
   rules: {},
-  extras: { kind: 'lazy', statics: ['react', 'hook', 'buttons', 'rules', 'code'] },
+  extras: { kind: 'lazy', statics: ['react', 'hook', 'buttons', 'rules', 'code', 'area'] },
+  area: { statics: ['client'], bytes: 5000 },
   buttons: { statics: ['react'] },
   hook: { statics: ['react', 'session'], bytes: 90 },
   code: { bytes: 100 },
-  later: { kind: 'lazy', statics: ['code', 'client'] },
+  later: { kind: 'lazy', statics: ['code', 'client', 'area'] },
 });
 chunks.get('box.js')!.dynamics.push('later.js');
 
@@ -54,7 +55,7 @@ const groups = groupChunks(chunks, {
   together: [
     { name: 'session', parts: ['session'], alone: true, shared: true },
     { name: 'hosted', parts: ['hosted'], alone: true },
-    { name: 'first-step', parts: ['extras'] },
+    { name: 'first-step', parts: ['extras'], isNext: true },
   ],
   copied: ['hook'],
 });
@@ -78,6 +79,10 @@ describe('which chunks become one file', () => {
 
   it('puts what is tiny and comes soon into the first file that has all it needs', () => {
     expect(members('session')).toContain('code.js');
+  });
+
+  it('needs no later file right after the form, however large what it shares with others is', () => {
+    expect(members('session')).toContain('area.js');
   });
 
   it('copies a module that is named into each file that needs it, and makes no file of it', () => {

@@ -57,6 +57,8 @@ export interface Together {
   alone?: boolean;
   /** Every later file may need it: what its parts need and the first screen has not is here. */
   shared?: boolean;
+  /** Comes right after the form: what it needs besides is in a file that is there by then, whatever its size. */
+  isNext?: boolean;
 }
 
 interface GroupOptions {
@@ -90,7 +92,8 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
   const soon = new Set<string>();
   const isThere = (file: string) =>
     together.some(({ name, alone }) => alone && (groupOf.get(file) === name || copies.get(name)?.includes(file)));
-  for (const { name, parts, alone, shared: isForAll } of together) {
+  const needsNext = new Set<string>();
+  for (const { name, parts, alone, shared: isForAll, isNext } of together) {
     const starts = all.filter((chunk) => chunk.isLazy && parts.includes(lazyName(chunk.source!))).map(({ file }) => file);
     const needs = [...new Set(starts.flatMap((file) => [...reach(chunks, file, 'static')]))];
     const isOwn = (file: string) => starts.includes(file) || (isForAll ? !isFirst(file) : !alone && isForFirst(file));
@@ -102,6 +105,7 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
       );
     for (const file of own) groupOf.set(file, name);
     for (const file of needs) soon.add(file);
+    if (isNext) for (const file of needs) needsNext.add(file);
   }
   const isSoon = (file: string) => !isFirst(file) && (soon.has(file) || needed.get(file)!.length > 0) && reached.get(file)!.includes(first);
   const base = together.find((group) => group.shared)?.name;
@@ -109,6 +113,7 @@ export function groupChunks(chunks: Chunks, { first, together, copied }: GroupOp
     chunks,
     groupOf,
     isSoon,
+    needsNext,
     homes: [...(base ? [base] : []), 'core'],
     isIn: (name, file) => groupOf.get(file) === name || (name === 'core' ? isShared(file) : copies.get(name)!.includes(file)),
   });
@@ -161,13 +166,15 @@ interface TinyOptions {
   groupOf: Map<string, string>;
   /** What comes right after a first screen, of the login box or of another element. */
   isSoon(file: string): boolean;
+  needsNext: ReadonlySet<string>;
   homes: readonly string[];
   isIn(home: string, file: string): boolean;
 }
 
 /** Puts tiny chunks where everything that they need is. */
-function joinTiny({ chunks, groupOf, isSoon, homes, isIn }: TinyOptions): void {
-  const isTiny = ({ bytes, isEntry, isLazy, file }: Chunk) => bytes < tinyBytes && !isEntry && !isLazy && isSoon(file);
+function joinTiny({ chunks, groupOf, isSoon, needsNext, homes, isIn }: TinyOptions): void {
+  const isTiny = ({ bytes, isEntry, isLazy, file }: Chunk) =>
+    (bytes < tinyBytes || needsNext.has(file)) && !isEntry && !isLazy && isSoon(file);
   const rest = [...chunks.values()].filter(isTiny);
   for (let found = true; found;) {
     found = false;

@@ -68,6 +68,9 @@ export function tellHashes({ version, files, entries, home, base, carrier }: Tel
   const lists: LinkedFile[] = [];
   let row: FileTable;
   if (carrier) {
+    const unknown = closure(carrier).filter((file) => file !== carrier && !own.has(file));
+    // Nobody would have told their hashes by then, so the sign-in would never begin.
+    if (unknown.length > 0) throw new Error(`${carrier} comes right after the form, but needs ${unknown.join(', ')}`);
     byFile.set(carrier, withLine(byFile.get(carrier)!, call('add', later, version)));
     row = tableOf([carrier]);
   } else {

@@ -9,7 +9,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LinkButton } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Row, Stack } from '../ui/stack.tsx';
 import { Text } from '../ui/text.tsx';
@@ -96,21 +95,18 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
         action={
           <Row gap={2}>
             {onClose && <Button onClick={onClose}>{t.closed}</Button>}
+            {isPending && (
+              <Button busy={retrying} onClick={() => void retry()}>
+                {t.tryNow}
+              </Button>
+            )}
             <Button variant="primary" autoFocus data-autofocus="" onClick={signIn}>
               {t.signIn}
             </Button>
           </Row>
         }
       >
-        {isPending ? (
-          <span role="status">
-            {t.pendingText} <LinkButton onClick={() => void retry()}>{t.tryNow}</LinkButton>
-          </span>
-        ) : isIdle ? (
-          t.idleText
-        ) : (
-          t.signedOutText
-        )}
+        {isPending ? <span role="status">{t.pendingText}</span> : isIdle ? t.idleText : t.signedOutText}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { draftEmail } from '../auth/draft-email.ts';
 import type { Connection } from '../connection.ts';
 
 /** Input that is carried from one flow to another. Never a password. */
@@ -13,3 +14,6 @@ export interface Draft {
 
 /** By the connection's options. In memory only; dropped with the page and after signing in. */
 export const drafts = new WeakMap<Connection['options'], Draft>();
+
+/** The email that was entered in this tab, in whichever flow. */
+export const knownEmail = (options: Connection['options']): string => drafts.get(options)?.email ?? draftEmail.get();

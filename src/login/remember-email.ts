@@ -10,6 +10,3 @@ export function rememberEmail(services: Services, text = ''): void {
   drafts.set(services.options, { ...drafts.get(services.options), ...identifier });
   draftEmail.keep(text.trim());
 }
-
-/** The email that was entered in this tab, in whichever flow. */
-export const knownEmail = (options: Services['options']): string => drafts.get(options)?.email ?? draftEmail.get();

@@ -27,6 +27,25 @@ const accountPages = [
   '/oauth/account/social/success',
 ];
 
+it('hosted pages each have their own title', async () => {
+  const titles = await Promise.all(
+    ['login', 'sign-up', 'step-up', 'activate', 'invitation/accept', 'reset-password', 'unlock', 'no-such-page'].map(async (page) => {
+      const html = await (await hosted.visitor().go(`/frontegg/oauth/account/${page}`)).text();
+      return /<title data-login-box="Gatehouse">([^<]*)</.exec(html)?.[1];
+    }),
+  );
+  expect(titles).toEqual([
+    'Sign in to Gatehouse',
+    'Sign up for Gatehouse',
+    'Verify it&#39;s you – Gatehouse',
+    'Activate your Gatehouse account',
+    'Your invitation to Gatehouse',
+    'Reset your Gatehouse password',
+    'Unlock your Gatehouse account',
+    'Sign in to Gatehouse',
+  ]);
+});
+
 describe('CLK-01 framing and other protections of the hosted pages', () => {
   it('CLK-01 no sign-in page can be framed', async () => {
     const visitor = await hosted.signedIn(people.admin);

@@ -8,7 +8,7 @@ import type { Connection } from '../../connection.ts';
 import { preparePart } from '../../ui/lazy-part.tsx';
 import { useConnection } from '../../use-connection.ts';
 import { LoginPart } from '../login-part.tsx';
-import { knownEmail } from '../remember-email.ts';
+import { knownEmail } from '../draft.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
 import { PreLoginStep } from './steps/pre-login-step.tsx';
 

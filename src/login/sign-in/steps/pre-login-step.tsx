@@ -5,7 +5,6 @@ import { useStore } from '../../../lib/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CountryOfNumber } from '../../../ui/phone-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -72,6 +71,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
     else input.focus();
   }
 
+  const retrySignOut = () => openServices(connection).then(({ session }) => session.refresh());
   const subtitle = kind === 'email' ? t.subtitle : kind === 'username' ? t.usernameSubtitle : t.phoneNumberSubtitle;
   const token = query.get('invitationToken');
   const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
@@ -82,9 +82,8 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
           {isPending && (
-            <Notice live="status">
-              {t.pending}{' '}
-              <LinkButton onClick={() => void openServices(connection).then(({ session }) => session.refresh())}>{t.tryNow}</LinkButton>
+            <Notice live="status" action={<Button onClick={() => void retrySignOut()}>{t.tryNow}</Button>}>
+              {t.pending}
             </Notice>
           )}
           {isIdle && <Notice live="status">{t.idle}</Notice>}
