@@ -140,7 +140,7 @@ function start(page: Page): void {
   // The place of the form before it is drawn, so that what stands below it does not move then.
   const place = new CSSStyleSheet();
   place.replaceSync(
-    'login-box:not(:defined,[hidden]){display:block;min-height:calc(296px + var(--ap-login-room,244px))}@media(max-width:480px){login-box:not(:defined,[hidden]){min-height:100dvh}}',
+    'login-box:not(:defined,[hidden]){display:block;min-height:calc(344px + var(--ap-login-room,244px))}@media(max-width:480px){login-box:not(:defined,[hidden]){min-height:100dvh}}',
   );
   document.adoptedStyleSheets.push(place);
 

@@ -30,6 +30,14 @@ export interface Services {
   enter(source: 'login-box' | 'admin-portal'): () => void;
 }
 
+/** Who asks to sign in. */
+export interface Brand {
+  /** The application's name; empty if the provider has none. */
+  app: string;
+  /** The tenant's, else the application's; empty if neither has one. */
+  logo: string;
+}
+
 /** What a first screen needs before the services' code has arrived. */
 export interface Connection {
   options: ResolvedOptions;
@@ -39,6 +47,8 @@ export interface Connection {
   place: PagePlace;
   /** The vendor's policy once it has loaded. */
   policy: Store<VendorConfig | undefined>;
+  /** Who asks to sign in, once it has loaded. */
+  brand: Store<Brand | undefined>;
   /** Created on first use, see create-services.ts. */
   services?: Services;
 }
@@ -77,6 +87,7 @@ export function connectionFor(given: GatehouseOptions): Connection {
       expectsSession: browserStorage('localStorage').getItem(storageKeys.signedIn) !== null,
       place: createPlace(options.urlStrategy),
       policy: createStore<VendorConfig | undefined>(undefined),
+      brand: createStore<Brand | undefined>(undefined),
     };
     registry.set(key, connection);
   }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { provider } from './support/product.ts';
+import { watchShifts } from './support/shifts.ts';
 
 interface Offer {
   social?: string[];
@@ -43,24 +44,6 @@ async function offer(page: Page, { social = [], custom = [], passkeys = false, s
   );
 }
 
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { total: 0, worst: '' };
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Element }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        seen.total += entry.value;
-        seen.worst += entry.sources.map(({ node }) => node?.localName ?? '?').join();
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: object }).shifts);
-
 /** A host page that centres the box both ways and has content below it. */
 const centred = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Centred</title>
   <style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center}login-box{width:min(100vw,440px)}</style>
@@ -86,7 +69,7 @@ for (const [what, given] of [
   for (const width of [1000, 375])
     test(`${what}, ${width} px: no layout shift on a page that centres the box, and no axe violation`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await watchShifts(page);
+      const shifts = await watchShifts(page);
       await offer(page, given);
       const response = page.waitForResponse(/\/sso\/v2$/);
       await openCentred(page);
@@ -94,7 +77,7 @@ for (const [what, given] of [
       await response;
       if (given.signUp) await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
       else await expect(page.getByText('or', { exact: true })).toHaveCount(0);
-      expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+      expect(await shifts()).toEqual({ total: 0, worst: '' });
       const { violations } = await new AxeBuilder({ page }).include('login-box').analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     });
@@ -144,12 +127,12 @@ for (const [strategy, label, wrong, problem] of [
   ['SmsCode', 'Phone number', '555 0123', 'Enter a phone number with country code, like +1 202 555 0123.'],
 ] as const)
   test(`${strategy} asks for the right identifier and explains an invalid one`, async ({ page }) => {
-    await watchShifts(page);
+    const shifts = await watchShifts(page);
     await offer(page, { strategy });
     await openCentred(page);
     const field = page.getByLabel(label);
     await expect(field).toHaveAttribute('autocomplete', /webauthn$/);
-    expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+    expect(await shifts()).toEqual({ total: 0, worst: '' });
     await field.fill(wrong);
     await field.press('Enter');
     await expect(page.getByText(problem)).toBeVisible();
@@ -206,19 +189,19 @@ test("inside an app's browser, a way out is offered instead of social providers"
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22E5 Instagram 350.0.1',
   });
   const page = await context.newPage();
-  await watchShifts(page);
+  const shifts = await watchShifts(page);
   await offer(page, { social: ['google'], passkeys: true, signUp: true });
   await openCentred(page);
   await expect(page.getByText('Open this page in your browser')).toBeVisible();
   await expect(page.getByText('inside Instagram')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
-  expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+  expect(await shifts()).toEqual({ total: 0, worst: '' });
   await context.close();
 });
 
 test('an invitation names who invites without moving the form', async ({ page }) => {
-  await watchShifts(page);
+  const shifts = await watchShifts(page);
   await offer(page, { signUp: true });
   const headers = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
   await page.route(/\/invites\/v1\/verify$/, async (route) => {
@@ -232,7 +215,7 @@ test('an invitation names who invites without moving the form', async ({ page })
   });
   await page.goto('/account/login?invitationToken=i1');
   await expect(page.getByText("You're invited to Acme Company of Companies, Limited and Sons.")).toBeVisible();
-  expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+  expect(await shifts()).toEqual({ total: 0, worst: '' });
 });
 
 test('an expired invitation says so and still allows signing in', async ({ page }) => {

@@ -239,7 +239,7 @@ test('unlock: opening the link does nothing, a click unlocks, and sign-in follow
   await page.keyboard.press('Enter');
   const unlocked = page.getByRole('heading', { name: 'Account unlocked' });
   await expectLasts(page, 5000, unlocked);
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
   await typeIdentifier(page, person.email);
   await typePassword(page, person.password);
   await expectSignedIn(page, 'Lola Locked');
@@ -316,7 +316,7 @@ test('RED-01 the open-app page opens nothing else', async ({ page }) => {
   }
   await expectClean(page, 'no app');
   await press(page, 'Continue in the browser');
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
 });
 
 test('authenticator app on the same phone: the key is shown once and stays out of the address', async ({ page }) => {

@@ -309,7 +309,7 @@ test('closed sign-up, a rejected domain, an invalid invitation', async ({ page }
   await openSignUp(page, '', 'Sign-up is closed');
   await expectClean(page, 'closed');
   await press(page, 'Back to sign in');
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
 });
 
 test(

@@ -37,7 +37,7 @@ test('a mobile app on iOS receives company sign-in, social sign-in and the saved
   await typeIdentifier(page, 'peter@initech.test');
   await expect.poll(() => messages[1]).toEqual(['postMessage', '{"action":"loginWithSSO","payload":"peter@initech.test"}']);
   // The app takes over from here, and the page stays as it is.
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
   await page.getByRole('textbox').first().fill('');
   await typeIdentifier(page, email);
   await typePassword(page, password);

@@ -109,7 +109,7 @@ test('an unsolicited callback stops loading, logs why and leaves the page usable
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   await page.goto('/oauth/callback?code=made-up&state=made-up');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
   await expect(page.getByText('Failed to authenticate. Try again, or sign in another way.')).toBeVisible();
   expect(errors.some((text) => text.includes('hosted login failed'))).toBe(true);
   expect(page.url()).not.toContain('made-up');

@@ -1,32 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openPortal, signedInAt, signIn } from './support/product.ts';
+import { watchShifts } from './support/shifts.ts';
 import { sectionTitles } from './support/sections.ts';
 
-/** Total layout shift without recent input. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { total: 0, worst: '' };
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Element }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        seen.total += entry.value;
-        seen.worst = entry.sources.map(({ node }) => node?.localName ?? '?').join();
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number; worst: string } }).shifts);
-
 test('no layout shift on any screen', async ({ page }) => {
-  await watchShifts(page);
+  const shifts = await watchShifts(page);
   await page.goto('/account/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-  expect(await shifts(page)).toEqual({ total: 0, worst: '' });
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
+  expect(await shifts()).toEqual({ total: 0, worst: '' });
   // A host page without layout shift of its own.
   await page.goto('/e2e/pages/bare.html');
   await signIn(page, 'admin@acme.test');
@@ -34,7 +16,7 @@ test('no layout shift on any screen', async ({ page }) => {
   for (const [id, title] of sectionTitles) {
     await openPortal(page, id, title);
     await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
-    expect({ id, ...(await shifts(page)) }).toEqual({ id, total: 0, worst: '' });
+    expect({ id, ...(await shifts()) }).toEqual({ id, total: 0, worst: '' });
   }
 });
 

@@ -23,7 +23,7 @@ test('an idle session warns before it ends, and ends without an answer', async (
   await page.clock.fastForward(845_000);
   await expect(question).toBeVisible();
   await page.clock.fastForward(70_000);
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
   await expect(page.getByRole('status').getByText('You were signed out due to inactivity.')).toBeVisible();
   await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
   await expect(page.locator('admin-portal').getByText('You were signed out due to inactivity.', { exact: false })).toBeVisible();
@@ -68,6 +68,6 @@ test('a user who signed out while the server was unreachable stays signed out', 
   await expect.poll(() => ended).toEqual([204]);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test(
     await expect(page.getByText('No recovery code? Ask your workspace admin', { exact: false })).toBeVisible();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
     await expect(page.getByText('Two-step verification is off. Sign in to set it up again.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vera@vault.test');
   },

@@ -75,7 +75,7 @@ test('an unverified social address creates no account and explains how to sign i
   await tabTo(page, page.getByRole('button', { name: 'Google' }));
   await page.keyboard.press('Enter');
   await press(page, /^Rita Olsen, address not confirmed/);
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
   await expect(page.getByRole('alert').or(page.locator('[data-tone="danger"]')).first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { AdminPortal: { user(): unknown } }).AdminPortal.user())).toBeNull();
 });

@@ -3,7 +3,8 @@ import type { Algorithm } from './tokens/signing-keys.ts';
 export interface ProviderConfig {
   /** Also the tokens' audience. */
   clientId: string;
-  vendor: { id: string; name: string; logo: string; icon: string };
+  /** The application in whose name people sign in; `accent` is a hex colour, the logo an https or data address. */
+  vendor: { id: string; name: string; logo: string; icon: string; accent: string };
   /** Origin of this server as browsers see it. */
   publicUrl: string;
   /** URL of the app with the sign-in routes, which emailed links lead to. */

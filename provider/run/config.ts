@@ -32,7 +32,8 @@ export interface Settings {
   demoIdp: { url: string; samlCertificate: string } | undefined;
   trustedProxies: number;
   logLevel: string;
-  vendorName: string;
+  /** What is missing comes from the demo, else is the product's own. */
+  brand: { name?: string; logo?: string; accent?: string };
   hosted: HostedConfig;
   /** Overrides the policy's flags: `FEATURE_FLAGS=name=on,other=off`. */
   flags: Record<string, 'on' | 'off'>;
@@ -87,6 +88,14 @@ function hostedOf(variables: Variables): HostedConfig {
     ...(idTokenAlgorithm ? { idTokenAlgorithm } : {}),
     ...(cdnUrl ? { cdnUrl: address(variables, 'CDN_URL', cdnUrl) } : {}),
   };
+}
+
+function brandOf(variables: Variables): Settings['brand'] {
+  const { get, refuse } = variables;
+  const [name, logo, accent] = ['VENDOR_NAME', 'VENDOR_LOGO', 'VENDOR_ACCENT'].map(get);
+  if (logo && !/^data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+$/.test(logo)) httpsAddress(variables, 'VENDOR_LOGO', logo);
+  if (accent && !/^#[0-9a-f]{6}$/i.test(accent)) refuse('VENDOR_ACCENT', `"${accent}" is not a colour. Write it like #4f46e5.`);
+  return { ...(name && { name }), ...(logo && { logo }), ...(accent && { accent }) };
 }
 
 function flagsOf({ list, refuse }: Variables): Settings['flags'] {
@@ -173,7 +182,7 @@ function settingsOf(variables: Variables): Settings {
     demoIdp: demoIdpOf(variables),
     trustedProxies: wholeNumber('TRUST_PROXY', 0, 10),
     logLevel: logLevelOf(variables),
-    vendorName: get('VENDOR_NAME') ?? 'Gatehouse',
+    brand: brandOf(variables),
     hosted: hostedOf(variables),
     flags: flagsOf(variables),
     retentionDays: retentionOf(variables),

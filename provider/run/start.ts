@@ -57,9 +57,11 @@ function withSettings(policy: VendorPolicy, { social, flags, captcha, retentionD
   };
 }
 
+const productBrand = { name: 'Gatehouse', logo: '', accent: '#4f46e5' };
+
 /** Assembles the server on an open database. `publicUrl`: as browsers see it. */
 export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl: string): Promise<Deps> {
-  const { isProduction, clientId, vendorName, appUrl, allowedOrigins, dataDir, secretKey, logLevel, demoIdp, hosted } = settings;
+  const { isProduction, clientId, brand, appUrl, allowedOrigins, dataDir, secretKey, logLevel, demoIdp, hosted } = settings;
   const log = createLog(logLevel);
   const clock = await openClock(db);
   if (!secretKey && settings.databaseUrl)
@@ -88,7 +90,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     policy: withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings),
     config: {
       clientId,
-      vendor: { id: stableId(`vendor/${clientId}`), name: vendorName, logo: '', icon: '' },
+      vendor: { id: stableId(`vendor/${clientId}`), ...productBrand, ...demo?.demoBrand, ...brand, icon: '' },
       publicUrl,
       appUrl,
       allowedOrigins,

@@ -174,7 +174,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     policy: vendorPolicy,
     config: {
       clientId: demoClientId,
-      vendor: { id: stableId('vendor/test'), name: 'Gatehouse', logo: '', icon: '' },
+      vendor: { id: stableId('vendor/test'), name: 'Gatehouse', logo: '', icon: '', accent: '#4f46e5' },
       publicUrl: providerUrl,
       appUrl: appOrigin,
       allowedOrigins: [appOrigin],

@@ -12,7 +12,7 @@ export interface Configuration {
   /** Each loads once, on first use, and retries on the next use after a failure. */
   flags(): Promise<Readonly<Record<string, 'on' | 'off'>>>;
   adminBox(): Promise<AdminBoxConfiguration>;
-  vendor(): Promise<{ name: string; logo: string; whiteLabelMode: boolean }>;
+  vendor(): Promise<{ name: string; logo: string; icon: string; whiteLabelMode: boolean }>;
   policy(): Promise<VendorConfig | undefined>;
   /** Requests that failed with a server error, with the trace id for support. */
   failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;

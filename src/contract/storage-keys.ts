@@ -12,6 +12,8 @@ export const pendingSignOut = 'gatehouse-sign-out-owed';
 export const externalSignIn = 'gatehouse-sign-in-elsewhere';
 /** Ours: email entered in the current sign-in. */
 export const draftEmail = 'gatehouse-typed-email';
+/** Ours: how somebody last signed in on this device. */
+export const lastWay = 'gatehouse-last-way';
 export const registerQuickLogin = 'register-quick-login';
 export const preferredLoginMethod = 'preferred-login-method';
 export const dontPromptPasskeys = 'dont-show-again-prompt-passkeys';

@@ -1,11 +1,17 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { BrandLogo } from './brand-logo.tsx';
 import { Card } from '../ui/card.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StepText } from '../ui/step-text.ts';
 import { StepTransition } from '../ui/step-transition.tsx';
+import { styled } from '../ui/styled.tsx';
 import { Text } from '../ui/text.tsx';
 import { usePageTitle } from './page-title.ts';
+
+const Above = styled('div')`
+  margin-block-end: var(--_space-2);
+`;
 
 export interface LoginFrameProps {
   /** Changes with each step, which triggers the transition and moves the focus. */
@@ -14,12 +20,14 @@ export interface LoginFrameProps {
   /** A `StepIcon`. */
   icon?: ReactNode;
   title: ReactNode;
+  /** The title is cut instead of wrapped. */
+  oneLine?: boolean;
   subtitle?: ReactNode;
   children?: ReactNode;
 }
 
 /** One step of a login flow: card, title, subtitle and content. */
-export function LoginFrame({ step, back = false, icon, title, subtitle, children }: LoginFrameProps) {
+export function LoginFrame({ step, back = false, icon, title, oneLine = false, subtitle, children }: LoginFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
@@ -32,8 +40,8 @@ export function LoginFrame({ step, back = false, icon, title, subtitle, children
       <StepTransition step={step} back={back}>
         <Stack gap={6}>
           <Stack gap={2}>
-            {icon && <div style={{ marginBlockEnd: 8 }}>{icon}</div>}
-            <Heading level={1} ref={heading} tabIndex={-1}>
+            <Above>{icon ?? <BrandLogo />}</Above>
+            <Heading level={1} ref={heading} tabIndex={-1} truncate={oneLine}>
               {title}
             </Heading>
             {subtitle && (

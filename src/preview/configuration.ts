@@ -28,7 +28,7 @@ const strategies = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as cons
 export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
   metadata: ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
-  vendor: () => ({ name: 'Gatehouse', logo: '', icon: '', whiteLabelMode: false }),
+  vendor: () => ({ name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false }),
   publicPolicy: (_input, { world: { policy } }) => ({
     allowSignups: policy.allowSignups,
     allowNotVerifiedUsersLogin: false,

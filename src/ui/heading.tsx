@@ -10,6 +10,7 @@ const style = `
   text-wrap: pretty;
   overflow-wrap: anywhere;
   outline: none;
+  &[data-truncate] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &[data-size='14'] { font: 600 var(--_text-14) var(--_font); letter-spacing: 0; }
   &[data-size='20'] { font: 600 var(--_text-20) var(--_font); letter-spacing: -0.014em; }
   &[data-size='24'] { font: 600 var(--_text-24) var(--_font); letter-spacing: -0.019em; }
@@ -36,12 +37,14 @@ export interface HeadingProps extends NativeProps<'h1', 'part'> {
   level?: 1 | 2 | 3 | 4;
   /** Size in px; default by level: 24, 16, 14, 14. */
   size?: 14 | 16 | 20 | 24 | 30;
+  /** One line with an ellipsis. */
+  truncate?: boolean;
 }
 
 export const Heading = forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
-  { level = 2, size = ([24, 16, 14, 14] as const)[level - 1], ...props },
+  { level = 2, size = ([24, 16, 14, 14] as const)[level - 1], truncate = false, ...props },
   ref,
 ) {
   const Level = levels[level];
-  return <Level ref={ref} part="title" {...props} data-size={size} />;
+  return <Level ref={ref} part="title" {...props} data-size={size} data-truncate={truncate || undefined} />;
 });

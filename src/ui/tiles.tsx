@@ -10,7 +10,8 @@ const Grid = styled('div')`
       grid-column: 1 / -1;
     }
   }
-  & > button {
+  & > button,
+  & > div > button {
     overflow: hidden;
     overflow-wrap: normal;
     & > span {

@@ -34,7 +34,7 @@ export const appCode = (secret: string, steps = 0): string => generateSync({ sec
 /** The sign-in page of a workspace. */
 export async function openWorkspace(page: Page, workspace: string, query = ''): Promise<void> {
   await page.goto(`/account/login?workspace=${workspace}${query}`);
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
 }
 
 /** Types the identifier into the first field by keyboard alone. */

@@ -12,7 +12,7 @@ const newPassword = { title: 'Choose a new password' };
 
 /** What the user sees at each step of the specification (SPEC 2.2, 2.3). `npm run flows` counts the steps asserted by tests. */
 export const screens = {
-  'signIn.preLogin': { title: 'Sign in' },
+  'signIn.preLogin': { title: 'Sign in to Fieldnotes' },
   'signIn.magicLinkPreLoginSuccess': { ...mailed, text: /We sent a sign-in link to/ },
   'signIn.loginWithSmsOtc': texted,
   'signIn.loginWithQuickSmsOtc': texted,

@@ -47,6 +47,7 @@ function elementPage(
     script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system', ...data } },
     body: `<main class="${main}">${element}<noscript><p>${fill(strings.needsScript, values)}</p></noscript></main>`,
     frameAncestors,
+    images: /^https?:/.test(config.vendor.logo) ? [new URL(config.vendor.logo).origin] : [],
     scriptsOf: captchaOrigins(policy.captcha?.siteKey),
   });
 }

@@ -1,6 +1,7 @@
 export const firstStepExtrasStrings = {
   or: 'or',
   continueWith: 'Continue with {{provider}}',
+  lastUsed: 'Last used',
   passkey: 'Sign in with a passkey',
   more: 'More ways to sign in',
   newHere: 'New here?',

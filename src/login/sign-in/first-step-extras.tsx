@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { lastWay } from '../../auth/last-way.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
 import { bridgeOffers } from '../../auth/native-bridge.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -9,14 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { LazyPart, preparePart } from '../../ui/lazy-part.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { Separator } from '../../ui/separator.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { rememberEmail } from '../remember-email.ts';
+import { ExtrasRoom } from './extras-room.tsx';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
 import { cachedOffers, loadOffers, type FirstStepOffers } from './first-step-offers.ts';
-import { passkeyGlyph } from './provider-marks.ts';
 import { quickLoginStrings } from './quick-login-strings.ts';
 import type { SignInEvent } from './sign-in-machine.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
@@ -36,7 +38,10 @@ export interface FirstStepExtrasProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Lines of buttons that the element reserves below the form (elements/login-box.ts). */
+const passkeyGlyph =
+  'M8.5 3.75a3.75 3.75 0 1 0 .01 0ZM2.5 20.5c0-3.6 2.6-6 6-6 1.2 0 2.2.3 3.1.8M17.5 10.5a3 3 0 0 0-1.2 5.75v4.5l1.2 1 1.6-1.5-1-1.25 1-1.25-1-1.25a3 3 0 0 0-.6-6ZM17.5 13.2h.01';
+
+/** Lines of buttons that the card reserves below the form (extras-room.tsx). */
 const maxLines = 3;
 
 /** All other sign-in methods the vendor offers: social providers, passkeys, sign-up. */
@@ -53,7 +58,8 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
     void Promise.all([loadOffers(services), notice]).then(([found]) => active && setOffers(found));
     return () => void (active = false);
   }, [services]);
-  return offers && (offers.providers.length > 0 || offers.passkeys || offers.signUp) ? <SignInMethods {...props} offers={offers} /> : null;
+  if (!offers) return <ExtrasRoom />;
+  return offers.providers.length > 0 || offers.passkeys || offers.signUp ? <SignInMethods {...props} offers={offers} /> : null;
 }
 
 function SignInMethods({
@@ -91,9 +97,20 @@ function SignInMethods({
             </Button>
           )}
           {passkeys && (
-            <Button size="l" block busy={waits} start={<Glyph d={passkeyGlyph} />} onClick={() => begin({ type: 'passkeyRequested' })}>
-              {t.passkey}
-            </Button>
+            <Marked mark={lastWay.get() === 'passkey' ? t.lastUsed : undefined}>
+              {(describedBy) => (
+                <Button
+                  size="l"
+                  block
+                  busy={waits}
+                  aria-describedby={describedBy}
+                  start={<Glyph d={passkeyGlyph} />}
+                  onClick={() => begin({ type: 'passkeyRequested' })}
+                >
+                  {t.passkey}
+                </Button>
+              )}
+            </Marked>
           )}
         </Stack>
       )}

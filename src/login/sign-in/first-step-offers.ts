@@ -2,10 +2,15 @@ import type { SocialProvider } from '../../auth/social-login.ts';
 import { configuration } from '../../contract/configuration/configuration.ts';
 import { ignore } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
+import type { MarkPath } from './provider-marks.ts';
+
+export interface OfferedProvider extends SocialProvider {
+  mark?: readonly MarkPath[];
+}
 
 /** What the vendor offers besides the form. */
 export interface FirstStepOffers {
-  providers: readonly SocialProvider[];
+  providers: readonly OfferedProvider[];
   passkeys: boolean;
   signUp: boolean;
 }
@@ -54,8 +59,10 @@ async function ask(services: Services): Promise<FirstStepOffers> {
     ),
     services.configuration.policy(),
   ]);
+  // The logos weigh more than what shows them.
+  const marks = social.length > 0 ? (await optional(import('./provider-marks.ts'), (found) => found))?.providerMarks : undefined;
   const offers: FirstStepOffers = {
-    providers: [...social, ...custom],
+    providers: [...social.map((one) => ({ ...one, ...(marks && { mark: marks[one.id] }) })), ...custom],
     passkeys: 'PublicKeyCredential' in globalThis && passkeys,
     signUp: policy?.allowSignups ?? false,
   };

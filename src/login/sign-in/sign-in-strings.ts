@@ -1,6 +1,7 @@
 /** Strings of the first screen only; later steps load their own. */
 export const signInStrings = {
   title: 'Sign in',
+  titleTo: 'Sign in to {{app}}',
   subtitle: 'Enter your work email to continue.',
   email: 'Email',
   emailPlaceholder: 'you@company.com',

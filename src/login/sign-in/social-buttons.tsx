@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { openInApp, startInApp, startSocial, type SocialProvider } from '../../auth/social-login.ts';
+import { lastWay } from '../../auth/last-way.ts';
+import { openInApp, startInApp, startSocial } from '../../auth/social-login.ts';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { toAppError, type AppError } from '../../lib/error.ts';
@@ -7,11 +8,12 @@ import { useServices, type Services } from '../../services.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import { invitationTokenIn } from '../invitation.ts';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { firstStepExtrasStrings } from './first-step-extras-strings.ts';
-import { providerMarks } from './provider-marks.ts';
+import type { OfferedProvider } from './first-step-offers.ts';
 
 /** This application's callback page for social providers. */
 function callbackAddress({ options }: Services): string {
@@ -20,7 +22,7 @@ function callbackAddress({ options }: Services): string {
 }
 
 export interface SocialButtonsProps {
-  providers: readonly SocialProvider[];
+  providers: readonly OfferedProvider[];
   /** Lines available; further providers go behind a "more" button. */
   lines: number;
 }
@@ -33,6 +35,7 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<string>();
   const [error, setError] = useState<AppError>();
+  const last = lastWay.get();
   useEffect(() => {
     // Restored from the back/forward cache.
     const back = () => setLeaving(undefined);
@@ -40,10 +43,11 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
     return () => removeEventListener('pageshow', back);
   }, []);
 
-  async function start(provider: SocialProvider) {
+  async function start(provider: OfferedProvider) {
     setError(undefined);
     try {
       if (startInApp(provider)) return;
+      lastWay.begin(provider.id);
       setLeaving(provider.id);
       const { baseUrl } = services.options;
       const address = await startSocial({
@@ -82,17 +86,22 @@ export function SocialButtons({ providers, lines }: SocialButtonsProps) {
         {shown.map((provider) => {
           const words = format(t.continueWith, { provider: provider.name });
           return (
-            <Button
-              key={provider.id}
-              size="l"
-              busy={leaving === provider.id}
-              aria-label={words}
-              title={columns === 2 ? words : undefined}
-              start={provider.custom ? undefined : <BrandMark d={providerMarks[provider.id as keyof typeof providerMarks]} />}
-              onClick={() => void start(provider)}
-            >
-              <span>{columns === 2 ? provider.name : words}</span>
-            </Button>
+            <Marked key={provider.id} mark={last === provider.id ? t.lastUsed : undefined}>
+              {(describedBy) => (
+                <Button
+                  size="l"
+                  block
+                  aria-describedby={describedBy}
+                  busy={leaving === provider.id}
+                  aria-label={words}
+                  title={columns === 2 ? words : undefined}
+                  start={provider.mark && <BrandMark paths={provider.mark} />}
+                  onClick={() => void start(provider)}
+                >
+                  <span>{columns === 2 ? provider.name : words}</span>
+                </Button>
+              )}
+            </Marked>
           );
         })}
       </Tiles>

@@ -1,5 +1,6 @@
 import { identifierText } from '../../../auth/identifier.ts';
 import { bridgeOffers, loginWithSSO } from '../../../auth/native-bridge.ts';
+import { lastWay } from '../../../auth/last-way.ts';
 import { externalSignIn } from '../../../auth/external-sign-in.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { ignore, toAppError, type AppError } from '../../../lib/error.ts';
@@ -17,6 +18,7 @@ export function federationEffects({
   return {
     async preLogin({ identifier }) {
       const tenantId = new URLSearchParams(router.current().search).get('tenantId');
+      lastWay.begin('form');
       rememberEmail(services, identifierText(identifier));
       // Phone numbers aren't assigned to a company.
       let failure: AppError | undefined;

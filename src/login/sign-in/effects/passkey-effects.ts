@@ -1,3 +1,4 @@
+import { lastWay } from '../../../auth/last-way.ts';
 import { quickLogin } from '../../../auth/quick-login.ts';
 import { passkeys } from '../../../contract/passkeys/passkeys.ts';
 import { AppError } from '../../../lib/error.ts';
@@ -24,6 +25,7 @@ export function passkeyEffects({ services: { api, session }, queue, prompt, invi
 
   return {
     async usePasskey({ assertion }, context) {
+      lastWay.begin('passkey');
       const signed = assertion ?? (await sign(context));
       const answer = await queue.runUnlessStale(context, () => api(passkeys).login({ body: { ...signed, ...invitation() } }));
       prompt.prefer();

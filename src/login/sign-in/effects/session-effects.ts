@@ -1,5 +1,6 @@
 import type { Via } from '../../../auth/after-factor.ts';
 import { loginCompleted, userVerified, type AuthenticationType } from '../../../auth/events.ts';
+import { lastWay } from '../../../auth/last-way.ts';
 import { quickLogin } from '../../../auth/quick-login.ts';
 import { externalSignIn } from '../../../auth/external-sign-in.ts';
 import { draftEmail } from '../../../auth/draft-email.ts';
@@ -66,5 +67,6 @@ export function sessionEffects({
     drafts.delete(services.options);
     draftEmail.forget();
     externalSignIn.end();
+    lastWay.arrive();
   }
 }

@@ -4,6 +4,7 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { useStore } from '../../../lib/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Filled } from '../../../ui/filled.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CountryOfNumber } from '../../../ui/phone-field.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { openServices, useConnection } from '../../../use-connection.ts';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
+import { ExtrasRoom } from '../extras-room.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
 import type { StepProps } from '../step-props.ts';
 import { loadIdentifierKind, useIdentifierKind } from '../use-identifier-kind.ts';
@@ -73,11 +75,13 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
 
   const retrySignOut = () => openServices(connection).then(({ session }) => session.refresh());
   const subtitle = kind === 'email' ? t.subtitle : kind === 'username' ? t.usernameSubtitle : t.phoneNumberSubtitle;
+  const app = useStore(connection.brand)?.app;
+  const title = app ? <Filled text={t.titleTo} with={{ app: <bdi title={app}>{app}</bdi> }} /> : t.title;
   const token = query.get('invitationToken');
   const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
   const branded = () => <LazyPart load={loadBranding} props={{ fallback: subtitle }} waiting={subtitle} failed={() => subtitle} />;
   return (
-    <LoginFrame step="preLogin" back title={t.title} subtitle={token ? invited() : options.tenantResolver ? branded() : subtitle}>
+    <LoginFrame step="preLogin" back title={title} oneLine subtitle={token ? invited() : options.tenantResolver ? branded() : subtitle}>
       {/* Our own messages replace the browser's bubbles, which can't be themed. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
@@ -114,7 +118,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
       <LazyPart
         load={loadExtras}
         props={{ begin: send, waits: state.busy !== false && state.passkey, field }}
-        waiting={null}
+        waiting={<ExtrasRoom />}
         failed={() => null}
       />
     </LoginFrame>

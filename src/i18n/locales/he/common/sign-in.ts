@@ -3,6 +3,7 @@ import type { Pack } from '../../../locale.tsx';
 export const signIn: Pack = {
   'sign-in': {
     title: 'התחברות',
+    titleTo: 'התחברות אל {{app}}',
     subtitle: 'כדי להמשיך יש להזין את האימייל מהעבודה.',
     email: 'אימייל',
     emailPlaceholder: 'you@company.com',
@@ -27,6 +28,7 @@ export const signIn: Pack = {
   'first-step-extras': {
     or: 'או',
     continueWith: 'המשך עם {{provider}}',
+    lastUsed: 'הדרך האחרונה שלך',
     passkey: 'התחברות עם מפתח גישה',
     more: 'דרכים נוספות להתחבר',
     newHere: 'עדיין אין לך חשבון?',
