@@ -36,9 +36,16 @@ const behindHttp = ['db', 'messages', 'identity', 'federation', 'oauth'].map((ro
 const roots = ['src/options.ts', 'src/client.ts', ...services, 'src/surface.tsx', 'src/index.ts'];
 
 const isTest = (path: string) => /\.(test|suite|spec)\.tsx?$/.test(path);
+const isForeign = (name: string) => name === 'node_modules' || name === 'dist';
 const files = (dir: string): string[] =>
   readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? files(join(dir, entry.name)) : /\.tsx?$/.test(entry.name) && !isTest(entry.name) ? [join(dir, entry.name)] : [],
+    entry.isDirectory() && isForeign(entry.name)
+      ? []
+      : entry.isDirectory()
+        ? files(join(dir, entry.name))
+        : /\.tsx?$/.test(entry.name) && !isTest(entry.name)
+          ? [join(dir, entry.name)]
+          : [],
   );
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
 const parse = (file: string) => parseSync(file, source(file));

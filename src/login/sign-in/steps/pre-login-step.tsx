@@ -4,7 +4,7 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { useStore } from '../../../lib/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Filled } from '../../../ui/filled.tsx';
+import { TextWithElements } from '../../../ui/text-with-elements.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CountryOfNumber } from '../../../ui/phone-field.tsx';
@@ -76,7 +76,7 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
   const retrySignOut = () => openServices(connection).then(({ session }) => session.refresh());
   const subtitle = kind === 'email' ? t.subtitle : kind === 'username' ? t.usernameSubtitle : t.phoneNumberSubtitle;
   const app = useStore(connection.brand)?.app;
-  const title = app ? <Filled text={t.titleTo} with={{ app: <bdi title={app}>{app}</bdi> }} /> : t.title;
+  const title = app ? <TextWithElements text={t.titleTo} with={{ app: <bdi title={app}>{app}</bdi> }} /> : t.title;
   const token = query.get('invitationToken');
   const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
   const branded = () => <LazyPart load={loadBranding} props={{ fallback: subtitle }} waiting={subtitle} failed={() => subtitle} />;
