@@ -2,9 +2,18 @@ import { availableParallelism } from 'node:os';
 import { hash as argon2, verify as argon2Verify } from '@node-rs/argon2';
 import { createQueue } from './queue.ts';
 
-/** argon2id with OWASP's parameters. `memoryCost` in KiB. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+export interface HashCost {
+  /** KiB. */
+  memoryCost: number;
+  timeCost: number;
+}
+/** OWASP's for argon2id. */
+const recommended: HashCost = { memoryCost: 19_456, timeCost: 2 };
+
+export interface HasherOptions {
+  parallel?: number;
+  cost?: HashCost;
+}
 
 export interface Hasher {
   hash(password: string): Promise<string>;
@@ -15,7 +24,12 @@ export interface Hasher {
 }
 
 /** Each hash takes 19 MiB, so concurrency is limited: two by default, never more than cores. */
-export async function createHasher({ parallel = Math.min(2, availableParallelism()) }: { parallel?: number } = {}): Promise<Hasher> {
+export async function createHasher({
+  parallel = Math.min(2, availableParallelism()),
+  cost = recommended,
+}: HasherOptions = {}): Promise<Hasher> {
+  const parameters = { ...cost, parallelism: 1 };
+  const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
   const run = createQueue(parallel);
   const nobody = await argon2(crypto.randomUUID(), parameters);
   return {
