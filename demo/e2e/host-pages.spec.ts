@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openPortal, signIn } from './support/product.ts';
+import { sectionTitles } from './support/sections.ts';
 
 test('the strictest host page: no style-src, Trusted Types, zero violation reports', async ({ page }) => {
   const violations: string[] = [];
@@ -12,14 +13,8 @@ test('the strictest host page: no style-src, Trusted Types, zero violation repor
   await page.goto('/e2e/pages/strict.html');
   await signIn(page, 'admin@acme.test');
   await expect(page.getByRole('heading', { name: "You're signed in" })).toBeVisible();
-  for (const [id, title] of [
-    ['profile', 'Profile'],
-    ['privacy', 'Privacy & security'],
-    ['account', 'Account'],
-    ['users', 'Users'],
-    ['roles', 'Roles'],
-  ] as const)
-    await openPortal(page, id, title);
+  for (const [id, title] of sectionTitles) await openPortal(page, id, title);
+  await openPortal(page, 'roles', 'Roles');
   await page.getByRole('button', { name: 'Add role' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a role' })).toBeVisible();
   expect(violations).toEqual([]);

@@ -12,7 +12,7 @@ export interface Section<Id extends string = string> {
   id: Id;
   group: 'personal' | 'workspace';
   icon: IconComponent;
-  /** Default visibility (flows.md C.6). */
+  /** Until the vendor's configuration says otherwise: `hidden` waits for it, `byPermissions` asks for the permission only. */
   visibility: 'always' | 'hidden' | 'byPermissions';
   permission?: `fe.${string}`;
   /** Feature flag that must be on. */

@@ -1,4 +1,4 @@
-// Every area of the wire. A new one does not compile until it has schemas, a preview and handlers in the provider.
+// Every area of the wire. A new one also stands in checks.ts, area-permissions.ts, src/preview/areas.ts and provider/areas/index.ts.
 export { accountSettings } from './account-settings/account-settings.ts';
 export { activation } from './activation/activation.ts';
 export { auth } from './auth/auth.ts';
