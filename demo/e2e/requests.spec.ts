@@ -38,10 +38,10 @@ test('before the form is in charge a page asks for its code, the session and the
   const sent: string[] = [];
   page.on('request', (request) => sent.push(nameOf(request.url())));
   const asked = await watch(page);
-  const answers = Promise.all([page.waitForResponse(/\/token\/refresh$/), page.waitForResponse(/webauthn\/prelogin$/)]);
+  const answered = page.waitForResponse(/webauthn\/prelogin$/);
   await page.goto('/account/login');
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-  await answers;
+  await answered;
   await page.waitForLoadState('networkidle');
   const all = await asked();
   const before = all.filter(([, isFormTaken]) => !isFormTaken).map(([what]) => what);
