@@ -83,6 +83,18 @@ describe('<login-box>', () => {
     expect(box.shadowRoot!.querySelector('[dir=rtl]')).not.to.equal(null);
     await page.end();
   });
+
+  it('lays a language without a translation out as the English that is shown, and one of the host as its own', async () => {
+    const page = new Fixture();
+    const box = page.add('login-box', { language: 'ar' });
+    await page.see('Continue');
+    const root = () => box.shadowRoot!.querySelector('[part=root]')!;
+    expect([root().getAttribute('lang'), root().getAttribute('dir')]).to.deep.equal(['en', 'ltr']);
+    Object.assign(box, { options: { localizations: { ar: { 'sign-in': { continue: 'متابعة' } } } } });
+    await page.see('متابعة');
+    expect([root().getAttribute('lang'), root().getAttribute('dir')]).to.deep.equal(['ar', 'rtl']);
+    await page.end();
+  });
 });
 
 describe('elements on a signed-in page', () => {

@@ -1,6 +1,6 @@
 import { connectionFor, wrongClient, type Connection } from './connection.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { LocaleProvider, type Pack } from './i18n/locale.tsx';
+import { isTranslated, LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
 import { AppError, ignore, toAppError } from './lib/error.ts';
 import { isFramed } from './lib/framed.ts';
@@ -52,15 +52,15 @@ function RightClient({ connection: { options, policy }, children }: { connection
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
 
-/** The language's strings, or undefined while loading. Falls back to English if loading fails. */
-function usePack(language: string, kind: SurfaceProps['kind']): Pack | undefined {
-  const [loaded, setLoaded] = useState<{ language: string; pack: Pack }>();
+/** The language's strings, or undefined while loading; null if there are none, and the words stay English. */
+function usePack(language: string, kind: SurfaceProps['kind']): Pack | null | undefined {
+  const [loaded, setLoaded] = useState<{ language: string; pack: Pack | null }>();
   useEffect(() => {
     if (isEnglish(language)) return;
     let active = true;
     void loadLanguage(language, kind)
       .catch((error: unknown) => ignore(error, `language ${language} failed to load; falling back to English`))
-      .then((pack) => active && setLoaded({ language, pack: pack ?? {} }));
+      .then((pack) => active && setLoaded({ language, pack: pack ?? null }));
     return () => void (active = false);
   }, [language, kind]);
   return isEnglish(language) ? {} : loaded?.language === language ? loaded.pack : undefined;
@@ -89,9 +89,11 @@ export function Surface({ options, kind, onError, hasOwnImpersonationBanner, chi
   useEffect(() => {
     if (connection) openServices(connection).catch((cause: unknown) => onError(toAppError(cause)));
   }, [connection, onError]);
-  if (!pack) return null;
+  if (pack === undefined) return null;
+  // Laid out, and read aloud, as the language of the words.
+  const shown = pack || isTranslated(language, options.localizations) ? language : 'en';
   return (
-    <LocaleProvider language={language} pack={pack} localizations={options.localizations}>
+    <LocaleProvider language={shown} pack={pack ?? {}} localizations={options.localizations}>
       <Root surface={kind} theme={options.theme}>
         {connection ? (
           <ConnectionProvider value={connection}>

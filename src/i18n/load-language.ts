@@ -24,12 +24,12 @@ const packs: Readonly<Record<string, Parts>> = {
 export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 
 /**
- * The pack of a language or its base language (`he-IL` -> `he`), limited to what the surface needs; empty for unknown languages, which
- * means English.
+ * The pack of a language or its base language (`he-IL` -> `he`), limited to what the surface needs; undefined for unknown languages,
+ * which means English.
  */
-export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack> {
+export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack | undefined> {
   const parts = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
-  if (!parts) return {};
+  if (!parts) return undefined;
   const loaded = await Promise.all([parts.common(), surface === 'portal' ? {} : parts.flows(), surface === 'login' ? {} : parts.portal()]);
   return Object.assign({}, ...loaded.flatMap((files) => Object.values(files))) as Pack;
 }

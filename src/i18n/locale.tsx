@@ -35,6 +35,10 @@ export function LocaleProvider({ language = 'en', direction = directionOf(langua
 
 export const useLocale = (): Locale => useContext(LocaleContext);
 
+/** The host brings words of its own. */
+export const isTranslated = (language: string, localizations: Localizations | undefined): boolean =>
+  (localizations?.[language] ?? localizations?.[baseOf(language)]) !== undefined;
+
 /** Strings of a section: English, overlaid by the pack, overlaid by the host's overrides. Pure; `useStrings` is the hook. */
 export function overlay<const T extends Strings>({ language, pack, localizations }: Locale, section: string, english: T): T {
   const own = localizations?.[language]?.[section] ?? localizations?.[baseOf(language)]?.[section];
