@@ -22,7 +22,7 @@ export const elementSpec = {
 /** Published by the loader from its own script tag. */
 export const configKey = Symbol.for('gatehouse.config');
 
-const modes = ['light', 'dark', 'system'] as const;
+export const modes = ['light', 'dark', 'system'] as const;
 const isMode = (text: string | undefined): text is (typeof modes)[number] => modes.some((mode) => mode === text);
 
 /** Hosted login is configured once per page. */

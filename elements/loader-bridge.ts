@@ -1,5 +1,6 @@
 import { clientOf } from '../src/client.ts';
 import { connectionFor, connections, type Connection } from '../src/connection.ts';
+import { adviseLater } from './advise-later.ts';
 import { readOptions } from './element-options.ts';
 import type { Emit } from './host-context.ts';
 import { loaderHub } from './loader-hub.ts';
@@ -24,12 +25,13 @@ function watch(one: Connection): void {
 const hub = loaderHub();
 if (hub && !hub.client) {
   hub.watch = watch;
+  // Looking makes no connection: an element may be about to, with options of its own.
+  const isConnected = () => connections().size > 0;
   const client = clientOf(() => {
+    if (!isConnected()) adviseLater();
     watch(connection());
     return connection();
   });
-  // Looking makes no connection: an element may be about to, with options of its own.
-  const isConnected = () => connections().size > 0;
   hub.client = {
     ...client,
     user: () => (isConnected() ? client.user() : null),

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
 import type { AppError } from '../src/lib/error.ts';
 import { Surface } from '../src/surface.tsx';
 import { useConnection } from '../src/use-connection.ts';
+import { adviseLater } from './advise-later.ts';
 import { readOptions, type ElementProps } from './element-options.ts';
 import { useHost } from './host-context.ts';
 import { loaderHub } from './loader-hub.ts';
@@ -20,12 +21,13 @@ function SessionEvents() {
 /** Wraps a surface for `define`: options from the element, shared services, events. */
 export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, hasOwnImpersonationBanner = false) {
   return function SurfaceBase(props: P) {
-    const { emit } = useHost();
+    const { emit, host } = useHost();
     const { options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } = props;
     const resolved = useMemo(
       () => readOptions({ options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } as ElementProps),
       [options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview],
     );
+    useEffect(() => adviseLater(options, host), [options, host]);
     const onError = useCallback(({ code, message, traceId }: AppError) => void emit('error', { code, message, traceId }), [emit]);
     return (
       <Surface options={resolved} kind={kind} onError={onError} hasOwnImpersonationBanner={hasOwnImpersonationBanner}>

@@ -111,3 +111,19 @@ test('an answer of 200 with something else in it fails like any other, in every 
   }
   expect(lines.filter((line) => /^uncaught|TypeError/.test(line))).toEqual([]);
 });
+
+test('names that nobody reads are warned of once, with the nearest right one', async ({ page, openHost }) => {
+  const lines = consoleOf(page);
+  await openHost(
+    `<login-box langauge="he"></login-box><user-sessions></user-sessions>
+     <script>for (const tag of ['login-box', 'user-sessions']) document.querySelector(tag).options = { clientID: 'x' };</script>`,
+    { attributes: 'data-them="dark"' },
+  );
+  await expect
+    .poll(() => lines.toSorted())
+    .toEqual([
+      '[gatehouse] unknown attribute of <login-box> "langauge": did you mean "language"?',
+      '[gatehouse] unknown data attribute of the loader\'s tag "them": did you mean "theme"?',
+      '[gatehouse] unknown option "clientID": did you mean "clientId"?',
+    ]);
+});

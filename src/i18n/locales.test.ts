@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { navigationNames, sectionNames } from '../../elements/advice-sections.ts';
+import { sections } from '../admin/registry.ts';
 import { tokensOf } from './format.ts';
 import { languages, loadLanguage } from './load-language.ts';
 import type { Pack, Strings } from './locale.tsx';
@@ -81,6 +83,11 @@ it('every strings file has its own section', () => {
   expect(new Set(files.map(sectionOf)).size).toBe(files.length);
 });
 
+it('the console knows each section that a host may translate, or hide', () => {
+  expect(sectionNames.toSorted()).toEqual(files.map(sectionOf).toSorted());
+  expect(navigationNames).toEqual(sections.map(({ id }) => id));
+});
+
 it('every language with a folder can be loaded by name', () => {
   const folders = globSync('*', { cwd: join(import.meta.dirname, 'locales') });
   expect(['en', ...folders.sort()]).toEqual(['en', ...languages.filter((language) => language !== 'en').sort()]);
@@ -115,12 +122,12 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', async (la
 
   it('gives the portal its own words and what is shared, the login box nothing of the portal', async () => {
     const sectionsIn = (...folders: string[]) => files.filter((file) => folders.includes(file.split('/')[0]!)).map(sectionOf);
-    const portal = await loadLanguage(language, 'portal');
-    const login = await loadLanguage(language, 'login');
+    const portal = (await loadLanguage(language, 'portal'))!;
+    const login = (await loadLanguage(language, 'login'))!;
     expect(sectionsIn('admin', 'shared', 'ui', 'i18n').filter((section) => !portal[section])).toEqual([]);
     expect(sectionsIn('login', 'ui', 'i18n').filter((section) => !login[section])).toEqual([]);
     expect(sectionsIn('admin').filter((section) => login[section])).toEqual([]);
-    expect(Object.keys(await loadLanguage(language)).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys((await loadLanguage(language))!).sort()).toEqual(Object.keys(english).sort());
   });
 
   it('has every plural form of the language wherever English has a plural', () => {

@@ -1,0 +1,143 @@
+// For whoever builds the page; loaded during development only.
+import { defaultRoutes } from '../src/auth/routes.ts';
+import type { HostEvents } from '../src/auth/events.ts';
+import type { GatehouseOptions } from '../src/options.ts';
+import type { ThemeOptions } from '../src/ui/theme-options.ts';
+import { colors, constants, motion, shadows } from '../src/ui/tokens.ts';
+import { navigationNames, sectionNames } from './advice-sections.ts';
+import { modes } from './element-options.ts';
+import type { PageConfig } from './page-types.ts';
+
+/** All names of a type, so that none is forgotten. */
+const namesOf = <T extends object>(names: Readonly<Record<keyof T, true>>): string[] => Object.keys(names);
+
+const optionNames = namesOf<GatehouseOptions>({
+  baseUrl: true,
+  clientId: true,
+  appName: true,
+  appId: true,
+  preview: true,
+  routes: true,
+  urlStrategy: true,
+  basename: true,
+  onRedirectTo: true,
+  enforceRedirectToSameSite: true,
+  allowedRedirectOrigins: true,
+  allowedFrameOrigins: true,
+  includeQueryParam: true,
+  keepSessionAlive: true,
+  enableSessionPerTenant: true,
+  hostedLoginBox: true,
+  loadUserOnFirstLoad: true,
+  disableSilentRefresh: true,
+  clearIdleTimeoutAllowedOrigins: true,
+  legal: true,
+  openAppSchemes: true,
+  tenantResolver: true,
+  signInAgain: true,
+  theme: true,
+  language: true,
+  localizations: true,
+  navigation: true,
+  additionalHeaders: true,
+  overrideFeatureFlags: true,
+  events: true,
+  beforeRequest: true,
+});
+const themeNames = namesOf<ThemeOptions>({ mode: true, accent: true, font: true, radius: true, tokens: true });
+const eventNames = namesOf<HostEvents>({
+  userVerified: true,
+  signUpComplete: true,
+  inviteMemberClicked: true,
+  inviteMemberSubmit: true,
+  inviteMembersSubmit: true,
+  adminBoxMenuClicked: true,
+});
+const pageNames = namesOf<PageConfig>({
+  baseUrl: true,
+  clientId: true,
+  appName: true,
+  language: true,
+  theme: true,
+  urlStrategy: true,
+  basename: true,
+  preview: true,
+  hostedLoginBox: true,
+  loadUserOnFirstLoad: true,
+  disableSilentRefresh: true,
+  signInAgain: true,
+  tenant: true,
+  allowedFrameOrigins: true,
+});
+const tokenNames = [colors, constants, shadows, motion].flatMap((tokens) => Object.keys(tokens));
+
+/** How many letters have to be added, removed or replaced. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [line, letter] of [...from].entries())
+    row = row.reduce<number[]>(
+      (next, above, column) => [
+        ...next,
+        column === 0 ? line + 1 : Math.min(above + 1, next[column - 1]! + 1, row[column - 1]! + Number(letter !== to[column - 1])),
+      ],
+      [],
+    );
+  return row.at(-1)!;
+}
+
+/** The known name that somebody may have meant, with at most `limit` letters wrong. */
+export function nearest(name: string, known: readonly string[], limit = Math.max(2, name.length / 3)): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');
+  const [best] = known.map((one) => ({ one, off: distance(plain(name), plain(one)) })).toSorted((left, right) => left.off - right.off);
+  return best && best.off <= limit ? best.one : undefined;
+}
+
+const said = new Set<string>();
+
+function warn(what: string, name: string, known: readonly string[]): void {
+  const meant = nearest(name, known);
+  const line = `[gatehouse] unknown ${what} "${name}"${meant ? `: did you mean "${meant}"?` : ''}`;
+  if (said.has(line)) return;
+  said.add(line);
+  console.warn(line);
+}
+
+const check = (what: string, given: object | undefined, known: readonly string[]) => {
+  for (const name of Object.keys(given ?? {})) if (!known.includes(name)) warn(what, name, known);
+};
+
+/** Only what nearly is ours: the others are the page's own. */
+function checkNear(what: string, names: readonly string[], known: readonly string[]): void {
+  for (const name of names) if (!known.includes(name) && nearest(name, known, Math.max(1, name.length / 4))) warn(what, name, known);
+}
+
+function checkOptions(options: GatehouseOptions): void {
+  check('option', options, optionNames);
+  check('theme option', options.theme, themeNames);
+  check('theme token', options.theme?.tokens, tokenNames);
+  checkTheme(options.theme?.mode);
+  check('route', options.routes, Object.keys(defaultRoutes));
+  check('event', options.events, eventNames);
+  check('section of navigation', options.navigation, navigationNames);
+  for (const sections of Object.values(options.localizations ?? {})) check('section of localizations', sections, sectionNames);
+}
+
+const checkTheme = (name: string | null | undefined) => check('theme', name ? { [name]: true } : {}, modes);
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const ofEveryElement = ['id', 'class', 'style', 'hidden', 'slot', 'part', 'title', 'lang', 'dir', 'role', 'shadow'];
+
+/** Warns once of each name that nobody reads: in options, in an element's attributes and on the loader's tag. */
+export function advise(options: GatehouseOptions | undefined, host?: Element): void {
+  if (options) checkOptions(options);
+  if (host) {
+    const { observedAttributes = [] } = host.constructor as { observedAttributes?: string[] };
+    const names = host.getAttributeNames().filter((name) => !/^(data|aria)-/.test(name));
+    checkNear(`attribute of <${host.localName}>`, names, [...observedAttributes, ...ofEveryElement]);
+    checkTheme(host.getAttribute('theme'));
+  }
+  for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[src*="/loader.js"]')) {
+    checkNear("data attribute of the loader's tag", Object.keys(dataset).map(kebab), pageNames.map(kebab));
+    checkTheme(dataset['theme']);
+  }
+}
