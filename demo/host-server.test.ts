@@ -2,6 +2,7 @@ import { request, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHost } from './host-server.ts';
+import { startIdentityProviders } from './identity-providers.ts';
 
 let server: Server;
 let port: number;
@@ -48,5 +49,7 @@ describe('demo host pages', () => {
 
   it('a taken port names its variable', async () => {
     await expect(openHost({ ...options, port })).rejects.toThrow(`PORT: another program uses port ${port}.`);
+    const demo = { port, host: options.host, providerUrl: options.provider.url, clients: [] };
+    await expect(startIdentityProviders(demo)).rejects.toThrow(`DEMO_IDP_PORT: another program uses port ${port}.`);
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from './support/loader-fixture.ts';
 
 const ready = '[data-ready]';
@@ -62,6 +64,17 @@ test('calls made before the loader arrives run in order', async ({ page, site })
     AdminPortal.on('opened', () => (window.openedSeen = true)); AdminPortal.show({ note: 'early' });</script>`;
   await page.goto(site.page(stub + site.loader('data-preview async')));
   await expect(page.locator(`admin-portal ${ready}`)).toHaveText('portal early');
+  expect(await page.evaluate('window.openedSeen')).toBe(true);
+});
+
+test("the guide's queue works as it stands there", async ({ page, site }) => {
+  const guide = readFileSync(resolve(import.meta.dirname, '../../docs/host-page.md'), 'utf8');
+  const [, block] = /## Calls before the loader is there[^]*?```html\n([^]*?)```/.exec(guide)!;
+  const html = block!.replace(/<script async[^]*<\/script>/, site.loader('data-preview async'));
+  await page.goto(
+    site.page(`${html}<script>AdminPortal.on('opened', () => (window.openedSeen = true)); AdminPortal.show({ note: 'queued' });</script>`),
+  );
+  await expect(page.locator(`admin-portal ${ready}`)).toHaveText('portal queued');
   expect(await page.evaluate('window.openedSeen')).toBe(true);
 });
 

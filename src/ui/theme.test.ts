@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast, luminance, readableTextOn } from './contrast.ts';
 import { partNames } from './parts.ts';
@@ -5,17 +7,17 @@ import { themeCss } from './theme-css.ts';
 import { themeOptionsCss } from './theme-options.ts';
 import { colors, constants, motion, shadows, type ColorToken } from './tokens.ts';
 
-const documentedTokens =
-  `canvas surface surface-raised surface-sunken text text-muted text-faint text-on-accent text-on-danger border border-strong
-border-control accent accent-hover accent-soft accent-text focus-ring danger warning success info danger-soft warning-soft success-soft info-soft
-scrim radius-s radius-m radius-l radius-xl space-1 space-2 space-3 space-4 space-5 space-6 space-7 space-8 space-9 space-10 font font-mono
-text-12 text-13 text-14 text-16 text-20 text-24 text-30 control ease-out shadow-1 shadow-2 shadow-3 motion-fast motion-medium motion-slow`.split(
-    /\s+/,
-  );
-
-const documentedParts =
-  `root card title text link button button-primary button-secondary button-quiet button-danger field label input help error
-notice spinner checkbox dialog menu menu-item select tooltip toast badge avatar table page`.split(/\s+/);
+const guide = readFileSync(join(import.meta.dirname, '../../docs/host-page.md'), 'utf8');
+/** What stands in backticks in a part of the guide, but for its example lines. */
+const namesIn = (title: string): string[] =>
+  guide
+    .split(`\n## ${title}\n`)[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => /^(\| |`[a-z-]+` )/.test(line))
+    .flatMap((line) => [...line.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!));
+const documentedTokens = namesIn('Tokens');
+const documentedParts = namesIn('Parts');
 
 describe('public theme API', () => {
   it('documents exactly the existing tokens', () => {
