@@ -93,7 +93,7 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
       <EmptyState
         title={t.signedOutTitle}
         action={
-          <Row gap={2}>
+          <Row gap={2} style={{ marginBlockStart: 'var(--_space-3)' }}>
             {onClose && <Button onClick={onClose}>{t.closed}</Button>}
             {isPending && (
               <Button busy={retrying} onClick={() => void retry()}>

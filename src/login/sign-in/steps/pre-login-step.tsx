@@ -8,7 +8,8 @@ import { TextWithElements } from '../../../ui/text-with-elements.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CountryOfNumber } from '../../../ui/phone-field.tsx';
-import { Stack } from '../../../ui/stack.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { openServices, useConnection } from '../../../use-connection.ts';
 import { LoginFrame } from '../../login-frame.tsx';
@@ -85,11 +86,6 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
       {/* Our own messages replace the browser's bubbles, which can't be themed. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
-          {isPending && (
-            <Notice live="status" action={<Button onClick={() => void retrySignOut()}>{t.tryNow}</Button>}>
-              {t.pending}
-            </Notice>
-          )}
           {isIdle && <Notice live="status">{t.idle}</Notice>}
           {state.factorOff && <Notice live="status">{t.factorOff}</Notice>}
           {'error' in state && state.error !== undefined && <ErrorNotice error={state.error} />}
@@ -113,6 +109,16 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
           <Button type="submit" variant="primary" size="l" block busy={(state.busy !== false && !state.passkey) || reading}>
             {t.continue}
           </Button>
+          {isPending && (
+            <Row gap={3} justify="between">
+              <Text tone="muted" size={13} role="status">
+                {t.pending}
+              </Text>
+              <Button size="s" style={{ flexShrink: 0 }} onClick={() => void retrySignOut()}>
+                {t.tryNow}
+              </Button>
+            </Row>
+          )}
         </Stack>
       </form>
       <LazyPart
