@@ -16,6 +16,7 @@ describe('host events', () => {
     const events: HostEvents = {
       inviteMemberClicked: (...args: unknown[]) => received.push(['inviteMemberClicked', ...args]),
       inviteMemberSubmit: (event) => received.push(['inviteMemberSubmit', event]),
+      inviteMembersSubmit: (event) => received.push(['inviteMembersSubmit', event]),
       adminBoxMenuClicked: (event) => received.push(['adminBoxMenuClicked', event]),
     };
     const fixture = new Fixture();
@@ -34,6 +35,7 @@ describe('host events', () => {
       ['adminBoxMenuClicked', { section: 'users' }],
       ['inviteMemberClicked'],
       ['inviteMemberSubmit', { email: 'casey@acme.test' }],
+      ['inviteMembersSubmit', { emails: ['casey@acme.test'] }],
     ]);
     expect(JSON.stringify(received)).not.to.match(/gatehouse-demo-1|eyJ/);
     await fixture.end();

@@ -15,6 +15,7 @@ export const rows = [
   { id: 'spec4.after-login-redirect', text: 'stored address unless it is a route of the login; 200 ms' },
   { id: 'spec4.step-up', text: 'what satisfies a step-up: acr, amr, auth_time within maxAge' },
   { id: 'spec4.step-up-not-enrolled', text: 'no factor gives noMFAEnrolledStepUp' },
+  { id: 'spec4.hosted-logout', text: 'a sign-out of hosted login asks for authorization again' },
   { id: 'spec4.hosted-login', text: 'code with PKCE, silent first, then the login page' },
   { id: 'spec4.tenant-switch', text: 'switching refreshes the token' },
   { id: 'spec4.refresh-needs-factor', text: 'a refresh that requires a factor leads to loginWithTwoFactor' },
@@ -71,6 +72,7 @@ export const rows = [
   { id: 'spec8.portal-defaults', text: 'a failed load of the portal is logged and defaults hold' },
   { id: 'spec8.redirect-warning', text: 'a redirect to another origin is warned of' },
 
+  { id: 'spec9.preview-delays', text: 'preview: 200 ms to read, 500 ms to act' },
   { id: 'spec9.billing', text: 'provider status, card, plans, amounts', notBuilt: billing },
   { id: 'spec9.team-page-size', text: 'team users: 20 a page, by name' },
   { id: 'spec9.other-page-sizes', text: 'audit, accounts, restrictions, webhook logs', notBuilt: 'their sections' },

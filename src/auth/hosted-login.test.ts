@@ -306,6 +306,37 @@ it('signing out notifies the provider, clears every attempt, and a later refresh
   expect(await page.session.refresh()).toBe(false);
 });
 
+// spec4.hosted-logout
+it('signing out asks the provider again, which signs in whoever has another session there', async () => {
+  const page = openPage('/', { loadUserOnFirstLoad: true });
+  await page.signInThere();
+  await page.session.start();
+  page.silent.mockClear();
+  await page.session.logout();
+  await vi.waitFor(() => expect(page.silent).toHaveBeenCalledOnce());
+  await page.session.refresh();
+  expect(page.session.get()).toEqual({ status: 'signedOut' });
+  await page.signInThere();
+  await page.session.refresh();
+  page.logout.mockResolvedValueOnce('');
+  await page.session.logout();
+  await vi.waitFor(() => expect(page.session.get().status).toBe('signedIn'));
+});
+
+it.each([
+  ['a host that loads nobody at first', {}, undefined],
+  ['inactivity', { loadUserOnFirstLoad: true }, 'idle'],
+] as const)('signing out asks nothing again after %s', async (_name, options, why) => {
+  const page = openPage('/', options);
+  await page.signInThere();
+  await page.session.start();
+  await page.session.refresh();
+  page.silent.mockClear();
+  await page.session.logout(why);
+  await page.session.start();
+  expect(page.silent).not.toHaveBeenCalled();
+});
+
 it('a step-up redirects immediately with max_age and returns without reporting a sign-in', async () => {
   const tagHook = vi.fn();
   vi.stubGlobal('onFronteggEvent', tagHook);

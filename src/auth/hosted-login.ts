@@ -162,6 +162,13 @@ export function createHostedLogin(host: HostedHost): HostedLogin {
       refreshToken = undefined;
       clearAttempts(storage);
       await api.logout();
+      if (!options.loadUserOnFirstLoad) return;
+      // Once this page is signed out it starts over, as on load (flows.md A.18e); not for somebody who was idle.
+      const stop = session.subscribe(() => {
+        stop();
+        const state = session.get();
+        if (state.status === 'signedOut' && !state.idle) void session.refresh();
+      });
     },
     async loginWithRedirect(params = {}) {
       storage.removeItem(storageKeys.shouldStepUp);

@@ -30,7 +30,7 @@ export interface LoginFrameProps {
 export function LoginFrame({ step, back = false, icon, title, oneLine = false, subtitle, children }: LoginFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(title);
+  usePageTitle(heading);
   useEffect(() => {
     // A step without a field is announced by its title, unless the focus is elsewhere on the page.
     if (document.activeElement === document.body && heading.current?.closest('[data-moves]')) heading.current.focus();

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /** On a page whose title is marked `<title data-login-box="App">`, the document is named after the current step. */
-export function usePageTitle(title: unknown): void {
+export function usePageTitle(heading: RefObject<HTMLElement | null>): void {
+  // After every drawing: a title may hold elements, like the application's name.
   useEffect(() => {
     const marked = document.querySelector<HTMLElement>('title[data-login-box]');
-    if (!marked || typeof title !== 'string') return;
-    const app = marked.dataset['loginBox'];
-    marked.textContent = app && !title.includes(app) ? `${title} – ${app}` : title;
-  }, [title]);
+    const text = heading.current?.textContent;
+    if (!marked || !text) return;
+    const app = marked.dataset['loginBox'] ?? '';
+    const title = text.includes(app) ? text : `${text} – ${app}`;
+    if (marked.textContent !== title) marked.textContent = title;
+  });
 }

@@ -5,7 +5,7 @@ import { invalidInput } from '../contract/input.ts';
 import { find } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { takeCode } from './challenges.ts';
-import { defaultPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
+import { previewPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
 import { findLink, redeemLink, sendLink } from './links.ts';
 import { setPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
@@ -53,7 +53,7 @@ export const activation: PreviewHandlers<typeof area> = {
   invitation: ({ query }, ctx) => peek(ctx, findLink(ctx, query, 'invite')),
   activate: ({ body }, ctx) => activate(ctx, redeemLink(ctx, body, 'activate'), body.password),
   activateByCode: ({ body }, ctx) => {
-    if (body.password !== undefined) requirePolicy(body.password, defaultPasswordConfig);
+    if (body.password !== undefined) requirePolicy(body.password, previewPasswordConfig);
     const { userId, subject: tenantId } = takeCode(ctx, 'activateCode', body.token, body.code);
     if (!userId || userId !== body.userId) throw codeExpired();
     return activate(ctx, { userId, tenantId }, body.password);

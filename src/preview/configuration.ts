@@ -43,6 +43,7 @@ export const configuration: PreviewHandlers<typeof area> = {
     policy.strategies.map(({ strategy, isActive }) => ({ strategy, isActive: isActive && policy.allowSignups, isRequired: true })),
   captchaChallenge: () => ({ challenge: '', difficulty: 0 }),
   captcha: () => null,
+  socialV1: () => [],
   social: () => [],
   socialSignedIn: () => [],
   customSocial: () => ({ providers: [] }),

@@ -6,8 +6,8 @@ import * as areas from './areas.ts';
 import { createStore, type Browser, type PreviewHandlers, type Store } from './context.ts';
 import { serve } from './serve.ts';
 
-/** Response delay in preview mode (SPEC D.4). */
-const defaultDelayMs = 300;
+/** SPEC 9: of what is read, and of every action. */
+const delaysMs = { read: 200, action: 500 };
 
 const handlers: { [K in keyof ContractAreas]: PreviewHandlers<ContractAreas[K]> } = areas;
 type Handle = Parameters<typeof serve>[3];
@@ -17,15 +17,16 @@ const checksOf: Record<string, AreaChecks> = { ...checks };
 export interface PreviewPage {
   store: Store;
   browser: Browser;
-  delayMs: number;
+  delaysMs: Record<'read' | 'action', number>;
 }
 
 /** An area in memory. Its endpoints come from the caller, so that bundles hold no second copy of them. */
-export function createPreviewArea<A extends Area>(area: A, { store, browser, delayMs }: PreviewPage): Handlers<A> {
+export function createPreviewArea<A extends Area>(area: A, { store, browser, delaysMs: { read, action } }: PreviewPage): Handlers<A> {
   const served = Object.entries(area).map(([key, endpoint]) => {
     const [name] = endpoint.name.split('.') as [string];
     const checked: CheckedEndpoint = { ...endpoint, checks: checksOf[name]![key]! };
     const call = serve(store, browser, checked, tables[name]![key]!);
+    const delayMs = endpoint.method === 'GET' ? read : action;
     return [key, async (input?: Record<string, unknown>) => sleep(delayMs).then(() => call(input))];
   });
   return Object.fromEntries(served) as Handlers<A>;
@@ -35,4 +36,4 @@ let page: PreviewPage | undefined;
 
 /** Handlers of one area on this page's world. */
 export const previewHandlers = <A extends Area>(area: A): Handlers<A> =>
-  createPreviewArea(area, (page ??= { store: createStore(), browser: {}, delayMs: defaultDelayMs }));
+  createPreviewArea(area, (page ??= { store: createStore(), browser: {}, delaysMs }));

@@ -2,7 +2,7 @@ import { enterAccount, passwordLimit } from '../contract/auth/auth.rules.ts';
 import { codeExpired } from '../contract/challenges.rules.ts';
 import { notFound } from '../contract/input.ts';
 import type { passwords as area } from '../contract/passwords/passwords.ts';
-import { defaultPasswordConfig, requirePolicy, reusedPassword, wrongPassword } from '../contract/passwords/passwords.rules.ts';
+import { previewPasswordConfig, requirePolicy, reusedPassword, wrongPassword } from '../contract/passwords/passwords.rules.ts';
 import { readPhoneNumber } from '../contract/phones/phones.rules.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { find, removeFrom } from './collection.ts';
@@ -13,7 +13,7 @@ import type { PreviewUser } from './world.ts';
 
 /** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
 export function setPassword(user: PreviewUser, password: string, field = 'password'): void {
-  requirePolicy(password, defaultPasswordConfig, field);
+  requirePolicy(password, previewPasswordConfig, field);
   const used = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
   if (used.includes(password)) throw reusedPassword(field);
   user.oldPasswords = used;
@@ -35,7 +35,7 @@ function sendReset(ctx: Ctx, email: string): void {
 }
 
 export const passwords: PreviewHandlers<typeof area> = {
-  config: () => defaultPasswordConfig,
+  config: () => previewPasswordConfig,
   recoveryStrategies: (_input, { world: { policy } }) => [
     { strategy: 'email', isActive: true },
     { strategy: 'sms', isActive: policy.resetBySms },

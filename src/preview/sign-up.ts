@@ -2,7 +2,7 @@ import type { signUp as area } from '../contract/sign-up/sign-up.ts';
 import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../contract/sign-up/sign-up.rules.ts';
 import type { SignUpResponse } from '../contract/sign-up/sign-up.schemas.ts';
 import { invalidInput } from '../contract/input.ts';
-import { defaultPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
+import { previewPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
 import { ask } from './challenges.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -49,7 +49,7 @@ function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   requireOpenSignUp(ctx.world.policy, by, given);
   const phoneNumber = given.phoneNumber && requirePhoneNumber(given.phoneNumber);
   if (by === 'username' && !password) throw invalidInput({ password: 'Enter a password.' });
-  if (password) requirePolicy(password, defaultPasswordConfig);
+  if (password) requirePolicy(password, previewPasswordConfig);
   if (username && ctx.world.users.some((row) => row.username === username)) throw usernameTaken();
   if (by === 'email' && ctx.world.users.some((row) => row.email === email)) {
     sendMail(ctx, { to: email!, subject: 'You have an account already' });

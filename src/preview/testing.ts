@@ -12,7 +12,7 @@ type Call = (input?: unknown) => Promise<unknown>;
 export function createPreviewApi(store: Store): Api<ContractAreas> {
   const browser: Browser = {};
   return Object.fromEntries(
-    Object.entries(contract).map(([name, area]) => [name, createPreviewArea(area, { store, browser, delayMs: 0 })]),
+    Object.entries(contract).map(([name, area]) => [name, createPreviewArea(area, { store, browser, delaysMs: { read: 0, action: 0 } })]),
   ) as unknown as Api<ContractAreas>;
 }
 

@@ -44,6 +44,7 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   },
   captcha: async (_input, { deps: { policy } }) => (policy.captcha ? { siteKey: policy.captcha.siteKey, enabled: true } : null),
   captchaChallenge: async (_input, ctx) => newCaptchaChallenge(ctx),
+  socialV1: async (_input, { deps }) => socialList(deps),
   social: async (_input, { deps }) => socialList(deps),
   socialSignedIn: async (_input, { deps }) => socialList(deps),
   customSocial: async (_input, { deps }) => ({ providers: customSocialList(deps) }),

@@ -85,6 +85,9 @@ describe('social sign-in', () => {
         customised: true,
       },
     ]);
+    expect(await configuration.socialV1()).toEqual([
+      { type: 'google', active: true, clientId: 'client', redirectUrl: `${appOrigin}/account/social/success` },
+    ]);
     expect(await configuration.customSocial()).toEqual({
       providers: [
         {

@@ -40,6 +40,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     async submit(body, { email, roleIds = newcomers }) {
       await invite.mutateAsync({ body: { ...body, roleIds, provider: 'local' } });
       notifyHost(options.events, 'inviteMemberSubmit', { email: email.trim() });
+      notifyHost(options.events, 'inviteMembersSubmit', { emails: [email.trim()] });
       toast.show({ text: format(t.sent, { email: email.trim() }), tone: 'success' });
       onClose();
     },

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { VendorConfig, AdminBoxConfiguration, Strategies, SocialProvider, CustomSocialProvider } from './configuration.schemas.ts';
+import {
+  VendorConfig,
+  AdminBoxConfiguration,
+  Strategies,
+  SocialProvider,
+  SocialProviderV1,
+  CustomSocialProvider,
+} from './configuration.schemas.ts';
 
 export const configurationChecks = {
   flags: { result: v.record(v.string(), v.picklist(['on', 'off'])) },
@@ -19,6 +26,7 @@ export const configurationChecks = {
   },
   captcha: { result: v.nullable(v.object({ siteKey: v.string(), enabled: v.boolean() })) },
   captchaChallenge: { result: v.object({ challenge: v.string(), difficulty: v.number() }), limit: 'refresh' },
+  socialV1: { result: v.array(SocialProviderV1) },
   social: { result: v.array(SocialProvider) },
   socialSignedIn: { result: v.array(SocialProvider) },
   customSocial: {

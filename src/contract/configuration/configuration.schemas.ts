@@ -46,8 +46,10 @@ export const Strategies = v.object({
   secondaryAuthStrategies: v.array(v.object({ strategy: v.string(), isActive: v.boolean() })),
 });
 
+const socialType = v.picklist(['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin']);
+export const SocialProviderV1 = v.object({ type: socialType, clientId: v.string(), redirectUrl: v.string(), active: v.boolean() });
 export const SocialProvider = v.object({
-  type: v.picklist(['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin']),
+  type: socialType,
   active: v.boolean(),
   clientId: v.optional(v.nullable(v.string())),
   redirectUrl: v.string(),

@@ -11,6 +11,7 @@ export const configurationSuite = behaviour('configuration', (make) => {
     expect((await configuration.publicStrategies()).mainAuthStrategies).toEqual([{ strategy: 'EmailAndPassword' }]);
     expect(await configuration.signUpStrategies()).toEqual(expect.any(Array));
     expect(await configuration.captcha()).toBeNull();
+    expect(await configuration.socialV1()).toEqual([]);
     expect(await configuration.social()).toEqual([]);
     expect(await configuration.customSocial()).toEqual({ providers: [] });
     expect(await configuration.ssoPublic()).toEqual({ isActive: false });

@@ -14,6 +14,8 @@ export const configuration = endpoints<typeof configurationChecks>('configuratio
   captcha: get('/identity/resources/configurations/v1/captcha-policy/public', { access: 'public' }),
   /** For the site key `pow`: find a nonce so that SHA-256 of `challenge.nonce` starts with `difficulty` zero bits. */
   captchaChallenge: get('/identity/resources/configurations/v1/captcha-policy/challenge', { access: 'public' }),
+  /** For older clients; ours uses the next one. */
+  socialV1: get('/identity/resources/sso/v1', { access: 'public' }),
   social: get(firstStepPaths.social, { access: 'public' }),
   socialSignedIn: get('/identity/resources/sso/v2/authenticated', { access: 'signedIn' }),
   customSocial: get(firstStepPaths.customSocial, { access: 'public' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, optionalTests, passwordStrength } from './passwords.rules.ts';
+import { checkPassword, optionalTests, passwordStrength, previewPasswordConfig } from './passwords.rules.ts';
 import type { PasswordConfig } from './passwords.schemas.ts';
 
 const config: PasswordConfig = {
@@ -25,6 +25,21 @@ describe('password policy', () => {
     ['пароль12', []],
     ['👍👍aB3456', []],
   ] as const)('%j violates %j', (password, failures) => expect(checkPassword(password, config)).toEqual(failures));
+
+  it.each([
+    ['abcdef', []],
+    ['abc12', ['tooShort']],
+    ['a'.repeat(2) + 'bc'.repeat(64), ['tooLong']],
+  ] as const)('preview: %j violates %j', (password, failures) => expect(checkPassword(password, previewPasswordConfig)).toEqual(failures));
+
+  it('the preview allows passphrases, of 6 to 128 characters with one optional test', () =>
+    expect(previewPasswordConfig).toMatchObject({
+      allowPassphrases: true,
+      minLength: 6,
+      maxLength: 128,
+      minPhraseLength: 6,
+      minOptionalTestsToPass: 1,
+    }));
 
   it("rejects passphrases if they aren't allowed", () =>
     expect(checkPassword('abcdefghijklmnopqr', { ...config, allowPassphrases: false })).toEqual(['optionalTests']));

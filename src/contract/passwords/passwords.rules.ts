@@ -44,6 +44,14 @@ export const defaultPasswordConfig: PasswordConfig = {
   optionalTests: { requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSpecialChars: true },
 };
 
+/** The preview's (SPEC 5). */
+export const previewPasswordConfig: PasswordConfig = {
+  ...defaultPasswordConfig,
+  minLength: 6,
+  minPhraseLength: 6,
+  minOptionalTestsToPass: 1,
+};
+
 const sentences = {
   tooShort: 'Use at least {{minLength}} characters.',
   tooLong: 'Use {{maxLength}} characters or fewer.',
