@@ -31,14 +31,14 @@ function watch(page: Page): string[] {
 
 test('hosted pages are named after their step', async ({ page }) => {
   await page.goto(`${provider}/oauth/account/login`);
-  await expect(page).toHaveTitle('Sign in to Gatehouse');
+  await expect(page).toHaveTitle('Sign in to Fieldnotes');
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Enter your password – Gatehouse');
+  await expect(page).toHaveTitle('Enter your password – Fieldnotes');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveTitle('Reset your password – Gatehouse');
+  await expect(page).toHaveTitle('Reset your password – Fieldnotes');
   await page.goBack();
-  await expect(page).toHaveTitle(/^(Sign in to Gatehouse|Enter your password – Gatehouse)$/);
+  await expect(page).toHaveTitle(/^(Sign in to Fieldnotes|Enter your password – Fieldnotes)$/);
   await page.goto('/account/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page, "a host's own title stays").not.toHaveTitle(/^Sign in/);
