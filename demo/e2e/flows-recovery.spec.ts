@@ -5,7 +5,7 @@ import { expectLasts, stopClock } from './support/clock.ts';
 import { lockAccount, newPerson } from './support/people.ts';
 import { mailTo, openPortal, signedInAt } from './support/product.ts';
 import { expectSignedIn, mailbox, openWorkspace, press, typeCode, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
-import { step } from './support/steps.ts';
+import { step, type StepId } from './support/steps.ts';
 
 const secondPassword = 'Another good Secret 8';
 
@@ -28,12 +28,12 @@ async function forgot(page: Page, who: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function chooseNewPassword(page: Page, secret: string): Promise<void> {
+async function chooseNewPassword(page: Page, secret: string, changed: StepId = 'forgotPassword.resetPasswordSuccess'): Promise<void> {
   await step(page, 'forgotPassword.resetPasswordPage');
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
   await page.keyboard.type(secret);
   await page.keyboard.press('Enter');
-  await step(page, 'forgotPassword.resetPasswordSuccess', 'forgotPasswordLogin.Success');
+  await step(page, changed);
 }
 
 test(
@@ -41,12 +41,7 @@ test(
   {
     tag: [
       ...['@forgotPassword.forgotPassword', '@forgotPassword.passwordRecoverySelector', '@forgotPassword.resetPasswordViaSms'],
-      ...[
-        '@forgotPassword.resetPasswordPage',
-        '@forgotPassword.resetPasswordSuccess',
-        '@forgotPasswordLogin.Otc',
-        '@forgotPasswordLogin.Success',
-      ],
+      ...['@forgotPassword.resetPasswordPage', '@forgotPassword.resetPasswordSuccess'],
     ],
   },
   async ({ page }) => {
@@ -56,7 +51,7 @@ test(
     await step(page, 'forgotPassword.passwordRecoverySelector');
     await expectClean(page, 'selector');
     await press(page, /^Text message/);
-    await step(page, 'forgotPassword.resetPasswordViaSms', 'forgotPasswordLogin.Otc');
+    await step(page, 'forgotPassword.resetPasswordViaSms');
     const { code } = await texts.next();
     await expectClean(page, 'by text message');
     await typeCode(page, code === '000000' ? '111111' : '000000');
@@ -73,14 +68,14 @@ test(
 
 test(
   'forgot password by email only: no selector, resend, and the link leads to the new password',
-  { tag: ['@forgotPassword.forgotPasswordEmailSuccess', '@forgotPassword.resetPasswordSuccess', '@forgotPasswordLogin.Email'] },
+  { tag: ['@forgotPassword.forgotPasswordEmailSuccess', '@forgotPassword.resetPasswordSuccess'] },
   async ({ page }) => {
     const person = await newPerson('Fiona Forgot');
     await offer(page, 'email');
     const mails = await mailbox(page, person.email);
     await page.clock.install();
     await forgot(page, person.email);
-    await step(page, 'forgotPassword.forgotPasswordEmailSuccess', 'forgotPasswordLogin.Email');
+    await step(page, 'forgotPassword.forgotPasswordEmailSuccess');
     await expectClean(page, 'mail sent');
     const first = await mails.next();
     await page.clock.fastForward(31_000);
@@ -91,6 +86,29 @@ test(
     await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     await page.goto(links[0]!);
     await chooseNewPassword(page, secondPassword);
+  },
+);
+
+test(
+  'a password forgotten at the sign-in: its address is filled in, and the new password signs in',
+  { tag: ['@forgotPasswordLogin.Email', '@forgotPasswordLogin.Otc', '@forgotPasswordLogin.Success'] },
+  async ({ page }) => {
+    const { email, phone } = await newPersonWithPhone(page, 'Lori Login');
+    await offer(page, 'sms');
+    const texts = await mailbox(page, phone);
+    await page.goto('/account/login');
+    await typeIdentifier(page, email);
+    await press(page, 'Forgot password?');
+    await step(page, 'forgotPasswordLogin.Email');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await press(page, 'Continue');
+    await step(page, 'forgotPasswordLogin.Otc');
+    await typeCode(page, (await texts.next()).code!);
+    await chooseNewPassword(page, secondPassword, 'forgotPasswordLogin.Success');
+    await press(page, 'Sign in');
+    await typeIdentifier(page, email);
+    await typePassword(page, secondPassword);
+    await expectSignedIn(page, 'Lori Login');
   },
 );
 

@@ -23,6 +23,8 @@ describe('the first step (SPEC 4)', () => {
     ['nothing', 'verify', [], 'verify', undefined],
     ['enrol: app only', 'enrol', methods('AuthenticatorApp'), 'authenticatorApp', 'enrolApp'],
     ['enrol: number only', 'enrol', methods('SMS'), 'smsSetPhoneNumber', undefined],
+    ['enrol: email only', 'enrol', methods('EmailCode'), 'emailVerifyCode', 'sendEmail'],
+    ['enrol: a key only', 'enrol', methods('WebAuthnPlatform'), 'verify', undefined],
     ['enrol: several', 'enrol', methods('AuthenticatorApp', 'SMS'), 'verify', undefined],
   ])('%s', (_name, mode, choices, step, effect) => {
     const { initial: first } = mfaMachine(mode, choices);
