@@ -133,6 +133,9 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['CLIENT_ID', 'a b'],
+    ['VENDOR_LOGO', 'http://cdn.test/logo.png'],
+    ['VENDOR_LOGO', 'data:text/html;base64,AAAA'],
+    ['VENDOR_ACCENT', 'red'],
   ])('rejects %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(ConfigError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));

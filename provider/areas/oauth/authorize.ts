@@ -31,6 +31,7 @@ const homeOf = ({ appUrl, publicUrl }: ProviderConfig): string =>
 const gonePage = ({ deps: { config } }: Ctx): Response =>
   messagePage({
     title: strings.refusedTitle,
+    brand: config.vendor,
     text: strings.nothingToResume,
     html: `<p><a class="main" href="${escapeHtml(homeOf(config))}">${fill(strings.toApp, { app: config.vendor.name })}</a></p>`,
     status: 410,

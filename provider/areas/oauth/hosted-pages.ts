@@ -4,7 +4,7 @@ import { canonicalPath } from '../../http/path.ts';
 import { redirect } from '../../http/redirect.ts';
 import { loaderAddress } from './bundles.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
-import { fill, htmlPage, languageOf, messagePage } from './html-page.ts';
+import { fill, htmlPage, languageOf, logoOrigins, messagePage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 import { hostedBase } from '../../identity/config.ts';
 
@@ -47,7 +47,7 @@ function elementPage(
     script: { src, data: { 'base-url': config.publicUrl, 'client-id': config.clientId, basename: hostedBase, theme: 'system', ...data } },
     body: `<main class="${main}">${element}<noscript><p>${fill(strings.needsScript, values)}</p></noscript></main>`,
     frameAncestors,
-    images: /^https?:/.test(config.vendor.logo) ? [new URL(config.vendor.logo).origin] : [],
+    images: logoOrigins(config.vendor),
     scriptsOf: captchaOrigins(policy.captcha?.siteKey),
   });
 }

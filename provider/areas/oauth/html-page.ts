@@ -1,4 +1,5 @@
 import type { OAuthError } from '../../oauth/oauth-errors.ts';
+import type { ProviderConfig } from '../../identity/config.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -15,6 +16,7 @@ const styles = `
 main.centered{display:grid;place-items:center;min-height:100vh;min-height:100dvh;padding:24px 16px}
 main.centered>*{inline-size:100%;max-inline-size:400px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:40px;box-shadow:0 1px 2px #16181d0d,0 8px 24px #16181d14}
+.brand{display:grid;place-items:center;inline-size:fit-content;min-inline-size:32px;block-size:32px;margin-block-end:16px;border-radius:8px;overflow:hidden;background:var(--accent);color:var(--on-accent);font-weight:600}.brand:has(img){background:none}.brand img{block-size:32px;max-inline-size:200px;object-fit:contain}
 h1{margin:0 0 8px;font-weight:600;font-size:24px;line-height:32px;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere;text-wrap:pretty}h1+p{color:var(--soft)}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:24px}
 button,a.main{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
@@ -48,7 +50,7 @@ export interface HtmlPage {
   /** Origins its form may submit to. */
   formTargets?: readonly string[];
   /** Further image sources. */
-  images?: readonly string[];
+  images?: readonly string[] | undefined;
   /** Origins of third-party scripts our script may load, including their own scripts and frames. */
   scriptsOf?: readonly string[];
 }
@@ -95,12 +97,26 @@ export function htmlPage({
   });
 }
 
+type Vendor = ProviderConfig['vendor'];
+/** The application's logo, else its first letter: the top of a card. */
+export const brandMark = ({ name, logo }: Vendor): string =>
+  `<div class="brand" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="">` : escapeHtml([...name][0]?.toUpperCase() ?? '')}</div>`;
+/** Where its logo comes from, unless it is in the page. */
+export const logoOrigins = ({ logo }: Vendor): string[] => (/^https?:/.test(logo) ? [new URL(logo).origin] : []);
+
 /** A page with a single message. `html` follows the text. */
-export const messagePage = ({ title, text, html = '', ...page }: Omit<HtmlPage, 'body'> & { text: string; html?: string }): Response =>
+export const messagePage = ({
+  title,
+  text,
+  html = '',
+  brand,
+  ...page
+}: Omit<HtmlPage, 'body' | 'images'> & { text: string; html?: string; brand?: Vendor }): Response =>
   htmlPage({
     ...page,
     title,
-    body: `<main class="centered"><div class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</div></main>`,
+    images: brand && logoOrigins(brand),
+    body: `<main class="centered"><div class="card">${brand ? brandMark(brand) : ''}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${html}</div></main>`,
   });
 
 /** For requests that must not be redirected, because the client is unverified. */

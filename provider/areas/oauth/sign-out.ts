@@ -8,7 +8,7 @@ import { tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { mayUseCookie } from '../../http/origin.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
-import { escapeHtml, fill, htmlPage, messagePage, refusedPage } from './html-page.ts';
+import { brandMark, escapeHtml, fill, htmlPage, logoOrigins, messagePage, refusedPage } from './html-page.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
 import { clientOf } from '../../oauth/oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
@@ -48,7 +48,7 @@ function signedOut(ctx: Ctx, request: SignOutRequest): Response {
   ctx.cookies.dropRefreshToken();
   const target = targetOf(request);
   if (target) return new Response(null, { status: 303, headers: { location: target } });
-  return messagePage({ title: strings.signedOutTitle, text: strings.signedOutText });
+  return messagePage({ title: strings.signedOutTitle, text: strings.signedOutText, brand: ctx.deps.config.vendor });
 }
 
 const proofOf = ({ deps }: Ctx, sessionId: string) => deps.secrets.mac('signOut', sessionId);
@@ -67,9 +67,10 @@ async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Prom
   );
   return htmlPage({
     title: strings.signOutTitle.replace('{{app}}', config.vendor.name),
-    body: `<main class="centered"><form class="card" method="post" action="/oauth/logout"><h1>${fill(strings.signOutTitle, values)}</h1>
+    body: `<main class="centered"><form class="card" method="post" action="/oauth/logout">${brandMark(config.vendor)}<h1>${fill(strings.signOutTitle, values)}</h1>
 <p>${fill(strings.signOutText, values)}</p>${hidden.join('')}<div class="row"><button class="main" type="submit" name="answer" value="yes" autofocus>${strings.signOut}</button>
 <button type="submit" name="answer" value="no">${strings.stay}</button></div></form></main>`,
+    images: logoOrigins(config.vendor),
     // Browsers apply form-action to the redirect that follows, too.
     formTargets: ["'self'", ...(target ? [new URL(target).origin] : [])],
   });
@@ -139,5 +140,5 @@ export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<
   }
   const target = targetOf(request);
   if (target) return new Response(null, { status: 303, headers: { location: target } });
-  return messagePage({ title: strings.staySignedInTitle, text: strings.signedOutText });
+  return messagePage({ title: strings.staySignedInTitle, text: strings.signedOutText, brand: ctx.deps.config.vendor });
 }
