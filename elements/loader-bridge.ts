@@ -1,6 +1,8 @@
+import { actorOf } from '../src/auth/actor.ts';
 import { clientOf } from '../src/client.ts';
 import { connectionFor, connections, type Connection } from '../src/connection.ts';
 import { adviseLater } from './advise-later.ts';
+import { ignore } from '../src/lib/error.ts';
 import { readOptions } from './element-options.ts';
 import type { Emit } from './host-context.ts';
 import { loaderHub } from './loader-hub.ts';
@@ -19,6 +21,15 @@ function watch(one: Connection): void {
   if (watched.has(one)) return;
   watched.add(one);
   tellSession(one.session, tell);
+  // On a page without an element, too, an impersonation is seen.
+  const guard = () => {
+    if (actorOf(one.services?.session.accessToken()))
+      import('./session-guard.tsx')
+        .then(({ guardSession }) => guardSession(one.options))
+        .catch((error: unknown) => ignore(error, 'the server ends and logs an impersonation all the same'));
+  };
+  guard();
+  one.session.subscribe(guard);
 }
 
 /** Gives the loader what it has no room for. The first bundle on a page serves all. */

@@ -93,6 +93,7 @@ export function createRun(known: FileTable, lists: readonly string[], base: stri
   async function run(file: string, attempt = 1): Promise<unknown> {
     // What nobody has told about yet stands in a list, or is none of ours.
     if (!known[file]) await Promise.all(lists.map((list) => run(list)));
+    if (!known[file]) await run(Object.keys(known)[0]!);
     try {
       const files = [...(known[file] ?? []).slice(1), file];
       await Promise.all(files.map(fetchChecked));

@@ -11,24 +11,16 @@ function useSessionGuard(): void {
   const signedIn = useStore(session, ({ status }) => status === 'signedIn');
   useEffect(() => {
     if (signedIn)
-      import('./session-guard.ts')
+      import('./session-guard.tsx')
         .then(({ guardSession }) => guardSession(options))
         .catch((error: unknown) => ignore(error, 'without a warning, the server still ends an idle session'));
   }, [signedIn, options]);
 }
 
 /** A surface as a custom element, with the session guard next to it. */
-export function surfaceElement<P extends ElementProps>(
-  kind: 'login' | 'portal',
-  Screen: ComponentType<P>,
-  hasOwnImpersonationBanner = false,
-) {
-  return surfaceBase(
-    kind,
-    function GuardedScreen(props: P) {
-      useSessionGuard();
-      return <Screen {...props} />;
-    },
-    hasOwnImpersonationBanner,
-  );
+export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>) {
+  return surfaceBase(kind, function GuardedScreen(props: P) {
+    useSessionGuard();
+    return <Screen {...props} />;
+  });
 }

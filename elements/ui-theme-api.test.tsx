@@ -5,7 +5,7 @@ import { Badge } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Checkbox } from '../src/ui/checkbox.tsx';
-import { contrast } from '../src/ui/contrast.ts';
+import { contrast } from '../src/lib/contrast.ts';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { LinkButton } from '../src/ui/link.tsx';
 import { Menu } from '../src/ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';
-import { contrast, readableTextOn } from '../src/ui/contrast.ts';
+import { contrast, readableTextOn } from '../src/lib/contrast.ts';
 import { Root } from '../src/ui/root.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { clear, show } from './ui-harness.tsx';

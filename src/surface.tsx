@@ -17,19 +17,11 @@ export interface SurfaceProps {
   options: GatehouseOptions;
   kind: 'login' | 'portal';
   onError(error: AppError): void;
-  /** The surface renders the impersonation banner itself, inside its own layer. */
-  hasOwnImpersonationBanner?: boolean;
   children: ReactNode;
 }
 
 const loadFramed = () => import('./shared/framed/framed-notice.tsx');
-const loadImpersonationBanner = () => import('./shared/impersonation/impersonation-banner.tsx');
 const nothing = () => null;
-
-function Impersonation({ session }: Connection) {
-  const isSignedOut = useStore(session, ({ status }) => status !== 'signedIn');
-  return <LazyPart load={loadImpersonationBanner} hold={isSignedOut} props={{}} waiting={null} failed={nothing} />;
-}
 
 // For the integrator, so not translated: it names the option.
 const misconfigured = ({ message }: AppError) => <Notice tone="danger">{message}</Notice>;
@@ -77,7 +69,7 @@ function connect(options: GatehouseOptions): { connection: Connection } | { erro
 }
 
 /** Wraps every element's screen: shared services, language, direction, theme. */
-export function Surface({ options, kind, onError, hasOwnImpersonationBanner, children }: SurfaceProps) {
+export function Surface({ options, kind, onError, children }: SurfaceProps) {
   const opened = useMemo(() => connect(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
   const connection = 'connection' in opened ? opened.connection : undefined;
@@ -97,7 +89,6 @@ export function Surface({ options, kind, onError, hasOwnImpersonationBanner, chi
       <Root surface={kind} theme={options.theme}>
         {connection ? (
           <ConnectionProvider value={connection}>
-            {!hasOwnImpersonationBanner && <Impersonation {...connection} />}
             <Boundary onFailed={onError} failed={failed}>
               <RightClient connection={connection}>{children}</RightClient>
             </Boundary>

@@ -270,7 +270,7 @@ test('unlock: opening the link does nothing, a click unlocks, and sign-in follow
 });
 
 test(
-  'impersonate a user from the portal: new tab, banner on every surface, stop',
+  'impersonate a user from the portal: new tab, a pill on the page, a banner in the portal, stop',
   { tag: ['@impersonate.confirm', '@impersonate.impersonating', '@impersonate.success'] },
   async ({ page }) => {
     const person = await newPerson('Acton Acted', { role: 'ReadOnly' });
@@ -301,13 +301,31 @@ test(
     await expectSignedIn(tab, 'Acton Acted');
     const banner = (where: Page) =>
       where.getByRole('dialog', { name: 'Settings' }).getByText("You're impersonating Acton Acted.", { exact: false });
+    const pill = tab.locator('session-guard').getByRole('region', { name: 'Impersonation' });
+    await expect(pill).toHaveText(/Impersonating Acton Acted/);
+    await expect(pill).toBeVisible();
+    await expectClean(tab, 'page of somebody else');
+    await tab.reload();
+    await expect(pill).toBeVisible();
+    // On a page without an element, too.
+    await tab.goto('/e2e/pages/no-element.html');
+    await expect(pill).toBeVisible();
+    const { width, height } = tab.viewportSize()!;
+    await tab.setViewportSize({ width: 320, height: 640 });
+    const covered = (await pill.boundingBox())!;
+    expect([covered.x >= 72, covered.x + covered.width <= 320 - 72], 'the corners stay free').toEqual([true, true]);
+    await tab.setViewportSize({ width, height });
+    await tab.goto('/');
     await openPortal(tab, 'profile', 'Profile');
     await expect(banner(tab)).toBeVisible();
+    // Below the portal it could not be pressed.
+    await expect(pill).toBeHidden();
     await expectClean(tab, 'portal of somebody else');
     // The original tab shares the browser's session, so it shows the banner too.
     await expect(banner(page)).toBeVisible();
-    await press(tab, 'Stop impersonating');
     await tab.keyboard.press('Escape');
+    await expect(banner(tab)).toHaveCount(0);
+    await pill.getByRole('button', { name: 'Stop impersonating' }).click();
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
     await tab.reload();
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();

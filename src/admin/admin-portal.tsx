@@ -58,7 +58,8 @@ function OpenPortal({ inline = false, section, onOpened, onClosed }: Omit<AdminP
         <Boundary key={who} failed={(error, retry) => <PortalGate failure={{ error, retry }} onClose={inline ? undefined : close} />}>
           {status === 'signedIn' ? (
             <div style={{ display: 'flex', flexDirection: 'column', blockSize: '100%' }}>
-              <LazyPart load={loadImpersonationBanner} props={{ flush: true }} waiting={null} failed={() => null} />
+              {/* A page that has the portal in place has the pill. */}
+              {!inline && <LazyPart load={loadImpersonationBanner} props={{}} waiting={null} failed={() => null} />}
               <div style={{ flex: 1, minBlockSize: 0 }}>
                 <PortalShell address={address} onClose={inline ? undefined : close} />
               </div>

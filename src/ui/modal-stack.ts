@@ -13,8 +13,8 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The last opened modal dialog of `root`; everything outside it is inert. */
-export const topModal = (root: Node): HTMLDialogElement | undefined => open.findLast((dialog) => dialog.getRootNode() === root);
+/** The last opened modal dialog, of `root` or at all; everything outside it is inert. */
+export const topModal = (root?: Node): HTMLDialogElement | undefined => open.findLast((dialog) => !root || dialog.getRootNode() === root);
 
 /** Calls `listener` synchronously whenever a modal dialog opens or closes. */
 export function onModalChange(listener: () => void): () => void {

@@ -1,5 +1,7 @@
 export const impersonationStrings = {
   label: 'Impersonation',
   text: "You're impersonating {{name}}. Actions are logged under your name.",
+  pill: 'Impersonating {{name}}',
+  stop: 'Stop',
   end: 'Stop impersonating',
 } as const;

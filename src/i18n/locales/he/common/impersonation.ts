@@ -4,6 +4,8 @@ export const impersonation: Pack = {
   impersonation: {
     label: 'פעולה בשם מישהו אחר',
     text: 'הפעולה היא בשם {{name}}, והיא נרשמת על השם שלך.',
-    end: 'סיום',
+    pill: 'בשם {{name}}',
+    stop: 'סיום',
+    end: 'סיום הפעולה בשם מישהו אחר',
   },
 };
