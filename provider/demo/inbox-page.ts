@@ -1,4 +1,6 @@
+import { escapeHtml } from '../messages/mail-page.ts';
 import { inboxStrings as strings } from './inbox-strings.ts';
+import { inboxStyles } from './inbox-styles.ts';
 
 export interface InboxMessage {
   id: string;
@@ -12,61 +14,74 @@ export interface InboxMessage {
   sentAt: string;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const labelOf = (text: string, link: string) =>
-  text
-    .split('\n')
-    .find((line) => line.endsWith(`: ${link}`))
-    ?.slice(0, -link.length - 2) ?? strings.open;
+export interface InboxView {
+  messages: readonly InboxMessage[];
+  /** Only this recipient's are shown. */
+  to: string | null;
+  /** The message that was opened; on a wide screen the newest without one. */
+  open: string | null;
+  vendor: { name: string; logo: string };
+}
 
-const styles = `
-:root{color-scheme:light dark;--paper:#fff;--ground:#f4f4f6;--line:#cfd3db;--ink:#16181d;--soft:#5b616e;--accent:#4f46e5}
-@media(prefers-color-scheme:dark){:root{--paper:#15171b;--ground:#0e0f12;--line:#3a404b;--ink:#eceef2;--soft:#a3aab8;--accent:#9699ff}}
-*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:14px/20px system-ui,sans-serif}
-main{max-width:720px;margin:0 auto;padding:40px 16px}h1{margin:0;font:600 24px/32px system-ui,sans-serif;letter-spacing:-.019em}.lead{margin:4px 0 24px;color:var(--soft)}
-article{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:20px;margin-block:0 12px}
-h2{margin:0;font:600 16px/24px system-ui,sans-serif;overflow-wrap:anywhere}.meta{margin:0 0 16px;color:var(--soft);font-size:13px;overflow-wrap:anywhere}
-a.go{display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border-radius:8px;background:var(--accent);color:var(--paper);text-decoration:none;font-weight:500}
-a.go:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-details{margin-block-start:8px;color:var(--soft)}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,monospace}.code{font:600 20px/28px ui-monospace,monospace;letter-spacing:.1em;margin-inline-start:4px}
-iframe{inline-size:100%;block-size:520px;margin-block-start:12px;border:1px solid var(--line);border-radius:8px;background:var(--ground)}
-.empty{padding:48px 20px;text-align:center;color:var(--soft)}`;
+const phone =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3ZM11 18h2"/></svg>';
+const face = ({ channel }: InboxMessage, { name, logo }: InboxView['vendor']) =>
+  `<span class="face" aria-hidden="true">${channel === 'sms' ? phone : logo ? `<img src="${escapeHtml(logo)}" alt="">` : escapeHtml([...name][0] ?? '')}</span>`;
+/** The reader's own time is filled in by the script. */
+const time = ({ sentAt }: InboxMessage) => `<time datetime="${sentAt}">${sentAt.slice(11, 16)} UTC</time>`;
+const subjectOf = ({ channel, subject, text }: InboxMessage) => (channel === 'sms' ? text.split('\n')[0]! : subject);
+/** What a mail program shows beside the subject: the first sentence below the title. */
+const previewOf = ({ channel, text }: InboxMessage) =>
+  channel === 'sms' ? strings.textMessage : (text.split('\n').filter(Boolean)[1] ?? '');
+const addressOf = ({ to }: Pick<InboxView, 'to'>, id?: string) => {
+  const query = new URLSearchParams({ ...(to && { to }), ...(id && { message: id }) }).toString();
+  return escapeHtml(`/inbox${query && `?${query}`}`);
+};
 
-/** Reloads only when a new message arrives, to keep the reader's place. */
-const script = (
-  newest: string,
-) => `const seen=${JSON.stringify(newest)};setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();
-if((list[0]?list[0].sentAt+list[0].subject:'')!==seen)location.reload()}catch{}},2000)`;
+const row = (
+  message: InboxMessage,
+  view: InboxView,
+  isOpen: boolean,
+) => `<li><a class="row" href="${addressOf(view, message.id)}"${isOpen ? ' aria-current="true"' : ''}>
+${face(message, view.vendor)}<span class="who">${escapeHtml(view.vendor.name)} <i>${escapeHtml(strings.to.replace('{{to}}', message.to))}</i></span>${time(message)}
+<span class="subject">${escapeHtml(subjectOf(message))}</span><span class="line">${escapeHtml(previewOf(message))}</span></a></li>`;
 
-const article = ({
-  id,
-  to,
-  subject,
-  text,
-  html,
-  links,
-  code,
-  sentAt,
-}: InboxMessage) => `<article><h2>${escape(subject || strings.textMessage)}</h2>
-<p class="meta">${strings.to} ${escape(to)} · <time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
-${links.map((link) => `<a class="go" href="${escape(link)}">${escape(labelOf(text, link))}</a>`).join('')}
-${code ? `<p>${strings.code} <span class="code">${escape(code)}</span></p>` : ''}
-<details><summary>${html ? strings.asSent : strings.fullText}</summary>${html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${strings.asSent}" loading="lazy" src="/inbox/mail?id=${id}"></iframe>` : `<pre>${escape(text)}</pre>`}</details></article>`;
+const article = (
+  message: InboxMessage,
+  view: InboxView,
+) => `<article class="message"><header><a class="back" href="${addressOf(view)}">‹ ${strings.back}</a>
+<h2>${escapeHtml(message.subject || strings.textMessage)}</h2>
+<div class="from">${face(message, view.vendor)}<p><b>${escapeHtml(view.vendor.name)}</b><br><span>${escapeHtml(strings.to.replace('{{to}}', message.to))}</span></p>${time(message)}</div></header>
+${
+  message.html
+    ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(message.subject)}" src="/inbox/mail?id=${message.id}"></iframe>`
+    : `<div class="sms"><p>${escapeHtml(message.text)}</p></div>`
+}</article>`;
 
-export function inboxPage(messages: readonly InboxMessage[]): Response {
+/** Reloads only when a new message arrives, to keep the reader's place; times are the reader's own. */
+const script = (newest: string) => `const seen=${JSON.stringify(newest)};
+for(const at of document.querySelectorAll('time')){const date=new Date(at.dateTime),isToday=date.toDateString()===new Date().toDateString();
+at.title=date.toLocaleString();at.textContent=isToday?date.toLocaleTimeString([],{hour:'numeric',minute:'2-digit'}):date.toLocaleDateString([],{day:'numeric',month:'short'})}
+setInterval(async()=>{try{const list=await(await fetch('/inbox/messages'+location.search)).json();if((list[0]?list[0].id:'')!==seen)location.reload()}catch{}},2000)`;
+
+/** The demo's messages as a mail program shows them: the list beside the message, on a phone one after the other. */
+export function inboxPage(view: InboxView): Response {
+  const { messages, to, open } = view;
   const nonce = crypto.randomUUID();
-  const newest = messages[0] ? messages[0].sentAt + messages[0].subject : '';
-  const list = messages.length > 0 ? messages.map(article).join('\n') : `<article class="empty">${strings.empty}</article>`;
+  const chosen = messages.find(({ id }) => id === open) ?? messages[0];
+  const none = to ? strings.noMatch.replace('{{to}}', escapeHtml(to)) : strings.empty;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${strings.title}</title>
-<style nonce="${nonce}">${styles}</style></head><body><main><h1>${strings.title}</h1><p class="lead">${strings.lead}</p>${list}</main>
-<script nonce="${nonce}">${script(newest).replaceAll('<', '\\u003c')}</script></body></html>`;
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+<link rel="icon" href="data:,"><style nonce="${nonce}">${inboxStyles}</style></head><body><main${open && chosen ? ' data-open' : ''}><nav class="list" aria-label="${strings.messages}"><div class="head"><h1>${strings.title}</h1><p>${strings.lead}</p>
+<form action="/inbox"><input name="to" value="${escapeHtml(to ?? '')}" aria-label="${strings.filter}" placeholder="${strings.filterHint}" autocomplete="off">${to ? `<a href="/inbox">${strings.all}</a>` : ''}</form></div>
+${chosen ? `<ol>${messages.map((message) => row(message, view, message === chosen)).join('\n')}</ol>` : `<p class="empty">${none}</p>`}</nav>${chosen ? article(chosen, view) : ''}</main>
+<script nonce="${nonce}">${script(messages[0]?.id ?? '').replaceAll('<', '\\u003c')}</script></body></html>`;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data: https:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
 }
 
-/** An email as a mail program shows it: its own styles, no scripts, nothing loaded; links open in a new tab. */
+/** An email as a mail program shows it: its own styles, its logo, no scripts; links open in a new tab. */
 export function mailPage({ html }: Pick<InboxMessage, 'html'>): Response {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'none'; frame-ancestors 'self'";
   const page = html.replace('<head>', '<head><base target="_blank">');
   return new Response(page, {
     headers: {

@@ -28,17 +28,23 @@ export async function readInbox(deps: Deps, to?: string | null): Promise<InboxMe
 
 /** For the demo and tests only. */
 export function inboxPages(deps: Deps): Page[] {
-  const wanted = (request: Request) => new URL(request.url).searchParams.get('to');
+  const asked = (request: Request, name: string) => new URL(request.url).searchParams.get(name) || null;
   return [
-    { path: '/inbox', respond: async (request) => inboxPage(await readInbox(deps, wanted(request))) },
+    {
+      path: '/inbox',
+      respond: async (request) => {
+        const to = asked(request, 'to');
+        return inboxPage({ messages: await readInbox(deps, to), to, open: asked(request, 'message'), vendor: deps.config.vendor });
+      },
+    },
     {
       path: '/inbox/mail',
       respond: async (request) => {
-        const id = new URL(request.url).searchParams.get('id');
+        const id = asked(request, 'id');
         const mail = (await readInbox(deps)).find((message) => message.id === id);
         return mail?.html ? mailPage(mail) : new Response(null, { status: 404 });
       },
     },
-    { path: '/inbox/messages', respond: async (request) => Response.json(await readInbox(deps, wanted(request))) },
+    { path: '/inbox/messages', respond: async (request) => Response.json(await readInbox(deps, asked(request, 'to'))) },
   ];
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { composeLinkMail, durationText, plainName } from './mail-template.ts';
+import { composeCodeMail, composeLinkMail, durationText, plainName } from './mail-template.ts';
+
+const brand = { name: 'App', logo: '', accent: '#4f46e5' };
 
 describe('mail template', () => {
   it.each([
@@ -39,7 +41,8 @@ describe('mail template', () => {
     const { html, subject } = composeLinkMail('invite', {
       link: 'http://app.test/?a=1&b=2',
       seconds: 604_800,
-      values: { app: 'App', tenant: 'Tom & "Jerry"', inviter: '<script>' },
+      brand,
+      values: { tenant: 'Tom & "Jerry"', inviter: '<script>' },
     });
     expect(html).toContain('Tom &#38; Jerry');
     expect(html).not.toContain('<script>');
@@ -53,4 +56,34 @@ describe('mail template', () => {
     [86_400, '24 hours'],
     [604_800, '7 days'],
   ])('writes %i seconds as %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+
+  it.each([
+    ['https://cdn.test/logo.png', '<img src="https://cdn.test/logo.png"'],
+    ['data:image/png;base64,AAAA', '<img src="data:image/png;base64,AAAA"'],
+    ['data:image/svg+xml;base64,AAAA', '>A</td>'],
+    ['', '>A</td>'],
+  ])('shows the logo %j where mail programs can, else the first letter', (logo, expected) => {
+    const { html } = composeCodeMail('signIn', { brand: { ...brand, logo }, code: '123456', seconds: 600 });
+    expect(html).toContain(expected);
+  });
+
+  it.each([
+    ['#0f766e', '#ffffff'],
+    ['#fde047', '#000000'],
+  ])('takes the accent %s, with text on it that can be read', (accent, text) => {
+    const { html } = composeLinkMail('reset', { brand: { ...brand, accent }, link: 'http://app.test' });
+    expect(html).toContain(`background:${accent};color:${text};text-decoration:none`);
+  });
+
+  it.each([
+    ['invite', { inviter: 'Ada', tenant: 'Acme' }, 'because Ada invited this address to Acme on App.'],
+    ['activate', { inviter: 'Ada', tenant: 'Acme' }, 'because Ada invited this address to Acme on App.'],
+    ['activate', { tenant: 'Acme' }, 'because this address was invited to Acme on App.'],
+    ['activate', {}, 'because someone used this address to sign up for App.'],
+    ['reset', {}, 'because someone asked for a new password for this address on App.'],
+  ] as const)('says why it came: %s %j', (kind, values, expected) => {
+    const { html, text } = composeLinkMail(kind, { brand, link: 'http://app.test', values });
+    expect(html).toContain(expected);
+    expect(text).toContain(expected);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/tables.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailBrand } from './mail-page.ts';
 import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
 
@@ -7,7 +8,7 @@ import { enqueueMail, enqueueSms } from './outbox.ts';
 export interface Sender {
   deps: {
     clock: Clock;
-    config: { appUrl: string; vendor: { name: string } };
+    config: { appUrl: string; vendor: MailBrand };
     policy: { codes: { seconds: number; magicLinkSeconds: number } };
   };
 }
@@ -21,11 +22,18 @@ export async function sendCode(
   { channel, to, code, about, link }: { channel: 'email' | 'sms'; to: string; code: string; about: CodeAbout; link?: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  const app = deps.config.vendor.name;
+  const brand = deps.config.vendor;
   const seconds = deps.policy.codes.seconds;
-  if (channel === 'sms') await enqueueSms(tx, now, { to, code, text: codeText({ app, code, host: new URL(deps.config.appUrl).host }) });
+  if (channel === 'sms')
+    await enqueueSms(tx, now, { to, code, text: codeText({ app: brand.name, code, host: new URL(deps.config.appUrl).host }) });
   else
-    await enqueueMail(tx, now, { ...composeCodeMail(about, { app, code, seconds }), to, code, isAwaited: true, links: link ? [link] : [] });
+    await enqueueMail(tx, now, {
+      ...composeCodeMail(about, { brand, code, seconds }),
+      to,
+      code,
+      isAwaited: true,
+      links: link ? [link] : [],
+    });
 }
 
 /** To the owner of an address that was used for a sign-up. */
@@ -35,7 +43,7 @@ export async function mailAccountExists(
   { to, invitationToken }: { to: string; invitationToken?: string | undefined },
 ): Promise<void> {
   const link = `${deps.config.appUrl}/account/login${invitationToken ? `?invitationToken=${encodeURIComponent(invitationToken)}` : ''}`;
-  const mail = composeLinkMail('accountExists', { link, values: { app: deps.config.vendor.name } });
+  const mail = composeLinkMail('accountExists', { link, brand: deps.config.vendor });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
@@ -45,7 +53,7 @@ export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { t
   const mail = composeLinkMail('magicLink', {
     link,
     seconds: deps.policy.codes.magicLinkSeconds,
-    values: { app: deps.config.vendor.name },
+    brand: deps.config.vendor,
   });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }

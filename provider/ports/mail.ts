@@ -24,7 +24,8 @@ export function smtpMail(url: string, from: string): MailPort {
   );
   return {
     send: async ({ to, subject, text, html, messageId }) => {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId });
+      // A logo in the page travels as an attachment: mail programs show no data addresses.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId, attachDataUrls: true });
     },
     close: () => transport.close(),
   };

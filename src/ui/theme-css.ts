@@ -1,4 +1,4 @@
-import { evenLuminance } from './contrast.ts';
+import { evenLuminance } from '../lib/contrast.ts';
 import { colors, constants, motion, shadows } from './tokens.ts';
 
 // 0 on a light surface, 1 on a dark one, by the color's luminance `y`, as in readableTextOn.

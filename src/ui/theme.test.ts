@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast, luminance, readableTextOn } from './contrast.ts';
+import { contrast, luminance, readableTextOn } from '../lib/contrast.ts';
 import { partNames } from './parts.ts';
 import { themeCss } from './theme-css.ts';
 import { themeOptionsCss } from './theme-options.ts';

@@ -3,6 +3,7 @@ import type { Work } from '../work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
+import type { MailBrand } from '../../messages/mail-page.ts';
 import { composeLinkMail } from '../../messages/mail-template.ts';
 import { enqueueMail } from '../../messages/outbox.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
@@ -72,6 +73,12 @@ export async function issueLink(
   return token;
 }
 
+/** The application's, with the logo of the tenant that an email is about. */
+async function brandOf(tx: Tx, vendor: MailBrand, tenantId: string | null): Promise<MailBrand> {
+  const tenant = tenantId && (await tx.selectFrom('tenants').select('logo').where('id', '=', tenantId).executeTakeFirst());
+  return { ...vendor, logo: (tenant && tenant.logo) || vendor.logo };
+}
+
 /** Creates a link and sends its email. */
 export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: LinkTarget): Promise<void> {
   const { purpose, userId, email, tenantId, tenantName = '', inviter = '' } = target;
@@ -84,7 +91,8 @@ export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: Lin
   const mail = composeLinkMail(purpose, {
     link,
     seconds,
-    values: { app: deps.config.vendor.name, tenant: tenantName, inviter },
+    brand: await brandOf(tx, deps.config.vendor, tenantId),
+    values: { tenant: tenantName, inviter },
     ...(digits ? { code: { digits, link: codeLink } } : {}),
   });
   // Whoever was invited by others doesn't wait in front of the screen.
