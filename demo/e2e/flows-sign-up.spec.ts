@@ -389,7 +389,7 @@ test('activation ends the existing session and asks for a second factor', { tag:
   await page.keyboard.press('Enter');
   await step(page, 'activateAccount.success');
   await expectLasts(page, 1000, page.getByRole('heading', { name: screens['activateAccount.success'].title }));
-  await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan the QR code' })).toBeVisible();
 });
 
 test(

@@ -15,7 +15,11 @@ import {
 } from './support/sign-in-helpers.ts';
 import { step } from './support/steps.ts';
 
-const secretOf = async (page: Page): Promise<string> => (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent())!.replaceAll(' ', '');
+const secretOf = async (page: Page): Promise<string> =>
+  (await page
+    .locator('code')
+    .filter({ hasText: /^[A-Z2-7]{32}$/ })
+    .textContent())!;
 
 const warnsBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -3,12 +3,23 @@ import { useStrings } from '../i18n/locale.tsx';
 import { Button } from './button.tsx';
 import { checkGlyph, copyGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
+import { IconButton } from './icon-button.tsx';
 import { uiStrings } from './ui-strings.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const copiedMs = 2000;
 
 /** Copies `value` and confirms it for two seconds. If the clipboard is blocked, `onRefused` may select the text instead. */
-export function CopyButton({ value, onRefused }: { value: string; onRefused?: (() => void) | undefined }) {
+export function CopyButton({
+  value,
+  onRefused,
+  compact = false,
+}: {
+  value: string;
+  onRefused?: (() => void) | undefined;
+  /** An icon alone. */
+  compact?: boolean;
+}) {
   const t = useStrings('ui', uiStrings);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -21,9 +32,17 @@ export function CopyButton({ value, onRefused }: { value: string; onRefused?: ((
       () => setCopied(true),
       () => onRefused?.(),
     );
+  const words = copied ? t.copied : t.copy;
+  if (compact)
+    return (
+      <IconButton size="s" label={words} onClick={copy}>
+        <Glyph d={copied ? checkGlyph : copyGlyph} />
+        <VisuallyHidden role="status">{copied && t.copied}</VisuallyHidden>
+      </IconButton>
+    );
   return (
     <Button size="s" style={{ flex: 'none' }} start={<Glyph d={copied ? checkGlyph : copyGlyph} />} onClick={copy}>
-      <span aria-live="polite">{copied ? t.copied : t.copy}</span>
+      <span aria-live="polite">{words}</span>
     </Button>
   );
 }

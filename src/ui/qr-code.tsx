@@ -3,10 +3,11 @@ import { styled } from './styled.tsx';
 
 const Frame = styled('svg')`
   display: block;
-  inline-size: 180px;
-  block-size: 180px;
+  box-sizing: border-box;
+  inline-size: 160px;
+  block-size: 160px;
   margin-inline: auto;
-  padding: 10px;
+  padding: 8px;
   border: 1px solid var(--_border);
   border-radius: var(--_radius-l);
   background: #fff;

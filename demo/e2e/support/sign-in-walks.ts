@@ -107,7 +107,10 @@ export const walks: Readonly<Record<string, Walk>> = {
     await expect(page.locator('login-box [role=img]')).toBeVisible();
     await at('authenticatorApp, put in', { who });
     if (language !== 'en') return;
-    const secret = (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent())!.replaceAll(' ', '');
+    const secret = (await page
+      .locator('code')
+      .filter({ hasText: /^[A-Z2-7]{32}$/ })
+      .textContent())!;
     await code(page).fill(appCode(secret));
     await expect(page.locator('login-box code')).toBeVisible();
     await at('recoveryCode');

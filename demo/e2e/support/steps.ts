@@ -32,7 +32,7 @@ export const screens = {
   'signIn.magicLinkPostLoginSuccess': { title: "You're signed in", text: /You're signed in as/ },
   'mfa.verify': { title: "Verify it's you" },
   'mfa.recoveryCode': { title: 'Save your recovery code' },
-  'mfa.authenticatorApp': { title: 'Set up your authenticator app' },
+  'mfa.authenticatorApp': { title: 'Scan the QR code' },
   'mfa.smsSetPhoneNumber': { title: 'Enter your phone number' },
   'mfa.smsVerifyCode': texted,
   'mfa.emailVerifyCode': { ...mailed, text: /We sent a code to/ },

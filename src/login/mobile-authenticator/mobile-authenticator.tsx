@@ -5,16 +5,13 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { SecretText } from '../../ui/secret-text.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
+import { KeyLine } from '../../ui/key-line.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { StepIcon } from '../step-icon.tsx';
 import { useLoginNavigation } from '../login-navigation.tsx';
 import { mobileAuthenticatorStrings } from './mobile-authenticator-strings.ts';
-
-const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /**
  * For the phone itself, which can't scan its own screen. The key is in the fragment, which is never sent to a server:
@@ -55,10 +52,7 @@ export default function MobileAuthenticator() {
           <Text tone="muted" size={13}>
             {t.typeIn}
           </Text>
-          <SecretText>{groups(secret)}</SecretText>
-          <Row justify="end">
-            <CopyButton value={secret} />
-          </Row>
+          <KeyLine value={secret} />
         </Stack>
         <Text tone="muted" size={13}>
           {t.enterDigits}

@@ -27,6 +27,8 @@ export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldPro
   const t = useStrings('password', passwordStrings);
   const { language } = useLocale();
   const [typed, setTyped] = useState('');
+  // They stay once they are there: leaving the field would move the button that is about to be pressed.
+  const [isShown, setShown] = useState(false);
   const failures = config ? checkPassword(typed, config) : [];
   const met = (failure: PasswordFailure) => typed !== '' && !failures.includes(failure);
   const rules: PasswordRule[] = config
@@ -49,12 +51,13 @@ export const NewPasswordField = forwardRef<HTMLInputElement, NewPasswordFieldPro
         autoFocus={autoFocus}
         required
         error={error}
+        onFocus={() => setShown(true)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           onChange?.(event);
         }}
       />
-      {config && (
+      {config && (isShown || error) && (
         <PasswordRules
           rules={rules}
           score={passwordStrength(typed, config)}

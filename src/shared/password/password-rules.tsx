@@ -18,6 +18,7 @@ const Meter = styled('div')`
   grid-template-columns: repeat(4, 1fr) auto;
   align-items: center;
   gap: var(--_space-1);
+  min-block-size: 16px;
   margin-block-end: var(--_space-1);
   i {
     block-size: 4px;
@@ -51,7 +52,7 @@ const List = styled('ul')`
   font: 400 var(--_text-12) var(--_font);
   li {
     display: flex;
-    align-items: center;
+    align-items: flex-start;
     gap: var(--_space-2);
   }
   li:not(:has(svg)) {
@@ -59,6 +60,7 @@ const List = styled('ul')`
   }
   li svg {
     flex: none;
+    margin-block-start: 2px;
     color: var(--_text-faint);
   }
   li[data-met] {

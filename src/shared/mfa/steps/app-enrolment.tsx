@@ -1,6 +1,6 @@
 import { useStrings } from '../../../i18n/locale.tsx';
 import { appLink } from '../../../auth/app-link.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { KeyLine } from '../../../ui/key-line.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
@@ -11,10 +11,9 @@ import { mfaStrings } from '../mfa-strings.ts';
 const loadQr = () => import('./qr-part.tsx');
 const space = (
   <Row justify="center">
-    <Skeleton width={202} height={202} />
+    <Skeleton width={160} height={160} />
   </Row>
 );
-const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The secret as QR code and text; shown only once, because anyone who sees it can generate codes. */
 export function AppEnrolment({ qrCode, secret }: { qrCode: string | undefined; secret: string | undefined }) {
@@ -30,15 +29,12 @@ export function AppEnrolment({ qrCode, secret }: { qrCode: string | undefined; s
           <TextLink href={onPhone}>{t.onPhone}</TextLink>
         </Row>
       )}
-      <Text tone="muted" size={13}>
-        {t.cannotScan}
-      </Text>
-      <Row justify="between" gap={3}>
-        <Text size={13} style={{ fontFamily: 'var(--_font-mono)', direction: 'ltr' }}>
-          {groups(secret)}
+      <Stack gap={1}>
+        <Text tone="muted" size={13}>
+          {t.cannotScan}
         </Text>
-        <CopyButton value={secret} />
-      </Row>
+        <KeyLine value={secret} />
+      </Stack>
     </Stack>
   );
 }
