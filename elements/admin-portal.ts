@@ -19,7 +19,7 @@ function Portal({ open = false, inline = false, section }: ElementProps & { open
   return createElement(AdminPortal, { open, inline, section, onOpened, onClosed });
 }
 
-export const element = define('admin-portal', surfaceElement('portal', Portal), {
+export const element = define('admin-portal', surfaceElement('portal', Portal, true), {
   ...elementSpec,
   methods: elementMethods,
   attributes: [...elementSpec.attributes, 'section'],

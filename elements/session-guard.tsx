@@ -14,7 +14,7 @@ function SessionGuard() {
   );
 }
 
-define('session-guard', surfaceBase('portal', SessionGuard), elementSpec);
+define('session-guard', surfaceBase('portal', SessionGuard, true), elementSpec);
 
 /** One per page, outside of anything the host shows or hides: warns before an idle session ends, and shows an impersonation. */
 export function guardSession(options: GatehouseOptions): void {

@@ -19,7 +19,7 @@ function SessionEvents() {
 }
 
 /** Wraps a surface for `define`: options from the element, shared services, events. */
-export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>) {
+export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, isPersonal?: boolean) {
   return function SurfaceBase(props: P) {
     const { emit, host } = useHost();
     const { options, baseUrl, clientId, appName, language, theme, urlStrategy, basename, preview } = props;
@@ -30,7 +30,7 @@ export function surfaceBase<P extends ElementProps>(kind: 'login' | 'portal', Sc
     useEffect(() => adviseLater(options, host), [options, host]);
     const onError = useCallback(({ code, message, traceId }: AppError) => void emit('error', { code, message, traceId }), [emit]);
     return (
-      <Surface options={resolved} kind={kind} onError={onError}>
+      <Surface options={resolved} kind={kind} isPersonal={isPersonal} onError={onError}>
         <SessionEvents />
         <Screen {...props} />
       </Surface>

@@ -1,5 +1,6 @@
 import { connectionFor, wrongClient, type Connection } from './connection.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { preferences, type Preferences } from './auth/preferences.ts';
 import { isTranslated, LocaleProvider, type Pack } from './i18n/locale.tsx';
 import { loadLanguage } from './i18n/load-language.ts';
 import { AppError, ignore, toAppError } from './lib/error.ts';
@@ -16,6 +17,8 @@ import { ConnectionProvider, openServices } from './use-connection.ts';
 export interface SurfaceProps {
   options: GatehouseOptions;
   kind: 'login' | 'portal';
+  /** Follows the user's own theme and language: what they see of themselves, not a part of the host's page. */
+  isPersonal?: boolean | undefined;
   onError(error: AppError): void;
   children: ReactNode;
 }
@@ -44,19 +47,30 @@ function RightClient({ connection: { options, policy }, children }: { connection
 
 const isEnglish = (language: string) => /^en\b/i.test(language);
 
-/** The language's strings, or undefined while loading; null if there are none, and the words stay English. */
-function usePack(language: string, kind: SurfaceProps['kind']): Pack | null | undefined {
-  const [loaded, setLoaded] = useState<{ language: string; pack: Pack | null }>();
+interface Words {
+  language: string;
+  /** Null if there are none: the words stay English. */
+  pack: Pack | null;
+}
+
+/** The language's strings; those before it while they load, undefined at first. */
+function useWords(language: string, kind: SurfaceProps['kind']): Words | undefined {
+  const [loaded, setLoaded] = useState<Words>();
   useEffect(() => {
-    if (isEnglish(language)) return;
     let active = true;
-    void loadLanguage(language, kind)
-      .catch((error: unknown) => ignore(error, `language ${language} failed to load; falling back to English`))
-      .then((pack) => active && setLoaded({ language, pack: pack ?? null }));
+    const show = (pack: Pack | null) => active && setLoaded({ language, pack });
+    if (isEnglish(language)) show({});
+    else
+      void loadLanguage(language, kind)
+        .catch((error: unknown) => ignore(error, `language ${language} failed to load; falling back to English`))
+        .then((pack) => show(pack ?? null));
     return () => void (active = false);
   }, [language, kind]);
-  return isEnglish(language) ? {} : loaded?.language === language ? loaded.pack : undefined;
+  return isEnglish(language) ? { language, pack: {} } : loaded;
 }
+
+const none: Preferences = {};
+const noPreferences = { get: () => none, subscribe: () => () => {} };
 
 function connect(options: GatehouseOptions): { connection: Connection } | { error: AppError } {
   try {
@@ -69,24 +83,25 @@ function connect(options: GatehouseOptions): { connection: Connection } | { erro
 }
 
 /** Wraps every element's screen: shared services, language, direction, theme. */
-export function Surface({ options, kind, onError, children }: SurfaceProps) {
+export function Surface({ options, kind, isPersonal = false, onError, children }: SurfaceProps) {
   const opened = useMemo(() => connect(options), [options]);
   const error = 'error' in opened ? opened.error : undefined;
   const connection = 'connection' in opened ? opened.connection : undefined;
-  const language = options.language ?? (globalThis.document?.documentElement.lang || 'en');
-  const pack = usePack(language, kind);
+  const chosen = useStore(isPersonal ? preferences() : noPreferences);
+  const words = useWords(chosen.language ?? options.language ?? (globalThis.document?.documentElement.lang || 'en'), kind);
   useEffect(() => {
     if (error) onError(error);
   }, [error, onError]);
   useEffect(() => {
     if (connection) openServices(connection).catch((cause: unknown) => onError(toAppError(cause)));
   }, [connection, onError]);
-  if (pack === undefined) return null;
+  if (!words) return null;
+  const theme = chosen.theme ? { ...options.theme, mode: chosen.theme } : options.theme;
   // Laid out, and read aloud, as the language of the words.
-  const shown = pack || isTranslated(language, options.localizations) ? language : 'en';
+  const shown = words.pack || isTranslated(words.language, options.localizations) ? words.language : 'en';
   return (
-    <LocaleProvider language={shown} pack={pack ?? {}} localizations={options.localizations}>
-      <Root surface={kind} theme={options.theme}>
+    <LocaleProvider language={shown} pack={words.pack ?? {}} localizations={options.localizations}>
+      <Root surface={kind} theme={theme}>
         {connection ? (
           <ConnectionProvider value={connection}>
             <Boundary onFailed={onError} failed={failed}>

@@ -14,6 +14,8 @@ export const externalSignIn = 'gatehouse-sign-in-elsewhere';
 export const draftEmail = 'gatehouse-typed-email';
 /** Ours: how somebody last signed in on this device. */
 export const lastWay = 'gatehouse-last-way';
+/** Ours: theme and language of the portal on this device. */
+export const preferences = 'gatehouse-preferences';
 export const registerQuickLogin = 'register-quick-login';
 export const preferredLoginMethod = 'preferred-login-method';
 export const dontPromptPasskeys = 'dont-show-again-prompt-passkeys';

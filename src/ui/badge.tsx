@@ -44,7 +44,7 @@ export const Badge = ({
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   children: ReactNode;
 }) => (
-  <Pill part="badge" data-tone={tone}>
+  <Pill part="badge" data-tone={tone} dir="auto">
     {children}
   </Pill>
 );

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { commonStrings } from '../i18n/common-strings.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import type { FieldControl } from './field.tsx';
@@ -26,6 +26,8 @@ export interface ComboboxProps {
   onBackspace?(): void;
   /** Content of the closed control. */
   children: ReactNode;
+  /** Another button for it. */
+  trigger?: (props: ComponentPropsWithRef<'button'>) => ReactNode;
 }
 
 /** A button with a listbox, shared by `Select` and `MultiSelect`. The focus stays on the button or the search field. */
@@ -40,6 +42,7 @@ export function Combobox({
   onPick,
   onBackspace,
   children,
+  trigger: renderTrigger,
 }: ComboboxProps) {
   const t = useStrings('ui', uiStrings);
   const common = useStrings('common', commonStrings);
@@ -96,29 +99,31 @@ export function Combobox({
   }
 
   const activeId = open ? optionId(listId, active < seen.length ? active : -1) : undefined;
+  const props: ComponentPropsWithRef<'button'> = {
+    type: 'button',
+    ref: trigger,
+    role: 'combobox',
+    ...control,
+    'aria-required': required || undefined,
+    'aria-haspopup': 'listbox',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': searchable ? undefined : activeId,
+    disabled,
+    onPointerDown: popover.press.onPointerDown,
+    onClick: () => (popover.press.opens() ? show() : popover.hide()),
+    onKeyDown,
+    // Handled here, because some browsers click a button on keyup whatever happened on keydown.
+    onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
+  };
   return (
     <>
-      <SelectTrigger
-        part="select"
-        type="button"
-        ref={trigger}
-        role="combobox"
-        {...control}
-        aria-required={required || undefined}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={searchable ? undefined : activeId}
-        disabled={disabled}
-        onPointerDown={popover.press.onPointerDown}
-        onClick={() => (popover.press.opens() ? show() : popover.hide())}
-        onKeyDown={onKeyDown}
-        // Handled here, because some browsers click a button on keyup whatever happened on keydown.
-        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-      >
-        {children}
-        <Glyph d={chevronDownGlyph} />
-      </SelectTrigger>
+      {renderTrigger?.(props) ?? (
+        <SelectTrigger part="select" {...props}>
+          {children}
+          <Glyph d={chevronDownGlyph} />
+        </SelectTrigger>
+      )}
       {open && (
         <Panel ref={panel} part="menu" popover="auto" data-layout="column">
           {searchable && (

@@ -32,6 +32,10 @@ export const Input = styled('input')`
   &:is([type='email'], [type='tel']) {
     direction: ltr;
   }
+  /* What is typed brings its own direction; an empty field has the page's, where the caret is expected. */
+  &[type='text']:not(:placeholder-shown, [dir]) {
+    unicode-bidi: plaintext;
+  }
   &[readonly] {
     background: var(--_surface-sunken);
     border-color: var(--_border-strong);

@@ -20,6 +20,12 @@ const Item = styled('button')`
   }
 `;
 
+const Heading = styled('div')`
+  padding: 6px 10px 2px;
+  color: var(--_text-muted);
+  font: 500 var(--_text-12) var(--_font);
+`;
+
 const Line = styled('div')`
   block-size: 1px;
   margin: 4px -4px;
@@ -35,10 +41,13 @@ export type MenuItem =
       hint?: string;
       /** If set, the item is checkable. */
       checked?: boolean;
+      /** One of several, of which one is checked. */
+      radio?: boolean;
       tone?: 'danger';
       disabled?: boolean;
       onSelect(): void;
     }
+  | { heading: string }
   | 'separator';
 
 /** Spread it on the button that opens the menu. */
@@ -79,7 +88,7 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
     minWidth: width,
     placement: `bottom-${align}`,
   });
-  const actions = items.filter((item) => item !== 'separator');
+  const actions = items.filter((item) => item !== 'separator' && 'id' in item);
   const buttons = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const focus = (at: number | undefined) => at !== undefined && buttons()[at]?.focus();
 
@@ -137,13 +146,14 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
         >
           {items.map((item, at) => {
             if (item === 'separator') return <Line key={`line-${at}`} role="separator" />;
-            const { checked, disabled = false } = item;
+            if ('heading' in item) return <Heading key={item.heading}>{item.heading}</Heading>;
+            const { checked, radio, disabled = false } = item;
             return (
               <Item
                 key={item.id}
                 part="menu-item"
                 type="button"
-                role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                role={checked === undefined ? 'menuitem' : radio ? 'menuitemradio' : 'menuitemcheckbox'}
                 aria-checked={checked}
                 aria-disabled={disabled || undefined}
                 tabIndex={-1}
@@ -156,7 +166,9 @@ export function Menu({ label, trigger, items, align = 'start', width = 180 }: Me
                 }}
               >
                 {item.icon && <Icon of={item.icon} />}
-                <span>{item.label}</span>
+                <span>
+                  <bdi>{item.label}</bdi>
+                </span>
                 {item.hint && <small>{item.hint}</small>}
                 {checked && <Glyph d={checkGlyph} />}
               </Item>

@@ -116,7 +116,7 @@ export function OptionList({ id, label, options, chosen, active, multiple = fals
           >
             {multiple && <i>{selected && <Glyph d={checkGlyph} size={12} />}</i>}
             <span>
-              {option.label}
+              <bdi>{option.label}</bdi>
               {description && <small>{description}</small>}
             </span>
             {!multiple && selected && <Glyph d={checkGlyph} />}

@@ -10,20 +10,27 @@ const Column = styled('div')`
   padding: var(--_space-8) var(--_space-10) var(--_space-10);
   container-type: inline-size;
   > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    justify-content: space-between;
-    gap: var(--_space-4);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--_space-1) var(--_space-4);
     margin-block-end: var(--_space-6);
   }
-  > header > div {
-    flex: 1 1 240px;
-    display: grid;
-    gap: var(--_space-1);
+  > header > p {
+    grid-column: 1;
+  }
+  > header > :not(h1, p) {
+    grid-area: 1 / 2 / span 2;
+    align-self: start;
   }
   @media (max-width: 760px) {
     padding: var(--_space-5) var(--_space-4) var(--_space-9);
+    /* The description goes below both. */
+    > header > p {
+      grid-column: 1 / -1;
+    }
+    > header > :not(h1, p) {
+      grid-row: 1;
+    }
   }
 `;
 
@@ -40,10 +47,8 @@ export function Page({ title, description, action, children }: PageProps) {
   return (
     <Column part="page">
       <header>
-        <div>
-          <Heading level={1}>{title}</Heading>
-          {description && <Text tone="muted">{description}</Text>}
-        </div>
+        <Heading level={1}>{title}</Heading>
+        {description && <Text tone="muted">{description}</Text>}
         {action}
       </header>
       {children}

@@ -78,6 +78,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             ref={ref}
             part="input"
             type="text"
+            // An empty one has no other sign of its being empty.
+            placeholder=" "
             onInput={onInput}
             {...input}
             {...control}

@@ -22,13 +22,13 @@ export const roleColumns = (
     cell: (role) => (
       <Stack gap={0}>
         <Row gap={2}>
-          <Text as="span" strong truncate title={role.name}>
+          <Text as="span" strong truncate title={role.name} dir="auto">
             {role.name}
           </Text>
           {role.isDefault && <Badge tone="info">{t.defaultRole}</Badge>}
         </Row>
         {role.description && (
-          <Text as="span" size={12} tone="muted">
+          <Text as="span" size={12} tone="muted" dir="auto">
             {role.description}
           </Text>
         )}

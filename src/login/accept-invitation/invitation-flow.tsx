@@ -31,7 +31,8 @@ export function InvitationFlow({ byCode }: { byCode: boolean }) {
     open('loginUrl');
   };
   const leave = (facts?: InvitationFacts) => (
-    <Button variant="primary" size="l" block autoFocus onClick={() => go(facts)}>
+    // A dead link is read first.
+    <Button variant="primary" size="l" block autoFocus={facts !== undefined} onClick={() => go(facts)}>
       {signedIn ? t.continue : t.signIn}
     </Button>
   );

@@ -1,0 +1,81 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { preferences, type Preferences } from '../auth/preferences.ts';
+import { languages } from '../i18n/load-language.ts';
+import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { useStore } from '../lib/use-store.ts';
+import { useServices } from '../services.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { NavButton } from './portal-layout.tsx';
+import { portalStrings } from './portal-strings.ts';
+import type { Section } from './section.ts';
+
+/** A language in its own words. */
+const nameOf = (language: string): string => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+const themes = ['system', 'light', 'dark'] as const;
+
+interface AccountMenuProps {
+  profile: Section | undefined;
+  onGo(section: string): void;
+}
+
+/** The signed-in user: profile, theme and language of the portal, sign-out. */
+export function AccountMenu({ profile, onGo }: AccountMenuProps) {
+  const t = useStrings('portal', portalStrings);
+  const locale = useLocale();
+  const { session, options } = useServices();
+  const state = useStore(session);
+  const chosen = useStore(preferences());
+  if (state.status !== 'signedIn') return null;
+  const { user } = state;
+  const theme = chosen.theme ?? options.theme?.mode ?? 'system';
+  const offered = [...new Set([...languages, ...Object.keys(options.localizations ?? {})])];
+  const current = offered.find((one) => one === locale.language) ?? offered.find((one) => locale.language.startsWith(`${one}-`));
+  const radio = (id: string, label: string, checked: boolean, choice: Preferences) => ({
+    id,
+    label,
+    checked,
+    radio: true,
+    onSelect: () => preferences().choose(choice),
+  });
+  return (
+    <Menu
+      label={user.name}
+      width={224}
+      items={[
+        ...(profile
+          ? [
+              {
+                id: 'profile',
+                label: overlay(locale, profile.stringsName, profile.strings).title,
+                icon: profile.icon,
+                onSelect: () => onGo(profile.id),
+              },
+              'separator' as const,
+            ]
+          : []),
+        { heading: t.theme },
+        ...themes.map((mode) => radio(mode, t[`${mode}Theme`], mode === theme, { theme: mode })),
+        'separator',
+        { heading: t.language },
+        ...offered.map((one) => radio(one, nameOf(one), one === current, { language: one })),
+        'separator',
+        { id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() },
+      ]}
+      trigger={(props) => (
+        <NavButton type="button" {...props}>
+          <Avatar id={user.id} name={user.name} src={user.profilePictureUrl} size={28} />
+          <span title={user.email}>
+            {user.name}
+            <small>
+              <bdi>{user.email}</bdi>
+            </small>
+          </span>
+        </NavButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import { Combobox } from '../ui/combobox.tsx';
+
+export interface TenantSearchProps {
+  label: string;
+  tenants: readonly Tenant[];
+  active: Tenant;
+  onChoose(tenantId: string, name: string): void;
+  trigger(props: ComponentPropsWithRef<'button'>): ReactNode;
+}
+
+/** The switcher of somebody with many workspaces, in a file of its own: few have so many. */
+export default function TenantSearch({ label, tenants, active, onChoose, trigger }: TenantSearchProps) {
+  const id = useId();
+  return (
+    <Combobox
+      label={label}
+      options={tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
+      chosen={new Set([active.tenantId])}
+      searchable
+      disabled={false}
+      control={{ id, required: false, 'aria-invalid': undefined, 'aria-describedby': undefined }}
+      onPick={({ value, label: name }) => onChoose(value, name)}
+      trigger={(props) => trigger({ ...props, 'aria-label': `${label}: ${active.name}` })}
+    >
+      {active.name}
+    </Combobox>
+  );
+}
