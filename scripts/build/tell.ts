@@ -72,8 +72,7 @@ export function tellHashes({ version, files, entries, home, base, carrier }: Tel
     // Nobody would have told their hashes by then, so the sign-in would never begin.
     if (unknown.length > 0) throw new Error(`${carrier} comes right after the form, but needs ${unknown.join(', ')}`);
     byFile.set(carrier, withLine(byFile.get(carrier)!, call('add', later, version)));
-    // It tells of the others when it has run; what it needs for that is told before.
-    row = tableOf(closure(carrier).filter((file) => !own.has(file)));
+    row = tableOf([carrier]);
   } else {
     const item = byFile.get(home)!;
     lists.push(listFile(`parts-of-${item.name}`, later, version));

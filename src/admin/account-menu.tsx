@@ -4,9 +4,7 @@ import { languages } from '../i18n/load-language.ts';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { NavButton } from './portal-layout.tsx';
+import { Menu, type MenuProps } from '../ui/menu.tsx';
 import { portalStrings } from './portal-strings.ts';
 import type { Section } from './section.ts';
 
@@ -20,10 +18,11 @@ const themes = ['system', 'light', 'dark'] as const;
 interface AccountMenuProps {
   profile: Section | undefined;
   onGo(section: string): void;
+  trigger: MenuProps['trigger'];
 }
 
 /** The signed-in user: profile, theme and language of the portal, sign-out. */
-export function AccountMenu({ profile, onGo }: AccountMenuProps) {
+export default function AccountMenu({ profile, onGo, trigger }: AccountMenuProps) {
   const t = useStrings('portal', portalStrings);
   const locale = useLocale();
   const { session, options } = useServices();
@@ -65,17 +64,7 @@ export function AccountMenu({ profile, onGo }: AccountMenuProps) {
         'separator',
         { id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() },
       ]}
-      trigger={(props) => (
-        <NavButton type="button" {...props}>
-          <Avatar id={user.id} name={user.name} src={user.profilePictureUrl} size={28} />
-          <span title={user.email}>
-            {user.name}
-            <small>
-              <bdi>{user.email}</bdi>
-            </small>
-          </span>
-        </NavButton>
-      )}
+      trigger={trigger}
     />
   );
 }

@@ -3,8 +3,10 @@ import { notifyHost } from '../auth/events.ts';
 import { useLocale, useStrings, overlay } from '../i18n/locale.tsx';
 import { useServices } from '../services.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import type { MenuProps } from '../ui/menu.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { portalAddress, withHash } from './portal-address.ts';
 import { NavButton, NavList } from './portal-layout.tsx';
 import { portalStrings } from './portal-strings.ts';
@@ -18,6 +20,9 @@ export interface PortalNavigationProps {
   onSearch(): void;
   onSwitch(tenantId: string, name: string): void;
 }
+
+const loadAccountMenu = () => import('./account-menu.tsx');
+const accountButton: MenuProps['trigger'] = ({ ref, ...props }) => <AccountButton {...props} buttonRef={ref} />;
 
 /** Account switcher, search, grouped sections, user. */
 export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }: PortalNavigationProps) {
@@ -68,7 +73,12 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
         ))}
       </NavList>
       <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
-        <AccountMenu profile={sections.find(({ id }) => id === 'profile')} onGo={onGo} />
+        <LazyPart
+          load={loadAccountMenu}
+          props={{ profile: sections.find(({ id }) => id === 'profile'), onGo, trigger: accountButton }}
+          waiting={<AccountButton />}
+          failed={() => <AccountButton disabled />}
+        />
       </div>
     </>
   );

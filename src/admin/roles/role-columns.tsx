@@ -20,8 +20,8 @@ export const roleColumns = (
     width: '44%',
     skeleton: 'lines',
     cell: (role) => (
-      <Stack gap={0}>
-        <Row gap={2}>
+      <Stack gap={0} align="start">
+        <Row gap={2} style={{ maxInlineSize: '100%' }}>
           <Text as="span" strong truncate title={role.name} dir="auto">
             {role.name}
           </Text>

@@ -26,15 +26,16 @@ export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
     cell: (user) => (
       <Row gap={3}>
         <Avatar id={user.id} name={user.name || user.email} src={user.profilePictureUrl} size={28} />
-        <Stack gap={0} style={{ minInlineSize: 0 }}>
-          <Row gap={2}>
+        <Stack gap={0} align="start" style={{ minInlineSize: 0 }}>
+          <Row gap={2} style={{ maxInlineSize: '100%' }}>
             <Text as="span" strong truncate title={user.name} dir="auto">
               {user.name || user.email}
             </Text>
             {user.id === me && <Badge>{t.you}</Badge>}
           </Row>
-          <Text as="span" size={12} tone="muted" truncate title={user.email}>
-            <bdi>{user.email}</bdi>
+          {/* Cut at its end in every language. */}
+          <Text as="span" size={12} tone="muted" truncate title={user.email} dir="ltr" style={{ maxInlineSize: '100%' }}>
+            {user.email}
           </Text>
         </Stack>
       </Row>
