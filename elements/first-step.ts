@@ -72,6 +72,8 @@ export function draw(host: HTMLElement, config: DrawConfig = {}): void {
 
   const mount = document.createElement('div');
   mount.style.display = 'contents';
+  const room = kept('localStorage', storageKeys.loginRoom);
+  if (room) mount.style.setProperty('--_room', `${room}px`);
   mount.append(make(__SKETCH__));
   const box = mount.firstElementChild as HTMLElement;
   box.lang = language;

@@ -24,7 +24,7 @@ async function recoveryStep(email: string): Promise<Fixture> {
     .click();
   await page.see("Can't scan it?");
   const field = await page.found('6-digit code');
-  expect(inside(page, `[id="${field.getAttribute('aria-describedby')}"]`).textContent).to.contain('Scan this code with the app');
+  expect(inside(page, `[id="${field.getAttribute('aria-describedby')}"]`).textContent).to.contain('Use your authenticator app');
   await page.type('6-digit code', '123456');
   await page.see(code);
   return page;

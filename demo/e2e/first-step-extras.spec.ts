@@ -82,6 +82,20 @@ for (const [what, given] of [
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     });
 
+test('a card without other ways has no room for them on the next visit', async ({ page }) => {
+  await offer(page, {});
+  const response = page.waitForResponse(/\/sso\/v2$/);
+  await openCentred(page);
+  await response;
+  const card = page.locator('login-box [part=card]');
+  await expect.poll(async () => (await card.boundingBox())!.height).toBeLessThan(400);
+  const small = await card.boundingBox();
+  await page.route(/\/sso\/v2$/, () => {});
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  expect(await card.boundingBox()).toEqual(small);
+});
+
 test('every provider can be reached by keyboard alone', async ({ page }) => {
   await offer(page, everything);
   await openCentred(page);

@@ -12,6 +12,8 @@ export const pendingSignOut = 'gatehouse-sign-out-owed';
 export const externalSignIn = 'gatehouse-sign-in-elsewhere';
 /** Ours: email entered in the current sign-in. */
 export const draftEmail = 'gatehouse-typed-email';
+/** Ours: height in px of the other ways to sign in, when they were last shown here. */
+export const loginRoom = 'gatehouse-login-room';
 /** Ours: how somebody last signed in on this device. */
 export const lastWay = 'gatehouse-last-way';
 /** Ours: theme and language of the portal on this device. */

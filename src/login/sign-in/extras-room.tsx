@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.tsx';
 
 // Its height includes the gap above it. What loads at once shows no bones.
 const Room = styled('div')`
-  block-size: var(--ap-login-room, 244px);
+  block-size: var(--ap-login-room, var(--_room, 244px));
   margin-block-start: calc(-1 * var(--_space-6));
   overflow: hidden;
   & > i {
@@ -23,7 +23,7 @@ const Room = styled('div')`
   }
 `;
 
-/** Room inside the card for the other ways to sign in, so that nothing grows when they come. */
+/** Room inside the card (the host's, else what it took here last, else the usual) for the other ways to sign in, so that nothing grows when they come. */
 export const ExtrasRoom = () => (
   <Room aria-hidden>
     <i />

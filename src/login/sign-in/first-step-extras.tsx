@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { lastWay } from '../../auth/last-way.ts';
+import { keepLoginRoom } from '../../auth/login-room.ts';
 import { quickLogin } from '../../auth/quick-login.ts';
 import { bridgeOffers } from '../../auth/native-bridge.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -41,6 +42,8 @@ export interface FirstStepExtrasProps {
 const passkeyGlyph =
   'M8.5 3.75a3.75 3.75 0 1 0 .01 0ZM2.5 20.5c0-3.6 2.6-6 6-6 1.2 0 2.2.3 3.1.8M17.5 10.5a3 3 0 0 0-1.2 5.75v4.5l1.2 1 1.6-1.5-1-1.25 1-1.25-1-1.25a3 3 0 0 0-.6-6ZM17.5 13.2h.01';
 
+/** Between the form and what is below it, in px. */
+const gapAbove = 24;
 /** Lines of buttons that the card reserves below the form (extras-room.tsx). */
 const maxLines = 3;
 
@@ -58,8 +61,12 @@ export default function FirstStepExtras(props: FirstStepExtrasProps) {
     void Promise.all([loadOffers(services), notice]).then(([found]) => active && setOffers(found));
     return () => void (active = false);
   }, [services]);
+  const isNothing = offers && offers.providers.length === 0 && !offers.passkeys && !offers.signUp;
+  useEffect(() => {
+    if (isNothing) keepLoginRoom(0);
+  }, [isNothing]);
   if (!offers) return <ExtrasRoom />;
-  return offers.providers.length > 0 || offers.passkeys || offers.signUp ? <SignInMethods {...props} offers={offers} /> : null;
+  return isNothing ? null : <SignInMethods {...props} offers={offers} />;
 }
 
 function SignInMethods({
@@ -84,8 +91,10 @@ function SignInMethods({
     rememberEmail(services, field.current?.value);
     open('signUpUrl', invitationToken ? { invitationToken } : {});
   }
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepLoginRoom(box.current!.offsetHeight + gapAbove), [providers, passkeys, signUp]);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={box}>
       {(providers.length > 0 || passkeys) && <Separator>{t.or}</Separator>}
       {isRefused && <LazyPart load={loadInAppNotice} props={{ app }} waiting={null} failed={() => null} />}
       {!isRefused && (providers.length > 0 || passkeys) && (
