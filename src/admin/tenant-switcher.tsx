@@ -1,5 +1,4 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import type { ComponentPropsWithRef } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
@@ -25,14 +24,14 @@ export function TenantSwitcher({ onSwitch }: { onSwitch(tenantId: string, name: 
   const choose = (tenantId: string, name: string) => {
     if (tenantId !== activeTenant.tenantId) onSwitch(tenantId, name);
   };
-  const trigger = (props: ComponentPropsWithRef<'button'>) => (
-    <NavButton {...(props as object)} type="button">
+  const shown = (
+    <>
       <Avatar id={activeTenant.tenantId} name={activeTenant.name} src={activeTenant.logo} size={28} square />
       <span title={activeTenant.name} dir="auto">
         {activeTenant.name}
       </span>
       <Icon of={ChevronsUpDown} />
-    </NavButton>
+    </>
   );
   if (tenants.length <= menuTenants)
     return (
@@ -45,15 +44,24 @@ export function TenantSwitcher({ onSwitch }: { onSwitch(tenantId: string, name: 
           checked: tenantId === activeTenant.tenantId,
           onSelect: () => choose(tenantId, name),
         }))}
-        trigger={trigger}
+        trigger={(props) => (
+          <NavButton type="button" {...props}>
+            {shown}
+          </NavButton>
+        )}
       />
     );
+  const closed = (
+    <NavButton type="button" disabled>
+      {shown}
+    </NavButton>
+  );
   return (
     <LazyPart
       load={loadSearch}
-      props={{ label: t.switchAccount, tenants, active: activeTenant, onChoose: choose, trigger }}
-      waiting={trigger({ disabled: true })}
-      failed={() => trigger({ disabled: true })}
+      props={{ label: t.switchAccount, tenants, active: activeTenant, onChoose: choose, children: shown }}
+      waiting={closed}
+      failed={() => closed}
     />
   );
 }

@@ -21,13 +21,13 @@ export interface ComboboxProps {
   /** A search field above the list; otherwise type-ahead. */
   searchable: boolean;
   disabled: boolean;
-  control: FieldControl;
+  control: FieldControl & { 'aria-label'?: string };
   onPick(option: ListOption): void;
   onBackspace?(): void;
   /** Content of the closed control. */
   children: ReactNode;
-  /** Another button for it. */
-  trigger?: (props: ComponentPropsWithRef<'button'>) => ReactNode;
+  /** Another kind of button, for all of whose content `children` are. */
+  as?: typeof SelectTrigger;
 }
 
 /** A button with a listbox, shared by `Select` and `MultiSelect`. The focus stays on the button or the search field. */
@@ -42,19 +42,19 @@ export function Combobox({
   onPick,
   onBackspace,
   children,
-  trigger: renderTrigger,
+  as: OtherTrigger,
 }: ComboboxProps) {
   const t = useStrings('ui', uiStrings);
   const common = useStrings('common', commonStrings);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const listId = useId();
   const typeAhead = useTypeAhead();
-  const popover = usePopover({ panel, open, onClose: () => setOpen(false), anchor: trigger, maxHeight: 320, matchWidth: true });
+  const popover = usePopover({ panel, open, onClose: () => setOpen(false), anchor: button, maxHeight: 320, matchWidth: true });
   const seen = useMemo(
     () => (query ? options.filter((option) => matchesWords(query, `${option.label} ${option.description ?? ''}`)) : options),
     [options, query],
@@ -101,7 +101,7 @@ export function Combobox({
   const activeId = open ? optionId(listId, active < seen.length ? active : -1) : undefined;
   const props: ComponentPropsWithRef<'button'> = {
     type: 'button',
-    ref: trigger,
+    ref: button,
     role: 'combobox',
     ...control,
     'aria-required': required || undefined,
@@ -118,7 +118,9 @@ export function Combobox({
   };
   return (
     <>
-      {renderTrigger?.(props) ?? (
+      {OtherTrigger ? (
+        <OtherTrigger {...props}>{children}</OtherTrigger>
+      ) : (
         <SelectTrigger part="select" {...props}>
           {children}
           <Glyph d={chevronDownGlyph} />
