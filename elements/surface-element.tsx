@@ -18,9 +18,13 @@ function useSessionGuard(): void {
 }
 
 /** A surface as a custom element, with the session guard next to it. */
-export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>) {
-  return surfaceBase(kind, function GuardedScreen(props: P) {
-    useSessionGuard();
-    return <Screen {...props} />;
-  });
+export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, isPersonal?: boolean) {
+  return surfaceBase(
+    kind,
+    function GuardedScreen(props: P) {
+      useSessionGuard();
+      return <Screen {...props} />;
+    },
+    isPersonal,
+  );
 }
