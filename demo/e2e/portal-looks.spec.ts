@@ -100,13 +100,17 @@ test('in Hebrew no badge of the users is cut, and names keep their own direction
     );
     expect({ width, cut }).toEqual({ width, cut: [] });
   }
-  const address = portal.locator('tbody [title$="@acme.test"]').first();
-  const [isCut, startsAt] = await address.evaluate((element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return [element.scrollWidth > element.clientWidth, text.getBoundingClientRect().left - element.getBoundingClientRect().left] as const;
-  });
-  expect([isCut, startsAt], 'a long address is cut at its end').toEqual([true, 0]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const starts = await portal.evaluate(({ shadowRoot }) =>
+    [...shadowRoot!.querySelectorAll('tbody [title*="@"]')]
+      .filter((address) => address.scrollWidth > address.clientWidth)
+      .map((address) => {
+        const text = document.createRange();
+        text.selectNodeContents(address);
+        return text.getBoundingClientRect().left - address.getBoundingClientRect().left;
+      }),
+  );
+  expect(new Set(starts), 'long addresses are cut at their end').toEqual(new Set([0]));
 });
 
 test('a dead invitation is read first: its button does not take the focus', async ({ page }) => {
