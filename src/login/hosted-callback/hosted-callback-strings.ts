@@ -1,5 +1,4 @@
 export const hostedCallbackStrings = {
-  title: 'Sign in',
   text: 'Continue to {{host}} to sign in.',
   continue: 'Continue',
   waiting: 'Signing you in',

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { LoginFrame } from '../login-frame.tsx';
 import { LoginPart } from '../login-part.tsx';
 import { LoginWaiting } from '../login-waiting.tsx';
+import { useSignInTitle } from '../use-sign-in-title.tsx';
 import { hostedCallbackStrings } from './hosted-callback-strings.ts';
 
 const loadSignedIn = () => import('../signed-in.tsx');
@@ -22,6 +23,7 @@ const hostedPage = (baseUrl: string, route: RouteName, search: string) => `${bas
 /** The login box with hosted login: redirects on the sign-in page, offers to elsewhere, and waits on the callback. */
 export default function HostedCallback() {
   const t = useStrings('hosted-callback', hostedCallbackStrings);
+  const title = useSignInTitle();
   const services = useServices();
   const { session, router, options, hosted } = services;
   const status = useStore(session, (state) => state.status);
@@ -64,7 +66,7 @@ export default function HostedCallback() {
   if (error === undefined && (leaving || mustGo || isElsewhere)) return <LoginWaiting title={t.leaving} />;
   if (status === 'loading' && (session.expected || route !== undefined)) return <LoginWaiting title={t.waiting} />;
   return (
-    <LoginFrame step="hosted" title={t.title} subtitle={format(t.text, { host: new URL(options.baseUrl).host })}>
+    <LoginFrame step="hosted" {...title} subtitle={format(t.text, { host: new URL(options.baseUrl).host })}>
       <Stack gap={4}>
         {(error ?? refused) && <ErrorNotice error={error ?? refused} />}
         <Button variant="primary" size="l" block busy={leaving} onClick={() => void go()}>

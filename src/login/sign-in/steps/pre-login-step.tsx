@@ -4,7 +4,6 @@ import { useStrings } from '../../../i18n/locale.tsx';
 import { useStore } from '../../../lib/use-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextWithElements } from '../../../ui/text-with-elements.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CountryOfNumber } from '../../../ui/phone-field.tsx';
@@ -15,6 +14,7 @@ import { openServices, useConnection } from '../../../use-connection.ts';
 import { LoginFrame } from '../../login-frame.tsx';
 import { useLoginNavigation } from '../../login-navigation.tsx';
 import { ExtrasRoom } from '../extras-room.tsx';
+import { useSignInTitle } from '../../use-sign-in-title.tsx';
 import { signInStrings } from '../sign-in-strings.ts';
 import type { StepProps } from '../step-props.ts';
 import { loadIdentifierKind, useIdentifierKind } from '../use-identifier-kind.ts';
@@ -76,13 +76,12 @@ export function PreLoginStep({ state, send, autoFocus, takesFocus, draft, onDraf
 
   const retrySignOut = () => openServices(connection).then(({ session }) => session.refresh());
   const subtitle = kind === 'email' ? t.subtitle : kind === 'username' ? t.usernameSubtitle : t.phoneNumberSubtitle;
-  const app = useStore(connection.brand)?.app;
-  const title = app ? <TextWithElements text={t.titleTo} with={{ app: <bdi title={app}>{app}</bdi> }} /> : t.title;
+  const title = useSignInTitle();
   const token = query.get('invitationToken');
   const invited = () => <LazyPart load={loadInvited} props={{ token: token! }} waiting={subtitle} failed={() => subtitle} />;
   const branded = () => <LazyPart load={loadBranding} props={{ fallback: subtitle }} waiting={subtitle} failed={() => subtitle} />;
   return (
-    <LoginFrame step="preLogin" back title={title} oneLine subtitle={token ? invited() : options.tenantResolver ? branded() : subtitle}>
+    <LoginFrame step="preLogin" back {...title} subtitle={token ? invited() : options.tenantResolver ? branded() : subtitle}>
       {/* Our own messages replace the browser's bubbles, which can't be themed. */}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>

@@ -2,7 +2,6 @@ import type { Pack } from '../../../locale.tsx';
 
 export const hostedCallback: Pack = {
   'hosted-callback': {
-    title: 'התחברות',
     text: 'ההתחברות היא באתר {{host}}, ומשם חוזרים לכאן.',
     continue: 'המשך',
     waiting: 'מתחברים',
