@@ -34,8 +34,8 @@ export interface Services {
 export interface Brand {
   /** The application's name; empty if the provider has none. */
   app: string;
-  /** The tenant's, else the application's; empty if neither has one. */
-  logo: string;
+  /** The tenant's, else the application's; empty if neither has one, undefined until the tenant's is known. */
+  logo: string | undefined;
 }
 
 /** What a first screen needs before the services' code has arrived. */

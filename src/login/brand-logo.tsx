@@ -13,5 +13,5 @@ export function BrandLogo() {
     () => void loadBrand(connection).catch((error: unknown) => ignore(error, 'the box works without a name and a logo')),
     [connection],
   );
-  return <Logo name={brand?.app} src={brand?.logo} />;
+  return <Logo name={brand?.logo === undefined ? undefined : brand.app} src={brand?.logo} />;
 }

@@ -6,6 +6,9 @@ import { openServices } from '../use-connection.ts';
 export async function loadBrand(connection: Connection): Promise<void> {
   if (connection.brand.get()) return;
   const services = await openServices(connection);
-  const [vendor, tenant] = await Promise.all([services.configuration.vendor(), customLogin(services)]);
-  connection.brand.set((known) => known ?? { app: vendor.name, logo: tenant?.logo || vendor.logo || vendor.icon });
+  const tenant = customLogin(services);
+  const { name: app, logo, icon } = await services.configuration.vendor();
+  connection.brand.set(() => ({ app, logo: undefined }));
+  const own = (await tenant)?.logo;
+  connection.brand.set(() => ({ app, logo: own || logo || icon }));
 }
