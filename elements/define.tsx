@@ -1,14 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { ignore, toAppError } from '../src/lib/error.ts';
+import { toAppError } from '../src/lib/error.ts';
 import { lightClass, StyleRoot } from '../src/ui/styled.tsx';
 import { propertyName, readAttribute, type AttributeKind } from './attribute-value.ts';
 import { drawnIdPrefix, drawnKey, type Drawn } from './drawn.ts';
 import { findSecret } from './event-detail.ts';
 import { FailureBoundary, type Fallback } from './failure-boundary.tsx';
 import { HostContext, type Emit, type Host } from './host-context.ts';
-import { loaderHub, notifyLoader } from './loader-hub.ts';
+import { notifyLoader } from './loader-hub.ts';
 import { brand, reuse, version } from './versions.ts';
 
 // r2wc keeps its render method and its React root under these registered symbols.
@@ -158,8 +158,6 @@ export function define<P extends object>(
 
   Object.assign(GatehouseElement.prototype, methods);
   customElements.define(tag, GatehouseElement);
-  if (loaderHub())
-    import('./loader-bridge.ts').catch((error: unknown) => ignore(error, 'the surface asks for the same file and reports it'));
   return GatehouseElement;
 }
 

@@ -3,6 +3,7 @@ import { ignore } from '../src/lib/error.ts';
 import { useStore } from '../src/lib/use-store.ts';
 import { useConnection } from '../src/use-connection.ts';
 import type { ElementProps } from './element-options.ts';
+import { loaderHub } from './loader-hub.ts';
 import { surfaceBase } from './surface-base.tsx';
 
 /** Loads the idle guard once someone is signed in. */
@@ -19,6 +20,8 @@ function useSessionGuard(): void {
 
 /** A surface as a custom element, with the session guard next to it. */
 export function surfaceElement<P extends ElementProps>(kind: 'login' | 'portal', Screen: ComponentType<P>, isPersonal?: boolean) {
+  if (loaderHub())
+    import('./loader-bridge.ts').catch((error: unknown) => ignore(error, 'the surface asks for the same file and reports it'));
   return surfaceBase(
     kind,
     function GuardedScreen(props: P) {

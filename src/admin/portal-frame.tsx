@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { enterModal } from '../ui/modal-stack.ts';
 import { lockScroll } from '../ui/scroll-lock.ts';
 import { styled } from '../ui/styled.tsx';
 
@@ -55,7 +56,9 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     const toFocus = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((element) => element.checkVisibility());
     (toFocus ?? dialog).focus();
     const unlock = lockScroll();
+    const leave = enterModal(dialog);
     return () => {
+      leave();
       dialog.close();
       unlock();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
