@@ -56,7 +56,7 @@ export const screens = {
   'acceptInvitation.invalid': { title: 'This invitation is no longer valid', text: /We couldn't verify your invitation/ },
   'acceptInvitation.pending': { title: 'Joining the workspace' },
   'acceptInvitation.success': { title: /^You've joined/ },
-  'acceptInvitation.failed': { title: 'This invitation is no longer valid' },
+  'acceptInvitation.failed': { title: 'This invitation is no longer valid', text: /^Ask the person/ },
   'activateAccount.activating': mailed,
   'activateAccount.activatingForm': { title: /^(Activate your account|Join )/ },
   'activateAccount.success': { title: /^Your account is (active|ready)$/ },

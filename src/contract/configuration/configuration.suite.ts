@@ -5,7 +5,9 @@ import { people } from '../behaviour.ts';
 export const configurationSuite = behaviour('configuration', (make) => {
   it('serves everything the elements need before sign-in', async () => {
     const { configuration } = (await make()).anonymous();
-    expect(await configuration.flags()).toEqual(expect.any(Object));
+    const flags = await configuration.flags();
+    expect(flags['show-passkeys-new']).toBe('on');
+    expect(Object.values(flags).filter((state) => state !== 'on' && state !== 'off')).toEqual([]);
     expect((await configuration.vendor()).name).toEqual(expect.any(String));
     expect((await configuration.publicPolicy()).authStrategy).toBe('EmailAndPassword');
     expect((await configuration.publicStrategies()).mainAuthStrategies).toEqual([{ strategy: 'EmailAndPassword' }]);
