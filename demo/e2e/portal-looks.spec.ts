@@ -89,8 +89,7 @@ test('in Hebrew no badge of the users is cut, and names keep their own direction
     location.hash = '#/admin-box/users';
   });
   const portal = page.locator('admin-portal');
-  await expect(portal.locator('tbody tr').first()).toBeVisible();
-  await expect(portal.locator('admin-portal [aria-busy]')).toHaveCount(0);
+  await expect(portal.locator('tbody [title*="@"]').first()).toBeVisible();
   for (const width of [1280, 1024, 375]) {
     await page.setViewportSize({ width, height: 800 });
     const cut = await portal.evaluate(({ shadowRoot }) =>
