@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
+import { createCaptcha } from '../../../src/auth/captcha.ts';
 import { createApi } from '../../../src/api/client.ts';
 import { lockOut } from '../../../src/contract/behaviour.ts';
 import type { Api } from '../../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../../src/contract/index.ts';
+import { toAppError } from '../../../src/lib/error.ts';
 import { newAddress, password, provider, type Mail } from './product.ts';
 
 /** A user on another device: the contract's client without a browser. */
@@ -13,7 +15,13 @@ export interface Remote extends Api<ContractAreas> {
 export async function remote(email: string, secret = password): Promise<Remote> {
   let token: string | undefined;
   const api = createApi(contract, { baseUrl: provider, token: () => token });
-  const { accessToken } = await api.auth.login({ body: { email, password: secret } });
+  const login = (recaptchaToken?: string) =>
+    api.auth.login({ body: { email, password: secret, ...(recaptchaToken !== undefined && { recaptchaToken }) } });
+  // After somebody's wrong passwords a new device has to work, as the login box does by itself.
+  const { accessToken } = await login().catch(async (error: unknown) => {
+    if (toAppError(error).code !== 'CAPTCHA_REFUSED') throw error;
+    return login(await createCaptcha(api.configuration).work());
+  });
   token = accessToken!;
   return { ...api, token };
 }
