@@ -53,18 +53,25 @@ interface Words {
   pack: Pack | null;
 }
 
+/** English until the language has come beats an empty box. */
+const longestWaitMs = 4000;
+
 /** The language's strings; those before it while they load, undefined at first. */
 function useWords(language: string, kind: SurfaceProps['kind']): Words | undefined {
   const [loaded, setLoaded] = useState<Words>();
   useEffect(() => {
     let active = true;
     const show = (pack: Pack | null) => active && setLoaded({ language, pack });
+    const late = setTimeout(() => setLoaded((before) => before ?? { language, pack: null }), longestWaitMs);
     if (isEnglish(language)) show({});
     else
       void loadLanguage(language, kind)
         .catch((error: unknown) => ignore(error, `language ${language} failed to load; falling back to English`))
         .then((pack) => show(pack ?? null));
-    return () => void (active = false);
+    return () => {
+      active = false;
+      clearTimeout(late);
+    };
   }, [language, kind]);
   return isEnglish(language) ? { language, pack: {} } : loaded;
 }

@@ -127,3 +127,18 @@ test('names that nobody reads are warned of once, with the nearest right one', a
       '[gatehouse] unknown option "clientID": did you mean "clientId"?',
     ]);
 });
+
+test('an element whose language takes long is English until it comes', async ({ page, openHost }) => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/locale-he/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await openHost('<login-box language="he"></login-box>');
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page.locator('login-box [part=root]')).toHaveAttribute('dir', 'ltr');
+  arrive();
+  await expect(page.getByRole('button', { name: 'המשך', exact: true })).toBeVisible();
+  await expect(page.locator('login-box [part=root]')).toHaveAttribute('dir', 'rtl');
+});
