@@ -150,3 +150,21 @@ describe('table', () => {
     expect(names().at(-1)).to.equal('Person 1999');
   });
 });
+
+describe('a long list on paper', () => {
+  it('has all of its rows, and afterwards those in view again', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => ({ id: String(index), name: `Person ${index}`, role: 'Support' }));
+    const shown = await show(
+      <div style={{ blockSize: '300px', overflow: 'auto' }}>
+        <Table label="People" columns={columns} rows={rows} rowId={({ id }) => id} rowName={({ name }) => name} />
+      </div>,
+    );
+    const count = () => shown.root.querySelectorAll('tbody tr:not([data-gap])').length;
+    await waitUntil(() => count() > 0 && count() < 100);
+    dispatchEvent(new Event('beforeprint'));
+    await waitUntil(() => count() === 150);
+    dispatchEvent(new Event('afterprint'));
+    await waitUntil(() => count() < 100);
+    clear();
+  });
+});

@@ -76,3 +76,22 @@ test('a title never breaks within a word', async ({ page }) => {
   });
   expect(lines).toBe(1);
 });
+
+test('a printed list is the list: all of it, without the page below and the navigation', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'roles', 'Roles');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeHidden();
+  await expect(page.getByRole('row').last()).toBeVisible();
+  const { height, content } = await page.locator('admin-portal').evaluate((portal) => {
+    const dialog = portal.shadowRoot!.querySelector('dialog')!;
+    return { height: dialog.clientHeight, content: dialog.querySelector('[data-content]')!.scrollHeight };
+  });
+  expect(height).toBeGreaterThanOrEqual(content);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate('AdminPortal.hide()');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+});

@@ -18,6 +18,13 @@ const Layer = styled('dialog')`
   &::backdrop {
     background: var(--_scrim);
   }
+  @media print {
+    position: absolute;
+    inline-size: 100%;
+    block-size: auto;
+    max-block-size: none;
+    overflow: visible;
+  }
   &[open] {
     animation: ap-portal var(--_motion-slow) var(--_ease-out);
   }
@@ -44,6 +51,18 @@ export interface PortalFrameProps {
   children: ReactNode;
 }
 
+/** Printed, the page is the portal that lies over it. Returns a function that ends it. */
+function printAlone(): () => void {
+  const paper = new CSSStyleSheet();
+  paper.replaceSync(
+    '@media print{html,body{height:auto!important;overflow:visible!important}body :not(admin-portal,:has(admin-portal)){display:none!important}}',
+  );
+  document.adoptedStyleSheets.push(paper);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper);
+  };
+}
+
 /** The portal's outermost box: a modal layer, or a part of the page. */
 export function PortalFrame({ label, inline, onClose, children }: PortalFrameProps) {
   const layer = useRef<HTMLDialogElement>(null);
@@ -57,10 +76,12 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     (toFocus ?? dialog).focus();
     const unlock = lockScroll();
     const leave = enterModal(dialog);
+    const unprint = printAlone();
     return () => {
       leave();
       dialog.close();
       unlock();
+      unprint();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** Longer lists only render the rows near the viewport. */
 const many = 100;
@@ -23,9 +23,23 @@ export interface RowWindow {
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-/** Which rows to render; all of a short list. */
+let isPrinting = false;
+function subscribe(changed: () => void): () => void {
+  const note = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    changed();
+  };
+  const names = ['beforeprint', 'afterprint'];
+  for (const name of names) addEventListener(name, note);
+  return () => {
+    for (const name of names) removeEventListener(name, note);
+  };
+}
+
+/** Which rows to render; all of a short list, and of any list on paper. */
 export function useWindow(body: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const isLong = count > many;
+  const isOnPaper = useSyncExternalStore(subscribe, () => isPrinting);
+  const isLong = count > many && !isOnPaper;
   const [offset, setOffset] = useState(0);
   const getScrollElement = useCallback(() => scrollerOf(body.current), [body]);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoises what it reads
