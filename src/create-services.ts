@@ -2,7 +2,6 @@ import { createArea, type HttpOptions } from './api/client.ts';
 import { sdk } from './api/sdk.ts';
 import { browserStorage } from './auth/browser-storage.ts';
 import { createConfiguration } from './auth/configuration.ts';
-import { checkCookie } from './auth/cookie-check.ts';
 import type { HostedLogin } from './auth/hosted-host.ts';
 import { safeAddress, type RedirectRule } from './auth/redirect.ts';
 import { isOtherSite } from './auth/other-site.ts';
@@ -17,6 +16,7 @@ import { profile } from './contract/profile/profile.ts';
 import { tenants } from './contract/tenants/tenants.ts';
 import * as storageKeys from './contract/storage-keys.ts';
 import { headers as wire } from './contract/wire.ts';
+import { ignore } from './lib/error.ts';
 import type { GatehouseOptions, ResolvedOptions } from './options.ts';
 
 function previewArea<A extends Area>(area: A): Handlers<A> {
@@ -96,7 +96,15 @@ function createServices({ options, session: store, place, policy }: Connection):
         return !wrong && policy?.hasSession !== false;
       },
     }),
-    ...(!options.preview && !options.hostedLoginBox && isOtherSite(options.baseUrl) && { checkCookie }),
+    ...(!options.preview &&
+      !options.hostedLoginBox &&
+      isOtherSite(options.baseUrl) && {
+        checkCookie: (refresh) =>
+          import('./auth/cookie-check.ts').then(
+            ({ checkCookie }) => checkCookie(refresh),
+            (error: unknown) => ignore(error, 'the next refresh will tell whether the cookie was kept'),
+          ),
+      }),
     isSignInCallback: options.hostedLoginBox && location.pathname.endsWith(options.routes.hostedLoginRedirectUrl),
     tabs: createTabs(`${provider}|${options.appName}`),
     storage,

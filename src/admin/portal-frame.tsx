@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ignore } from '../lib/error.ts';
 import { enterModal } from '../ui/modal-stack.ts';
 import { lockScroll } from '../ui/scroll-lock.ts';
 import { styled } from '../ui/styled.tsx';
@@ -17,13 +18,6 @@ const Layer = styled('dialog')`
   color: inherit;
   &::backdrop {
     background: var(--_scrim);
-  }
-  @media print {
-    position: absolute;
-    inline-size: 100%;
-    block-size: auto;
-    max-block-size: none;
-    overflow: visible;
   }
   &[open] {
     animation: ap-portal var(--_motion-slow) var(--_ease-out);
@@ -51,18 +45,6 @@ export interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** Printed, the page is the portal that lies over it. Returns a function that ends it. */
-function printAlone(): () => void {
-  const paper = new CSSStyleSheet();
-  paper.replaceSync(
-    '@media print{html,body{height:auto!important;overflow:visible!important}body :not(admin-portal,:has(admin-portal)){display:none!important}}',
-  );
-  document.adoptedStyleSheets.push(paper);
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper);
-  };
-}
-
 /** The portal's outermost box: a modal layer, or a part of the page. */
 export function PortalFrame({ label, inline, onClose, children }: PortalFrameProps) {
   const layer = useRef<HTMLDialogElement>(null);
@@ -76,12 +58,14 @@ export function PortalFrame({ label, inline, onClose, children }: PortalFramePro
     (toFocus ?? dialog).focus();
     const unlock = lockScroll();
     const leave = enterModal(dialog);
-    const unprint = printAlone();
+    const printed = import('./print-portal.ts')
+      .then(({ printPortal }) => printPortal(dialog))
+      .catch((error: unknown) => ignore(error, 'printed, the portal is cut off'));
     return () => {
       leave();
       dialog.close();
       unlock();
-      unprint();
+      void printed.then((end) => end?.());
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);

@@ -42,20 +42,6 @@ export const PortalLayout = styled('div')`
   [data-close] > * {
     translate: 0 var(--_space-5);
   }
-  @media print {
-    &,
-    > div {
-      display: block;
-      block-size: auto;
-    }
-    > div > :not([data-content]),
-    > div > [data-content] > [data-close] {
-      display: none;
-    }
-    [data-content] {
-      overflow: visible;
-    }
-  }
   @container portal (max-width: 900px) {
     > div {
       grid-template-columns: minmax(0, 1fr);
