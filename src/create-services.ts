@@ -17,6 +17,7 @@ import { tenants } from './contract/tenants/tenants.ts';
 import * as storageKeys from './contract/storage-keys.ts';
 import { headers as wire } from './contract/wire.ts';
 import { ignore } from './lib/error.ts';
+import { isFramed } from './lib/framed.ts';
 import type { GatehouseOptions, ResolvedOptions } from './options.ts';
 
 function previewArea<A extends Area>(area: A): Handlers<A> {
@@ -90,6 +91,8 @@ function createServices({ options, session: store, place, policy }: Connection):
     // Hosted login asks for a session only when it's told to.
     ...((!options.hostedLoginBox || options.loadUserOnFirstLoad) && {
       mayHaveSession: async () => {
+        // In a frame of another site nobody is signed in, for the page's own script either (security.md CLK-01).
+        if (!options.preview && isFramed(options.allowedFrameOrigins)) return false;
         const policy = await services.configuration.policy();
         const wrong = wrongClient(options, policy);
         if (wrong) console.error('[gatehouse]', wrong);
