@@ -67,6 +67,18 @@ describe('email delivery', () => {
     expect(rows.every(({ text, html, sent_at }) => text === '' && html === '' && sent_at !== null)).toBe(true);
   });
 
+  it('takes a logo of the page along as a picture of its own, as mail programs show no data addresses', async () => {
+    const peer = await smtpPeer();
+    const port = smtpMail(peer.url, 'no-reply@gatehouse.test');
+    closing.push(port.close, peer.close);
+    const html = '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""> Hello</p>';
+    await port.send({ to: 'ada@acme.test', subject: 'Hello', text: 'Hello', html, messageId: '<1@gatehouse.test>' });
+    const { source } = peer.received[0]!;
+    expect(source).toMatch(/src=(3D)?"cid:/);
+    expect(source).toMatch(/^Content-Type: image\/png/m);
+    expect(source).not.toContain('data:image/png');
+  });
+
   it('is retried later if the server rejects it, and not before', async () => {
     const peer = await smtpPeer({ refuse: 1 });
     const port = smtpMail(peer.url, 'no-reply@gatehouse.test');
