@@ -47,8 +47,7 @@ test('before the form is in charge a page asks for its code, the session and the
   const before = all.filter(([, isFormTaken]) => !isFormTaken).map(([what]) => what);
   expect(before.toSorted()).toEqual(['/frontegg/identity/resources/configurations/v1/public', 'core', 'login-box', 'session']);
   const own = ['/host.css', '/host.js'];
-  // The name and logo of the application and the logos of the providers among them.
-  expect(sent.filter((what) => !own.includes(what)).length).toBeLessThanOrEqual(14);
+  expect(sent.filter((what) => !own.includes(what)).length).toBeLessThanOrEqual(12);
   // Each of them once.
   expect(new Set(sent).size).toBe(sent.length);
 });

@@ -1,6 +1,6 @@
 import type { Handlers } from '../contract/endpoint.ts';
 import type { configuration as configurationArea } from '../contract/configuration/configuration.ts';
-import type { AdminBoxConfiguration, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
+import type { AdminBoxConfiguration, Vendor, VendorConfig } from '../contract/configuration/configuration.schemas.ts';
 import { AppError, genericMessage, ignore, toAppError } from '../lib/error.ts';
 import { retry } from '../lib/retry.ts';
 import type { Store } from '../lib/store.ts';
@@ -12,7 +12,7 @@ export interface Configuration {
   /** Each loads once, on first use, and retries on the next use after a failure. */
   flags(): Promise<Readonly<Record<string, 'on' | 'off'>>>;
   adminBox(): Promise<AdminBoxConfiguration>;
-  vendor(): Promise<{ name: string; logo: string; icon: string; whiteLabelMode: boolean }>;
+  vendor(): Promise<Vendor>;
   policy(): Promise<VendorConfig | undefined>;
   /** Requests that failed with a server error, with the trace id for support. */
   failures(): Readonly<Partial<Record<StartUpRequest, { traceId: string | undefined }>>>;
@@ -54,6 +54,17 @@ export function createConfiguration(
       }));
   };
 
+  const policy = once<VendorConfig | undefined>(
+    'LOAD_ALLOW_SIGNUPS',
+    async () => {
+      const policy = await api.publicPolicy();
+      if (typeof policy?.authStrategy !== 'string') throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });
+      known?.set(() => policy);
+      return policy;
+    },
+    undefined,
+  );
+
   return {
     flags: once('LOAD_FEATURE_FLAGS', async () => ({ ...(await api.flags()), ...overrides }), overrides),
     adminBox: once(
@@ -65,17 +76,13 @@ export function createConfiguration(
       },
       {},
     ),
-    vendor: once('LOAD_VENDOR', () => api.vendor(), { name: '', logo: '', icon: '', whiteLabelMode: false }),
-    policy: once<VendorConfig | undefined>(
-      'LOAD_ALLOW_SIGNUPS',
-      async () => {
-        const policy = await api.publicPolicy();
-        if (typeof policy?.authStrategy !== 'string') throw new AppError('UNREADABLE_ANSWER', genericMessage, { status: 200 });
-        known?.set(() => policy);
-        return policy;
-      },
-      undefined,
-    ),
+    vendor: once('LOAD_VENDOR', async () => (await policy())?.vendor ?? api.vendor(), {
+      name: '',
+      logo: '',
+      icon: '',
+      whiteLabelMode: false,
+    }),
+    policy,
     failures: () => failures,
   };
 }

@@ -16,7 +16,6 @@ export const headers = {
 /** Requests of the first sign-in screen. */
 export const firstStepPaths = {
   policy: '/identity/resources/configurations/v1/public',
-  vendor: '/vendors/public',
   strategies: '/identity/resources/configurations/v1/auth/strategies/public',
   social: '/identity/resources/sso/v2',
   customSocial: '/identity/resources/sso/custom/v1',

@@ -25,10 +25,12 @@ const navigation = {
 
 const strategies = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }], secondaryAuthStrategies: [] };
 
+const vendor = { name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false };
+
 export const configuration: PreviewHandlers<typeof area> = {
   flags: () => flags,
   metadata: ({ query }) => ({ rows: query.entityName === 'adminBox' ? [{ configuration: { navigation } }] : [] }),
-  vendor: () => ({ name: 'Fieldnotes', logo: '', icon: '', whiteLabelMode: false }),
+  vendor: () => vendor,
   publicPolicy: (_input, { world: { policy } }) => ({
     allowSignups: policy.allowSignups,
     allowNotVerifiedUsersLogin: false,
@@ -36,6 +38,7 @@ export const configuration: PreviewHandlers<typeof area> = {
     forcePermissions: true,
     authStrategy: 'EmailAndPassword',
     machineToMachineAuthStrategy: 'ClientCredentials',
+    vendor,
   }),
   strategies: () => strategies,
   publicStrategies: () => strategies,

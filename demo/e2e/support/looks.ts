@@ -38,7 +38,13 @@ const edgeless = (page: Page): Promise<string[]> =>
         .querySelector('login-box')!
         .shadowRoot!.querySelectorAll('input, [part~=button], li > button, form span:has(> input) > span'),
     ]
-      .filter((control) => control.checkVisibility() && !control.matches('[data-square], [type=checkbox], [autocomplete=one-time-code]'))
+      .filter(
+        (control) =>
+          control.checkVisibility() &&
+          !control.matches(
+            '[data-square], [type=checkbox], [autocomplete=one-time-code], span:has(+ [type=tel]), span:has(+ [type=tel]) *',
+          ),
+      )
       .filter((control) => {
         const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(control);
         return borderTopWidth === '0px' || borderTopStyle === 'none' || borderTopColor === backgroundColor;

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { newCaptchaChallenge } from '../../identity/challenges/captcha.ts';
+import type { Deps } from '../../identity/work.ts';
 import { hasConnections } from '../../federation/connections.ts';
 import { customSocialList, socialList } from '../../federation/social/social-list.ts';
 import { loginPolicy } from '../../identity/policy/tenant-policy.ts';
@@ -13,24 +14,32 @@ async function strategies(ctx: Ctx) {
   return { mainAuthStrategies: [{ strategy: authStrategy }], secondaryAuthStrategies: [{ strategy: 'Passkeys', isActive: passkeys }] };
 }
 
+const vendorOf = ({ config: { vendor } }: Pick<Deps, 'config'>) => ({
+  name: vendor.name,
+  logo: vendor.logo,
+  icon: vendor.icon,
+  whiteLabelMode: false,
+});
+
 /** Vendor settings; nothing here belongs to a tenant. */
 export const configuration: Handlers<typeof area, [Ctx]> = {
   flags: async (_input, { deps }) => deps.policy.flags,
   metadata: async ({ query }, { deps }) => ({
     rows: query.entityName === 'adminBox' ? [{ configuration: { navigation: deps.policy.navigation } }] : [],
   }),
-  vendor: async (_input, { deps: { config } }) => ({
-    name: config.vendor.name,
-    logo: config.vendor.logo,
-    icon: config.vendor.icon,
-    whiteLabelMode: false,
-  }),
+  vendor: async (_input, { deps }) => vendorOf(deps),
   publicPolicy: async (_input, ctx) => {
     const { authStrategy } = await ctx.deps.db.system((tx) => loginPolicy(tx, ctx, loginAliasOf(ctx)), { readOnly: true });
     const { config, policy } = ctx.deps;
     // Only script of an allowed page may know; a request without a header of ours may be any page's.
     const hasSession = ctx.header(wire.sdk) === undefined ? undefined : ctx.cookies.readRefreshTokens().length > 0;
-    return { ...policy.public, authStrategy, clientId: config.clientId, ...(hasSession !== undefined && { hasSession }) };
+    return {
+      ...policy.public,
+      authStrategy,
+      clientId: config.clientId,
+      vendor: vendorOf(ctx.deps),
+      ...(hasSession !== undefined && { hasSession }),
+    };
   },
   strategies: async (_input, ctx) => strategies(ctx),
   publicStrategies: async (_input, ctx) => strategies(ctx),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import {
+  Vendor,
   VendorConfig,
   AdminBoxConfiguration,
   Strategies,
@@ -15,7 +16,7 @@ export const configurationChecks = {
     query: v.object({ entityName: v.picklist(['adminBox', 'saml', 'audits', 'notifications']) }),
     result: v.object({ rows: v.array(v.object({ configuration: AdminBoxConfiguration })) }),
   },
-  vendor: { result: v.object({ name: v.string(), logo: v.string(), icon: v.string(), whiteLabelMode: v.boolean() }) },
+  vendor: { result: Vendor },
   publicPolicy: { result: VendorConfig },
   strategies: { result: Strategies },
   publicStrategies: { result: Strategies },

@@ -14,6 +14,9 @@ export const authStrategies = [
 ] as const;
 export type AuthStrategy = (typeof authStrategies)[number];
 
+export const Vendor = v.object({ name: v.string(), logo: v.string(), icon: v.string(), whiteLabelMode: v.boolean() });
+export type Vendor = v.InferOutput<typeof Vendor>;
+
 export const VendorConfig = v.object({
   allowSignups: v.boolean(),
   allowNotVerifiedUsersLogin: v.boolean(),
@@ -25,6 +28,8 @@ export const VendorConfig = v.object({
   clientId: v.optional(v.string()),
   /** Ours: the browser sent a refresh cookie. Without one nobody is signed in, and a page needn't ask to be refused. */
   hasSession: v.optional(v.boolean()),
+  /** Ours: saves the sign-in page a request. */
+  vendor: v.optional(Vendor),
 });
 export type VendorConfig = v.InferOutput<typeof VendorConfig>;
 

@@ -6,7 +6,7 @@ import type { configurationChecks } from './configuration.checks.ts';
 export const configuration = endpoints<typeof configurationChecks>('configuration')({
   flags: get('/flags', { access: 'public' }),
   metadata: get('/metadata', { access: 'public' }),
-  vendor: get(firstStepPaths.vendor, { access: 'public' }),
+  vendor: get('/vendors/public', { access: 'public' }),
   publicPolicy: get(firstStepPaths.policy, { access: 'public' }),
   strategies: get('/identity/resources/configurations/v1/auth/strategies', { access: 'signedIn' }),
   publicStrategies: get(firstStepPaths.strategies, { access: 'public' }),

@@ -2,7 +2,7 @@ import type { SocialProvider } from '../../auth/social-login.ts';
 import { configuration } from '../../contract/configuration/configuration.ts';
 import { ignore } from '../../lib/error.ts';
 import type { Services } from '../../services.tsx';
-import type { MarkPath } from './provider-marks.ts';
+import { providerMarks, type MarkPath } from './provider-marks.ts';
 
 export interface OfferedProvider extends SocialProvider {
   mark?: readonly MarkPath[];
@@ -59,10 +59,8 @@ async function ask(services: Services): Promise<FirstStepOffers> {
     ),
     services.configuration.policy(),
   ]);
-  // The logos weigh more than what shows them.
-  const marks = social.length > 0 ? (await optional(import('./provider-marks.ts'), (found) => found))?.providerMarks : undefined;
   const offers: FirstStepOffers = {
-    providers: [...social.map((one) => ({ ...one, ...(marks && { mark: marks[one.id] }) })), ...custom],
+    providers: [...social.map((one) => ({ ...one, mark: providerMarks[one.id] })), ...custom],
     passkeys: 'PublicKeyCredential' in globalThis && passkeys,
     signUp: policy?.allowSignups ?? false,
   };
