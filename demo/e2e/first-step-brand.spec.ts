@@ -28,6 +28,8 @@ for (const [what, name, logo] of [
     test(`${what} move nothing when they come, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shifts = await watchShifts(page);
+      // A provider that doesn't tell with its policy is asked; that comes late.
+      (await hold(page, /\/configurations\/v1\/public$/, (policy) => ({ ...policy, vendor: undefined })))();
       const release = await hold(page, /\/vendors\/public$/, (vendor) => ({ ...vendor, name, logo }));
       await page.goto('/account/login');
       const title = page.locator('login-box h1');
