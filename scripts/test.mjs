@@ -28,10 +28,10 @@ const readPlaywright = (report) => ({
   names: failedSpecs(report),
 });
 
-/** On PostgreSQL nothing runs that asks no database: documents of other people, and the ports. */
+/** On PostgreSQL nothing runs that asks no database: documents of other people, the ports, sockets and processes. */
 const withoutDatabase = [
   ...['hostile', 'fuzz', 'interop'].map((name) => `provider/test/security/saml-${name}.test.ts`),
-  ...['provider/ports/**', 'provider/db/folder-lock.test.ts'],
+  ...['provider/ports/**', 'provider/db/folder-lock.test.ts', 'provider/run/server.test.ts', 'provider/run/end.test.ts'],
 ];
 
 /** A runner without `read` counts as one: its exit code says which. After the fast ones two lanes run side by side, each on a core. */
