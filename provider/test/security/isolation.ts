@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { people } from '../../../src/contract/behaviour.ts';
 import type { Deps } from '../../identity/work.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
@@ -59,6 +60,14 @@ export async function createIsolationWorld(deps: Partial<Deps> & { defend?: (db:
     reseller: () => ({ ...randomIds(), ...reseller }),
     closed: (area: string) => ({ ...things(area), tenantId: closed }),
   };
+  // Whichever of the others an unconditional query finds first, its name gives it away.
+  await world.data((tx) =>
+    tx
+      .updateTable('tenants')
+      .set({ name: sql<string>`name || ${` ${canary}`}` })
+      .where('id', '!=', demoTenants.acme)
+      .execute(),
+  );
   await putLast(world, demoTenants.acme);
   const tokens = await Promise.all(
     [people.admin, people.support, people.readOnly].map(async (email) => (await world.signIn(email)).token()!),
