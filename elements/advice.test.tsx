@@ -14,7 +14,8 @@ function warningsOf(act: () => void): string[] {
   }
   return lines;
 }
-const about = (options: object) => warningsOf(() => advise(options as GatehouseOptions));
+const about = (options: object) =>
+  warningsOf(() => advise(options as GatehouseOptions, undefined, ['errors', 'sign-in', 'users', 'users-title']));
 
 describe('advice about names that nobody reads', () => {
   it('names the nearest right one, whatever its case and dashes, and none that is far away', () => {

@@ -4,7 +4,6 @@ import type { HostEvents } from '../src/auth/events.ts';
 import type { GatehouseOptions } from '../src/options.ts';
 import type { ThemeOptions } from '../src/ui/theme-options.ts';
 import { colors, constants, motion, shadows } from '../src/ui/tokens.ts';
-import { navigationNames, sectionNames } from './advice-sections.ts';
 import { modes } from './element-options.ts';
 import type { PageConfig } from './page-types.ts';
 
@@ -111,15 +110,16 @@ function checkNear(what: string, names: readonly string[], known: readonly strin
   for (const name of names) if (!known.includes(name) && nearest(name, known, Math.max(1, name.length / 4))) warn(what, name, known);
 }
 
-function checkOptions(options: GatehouseOptions): void {
+function checkOptions(options: GatehouseOptions, sections: readonly string[]): void {
   check('option', options, optionNames);
   check('theme option', options.theme, themeNames);
   check('theme token', options.theme?.tokens, tokenNames);
   checkTheme(options.theme?.mode);
   check('route', options.routes, Object.keys(defaultRoutes));
   check('event', options.events, eventNames);
-  check('section of navigation', options.navigation, navigationNames);
-  for (const sections of Object.values(options.localizations ?? {})) check('section of localizations', sections, sectionNames);
+  const titles = sections.filter((name) => name.endsWith('-title')).map((name) => name.replace(/-title$/, ''));
+  check('section of navigation', options.navigation, titles);
+  for (const words of Object.values(options.localizations ?? {})) check('section of localizations', words, sections);
 }
 
 const checkTheme = (name: string | null | undefined) => check('theme', name ? { [name]: true } : {}, modes);
@@ -127,9 +127,9 @@ const checkTheme = (name: string | null | undefined) => check('theme', name ? { 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const ofEveryElement = ['id', 'class', 'style', 'hidden', 'slot', 'part', 'title', 'lang', 'dir', 'role', 'shadow'];
 
-/** Warns once of each name that nobody reads: in options, in an element's attributes and on the loader's tag. */
-export function advise(options: GatehouseOptions | undefined, host?: Element): void {
-  if (options) checkOptions(options);
+/** Warns once of each name that nobody reads: in options, in an element's attributes and on the loader's tag. `sections`: of a translation. */
+export function advise(options: GatehouseOptions | undefined, host?: Element, sections: readonly string[] = []): void {
+  if (options) checkOptions(options, sections);
   if (host) {
     const { observedAttributes = [] } = host.constructor as { observedAttributes?: string[] };
     const names = host.getAttributeNames().filter((name) => !/^(data|aria)-/.test(name));

@@ -1,3 +1,4 @@
+import { loadLanguage } from '../src/i18n/load-language.ts';
 import { ignore } from '../src/lib/error.ts';
 import type { GatehouseOptions } from '../src/options.ts';
 
@@ -7,7 +8,11 @@ const delayMs = 1000;
 export function adviseLater(options?: GatehouseOptions, host?: Element): () => void {
   if (location.protocol === 'https:') return () => {};
   const timer = setTimeout(() => {
-    import('./advice.ts').then(({ advise }) => advise(options, host)).catch((error: unknown) => ignore(error, 'it only advises'));
+    // A translation names every section; only who names some has it loaded.
+    const words = options?.localizations || options?.navigation ? loadLanguage('he') : undefined;
+    Promise.all([import('./advice.ts'), words])
+      .then(([{ advise }, pack = {}]) => advise(options, host, Object.keys(pack)))
+      .catch((error: unknown) => ignore(error, 'it only advises'));
   }, delayMs);
   return () => clearTimeout(timer);
 }
