@@ -80,7 +80,7 @@ describe('mail template', () => {
     ['activate', { inviter: 'Ada', tenant: 'Acme' }, 'because Ada invited this address to Acme on App.'],
     ['activate', { tenant: 'Acme' }, 'because this address was invited to Acme on App.'],
     ['activate', {}, 'because someone used this address to sign up for App.'],
-    ['reset', {}, 'because someone asked for a new password for this address on App.'],
+    ['reset', {}, 'because someone asked to reset the password for this address on App.'],
   ] as const)('says why it came: %s %j', (kind, values, expected) => {
     const { html, text } = composeLinkMail(kind, { brand, link: 'http://app.test', values });
     expect(html).toContain(expected);

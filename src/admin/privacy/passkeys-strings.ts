@@ -12,7 +12,7 @@ export const passkeysStrings = {
   renameTitle: 'Rename passkey',
   name: 'Name',
   nameMissing: 'Enter a name for the passkey.',
-  nameHelp: 'It helps you tell your passkeys apart. The name in your password manager stays.',
+  nameHelp: 'It helps you tell your passkeys apart. Your password manager keeps its own name for it.',
   save: 'Save name',
   renamed: 'Passkey renamed',
   remove: 'Remove',
