@@ -57,6 +57,9 @@ interface Shared {
 const sharedKey = Symbol.for('gatehouse.testing');
 const holder = globalThis as { [sharedKey]?: Promise<Shared> };
 
+/** Made once: its index of hashes costs as much as a world. */
+const breached = breachedPasswords(embeddedBreaches(), () => undefined);
+
 /** A sign-in of a test should not cost what it costs an attacker. */
 const cheapHash = { memoryCost: 256, timeCost: 1 };
 
@@ -67,10 +70,17 @@ const shared = (): Promise<Shared> =>
     return { db, hasher, passwordHash: await hasher.hash(demoPassword) };
   })());
 
+let emptied = 0;
+
+/** Deleting the few rows of a test is ten times faster than truncating; now and then what deletions leave behind goes, too. */
 async function empty({ owner }: OpenedDatabase): Promise<void> {
-  await sql`truncate tenants, users, roles, permissions, permission_categories, login_attempts, recovery_requests, audit_log, mail_outbox, plans, signing_keys, rate_limits cascade`.execute(
-    owner,
-  );
+  const each = emptied++ % 50 === 0 ? 'truncate %I cascade' : 'delete from %I';
+  await sql`do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = current_schema and tablename not like 'kysely%' and tablename <> 'catalog_version' loop
+      execute format(${sql.lit(each)}, name);
+    end loop;
+  end $$`.execute(owner);
 }
 
 /** A browser: keeps cookies, sends its page's origin, uses the newest access token. */
@@ -170,7 +180,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     roles: createRoleCache(db),
     hasher,
     verifyCaptcha: async () => false,
-    breached: breachedPasswords(embeddedBreaches(), () => undefined),
+    breached,
     egress: createEgress({ allowLoopbackHttp: true }),
     log,
     limits: createLimits(limits, db.kind === 'postgresql' ? countStore(db) : undefined),
