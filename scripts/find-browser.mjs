@@ -1,4 +1,5 @@
-// Finds a Chromium that really starts: CHROME_PATH, the one Playwright downloaded, the system's. `node scripts/find-browser.mjs` prints it.
+// Finds a Chromium that really starts: CHROME_PATH, the one Playwright downloaded, the system's. `node scripts/find-browser.mjs` prints it,
+// `--install` gets the light one first: without windows of its own it runs the tests in two thirds of the time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -44,6 +45,7 @@ export async function findBrowser() {
   const candidates = [
     () => process.env.CHROME_PATH,
     downloaded,
+    () => '/usr/bin/chromium-headless-shell',
     () => '/usr/bin/chromium',
     ...['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'].map((name) => () => onPath(name)),
     () => '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -63,11 +65,14 @@ function run(command, args) {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
 }
 
-/** Installs a Chromium: the distribution's as root on Debian or Ubuntu, else Playwright's own. Throws when neither worked. */
+const fromApt = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+
+/** Installs a Chromium: the distribution's as root on Debian or Ubuntu, the light one where there is one, else Playwright's own. Throws when none worked. */
 export async function installBrowser() {
   if (isRoot && existsSync('/etc/debian_version') && onPath('apt-get')) {
-    if (run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) return;
-    if (run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) return;
+    if (fromApt('chromium-headless-shell')) return;
+    if (run('apt-get', ['update']) && fromApt('chromium-headless-shell')) return;
+    if (fromApt('chromium')) return;
   }
   if (run('npx', ['playwright', 'install', 'chromium'])) return;
   throw new Error('No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to its executable.');
@@ -84,6 +89,8 @@ export async function ensureBrowser() {
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  // What is there already will do.
+  if (process.argv.includes('--install')) await installBrowser().catch((error) => console.warn(error.message));
   const { path, version } = await ensureBrowser();
   console.log(`${path}\n${version}`);
 }

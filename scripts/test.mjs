@@ -34,7 +34,7 @@ const withoutDatabase = [
   ...['provider/ports/**', 'provider/db/folder-lock.test.ts', 'provider/run/server.test.ts', 'provider/run/end.test.ts'],
 ];
 
-/** A runner without `read` counts as one: its exit code says which. After the fast ones two lanes run side by side, each on a core. */
+/** A runner without `read` counts as one: its exit code says which. After the fast ones two lanes of the same length run side by side, each on a core. */
 const runners = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], fast: true },
   { name: 'lint', command: ['oxlint', '--type-aware'], fast: true },
@@ -54,12 +54,12 @@ const runners = [
   },
   { name: 'crash', command: [process.execPath, 'provider/test/crash/crash.ts', '--cycles', '50'] },
   { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
-  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
-  { name: 'dead code', command: ['knip'], lane: 'browser' },
-  { name: 'package', command: ['publint'], lane: 'browser' },
-  { name: 'pkg provider', command: ['publint', 'provider'], lane: 'browser' },
+  // What was built, long since, in the other lane.
+  { name: 'dead code', command: ['knip'] },
+  { name: 'package', command: ['publint'] },
+  { name: 'pkg provider', command: ['publint', 'provider'] },
   // What npm would publish, installed from the registry into pages of somebody's own.
-  { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], read: readVitest, variable: 'VITEST_RESULTS', lane: 'browser' },
+  { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], read: readVitest, variable: 'VITEST_RESULTS' },
   // WebKit and Firefox, where they are or can be installed.
   {
     name: 'engines',
@@ -67,8 +67,8 @@ const runners = [
     read: readVitest,
     variable: 'VITEST_RESULTS',
     optional: true,
-    lane: 'browser',
   },
+  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
   { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', lane: 'browser' },
 ];
 
