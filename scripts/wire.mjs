@@ -1,0 +1,58 @@
+// npm run wire [-- AREA]: every row of the wire (scripts/wire-rows.txt) with the area that answers it and the suite that proves it, or "missing".
+// Fails when a row that is answered has no test that calls it.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { contract } from '../src/contract/index.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const [, , onlyArea] = process.argv;
+
+/** `:id` or `{id}`, and whether a slash ends it: no difference on the wire. */
+const place = (method, path) => `${method} ${path.replace(/\?.*|(?<=.)\/$/, '').replace(/\{\w+\}|:\w+/g, '*')}`;
+
+/** Answered with nothing until their sections are there. */
+const empty = new Set(['getSamlMetadata', 'getAuditsMetadata', 'getNotificationsMetadata']);
+
+const endpoints = Object.entries(contract).flatMap(([area, list]) =>
+  Object.entries(list).map(([name, { method, path }]) => ({ id: `${area}.${name}`, at: place(method, path) })),
+);
+const tests = [
+  ...globSync('src/contract/**/*.suite.ts', { cwd: root }),
+  ...globSync(['provider/**/*.test.ts', 'provider/test/**/*.ts'], { cwd: root }),
+]
+  .toSorted((a, b) => Number(b.endsWith('.suite.ts')) - Number(a.endsWith('.suite.ts')) || a.localeCompare(b))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+/** By a call through the typed client. */
+function provedBy({ id }) {
+  const called = new RegExp(`\\b${id.replace('.', '\\.')}\\b`);
+  return tests.find(({ text }) => called.test(text))?.file;
+}
+
+const rows = readFileSync(join(root, 'scripts/wire-rows.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [id, area, method, path] = line.split(' ');
+    return { id, area, method, path, at: place(method, path) };
+  });
+let missing = 0;
+let unproven = 0;
+for (const row of rows) {
+  const answer = empty.has(row.id) ? undefined : endpoints.find(({ at }) => at === row.at);
+  const proof = answer && provedBy(answer);
+  if (!answer) missing += 1;
+  else if (!proof) unproven += 1;
+  if (onlyArea && row.area !== onlyArea) continue;
+  const answered = answer ? `${answer.id.padEnd(34)} ${proof ?? 'NO TEST'}` : 'missing';
+  console.log(`${row.area.padEnd(17)} ${row.method.padEnd(6)} ${row.path.padEnd(88)} ${answered}`);
+}
+const known = new Set(rows.map(({ at }) => at));
+const own = endpoints.filter(({ at }) => !known.has(at));
+for (const { id, at } of onlyArea ? [] : own)
+  console.log(`${'ours'.padEnd(17)} ${at.padEnd(95)} ${id.padEnd(34)} ${provedBy({ id }) ?? 'NO TEST'}`);
+console.log(
+  `\n${rows.length - missing} of ${rows.length} rows are answered, ${missing} missing, ${unproven} without a test; ${own.length} endpoints are ours alone`,
+);
+process.exitCode = unproven > 0 ? 1 : 0;
