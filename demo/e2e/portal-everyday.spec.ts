@@ -95,3 +95,25 @@ test('a printed list is the list: all of it, without the page below and the navi
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
+
+test("the workspace's formats are previewed before they are saved, and every date follows", async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test', '/preview.html');
+  await openPortal(page, 'account', 'Account');
+  const portal = portalOf(page);
+  await portal.getByRole('combobox', { name: /Date format/ }).click();
+  await portal.getByRole('option', { name: /YYYY-MM-DD/ }).click();
+  await portal.getByRole('combobox', { name: /Time format/ }).click();
+  await portal.getByRole('option', { name: /hh:mm A/ }).click();
+  await expect(portal.getByText(/^Example: \d{4}-\d\d-\d\d, \d\d:\d\d [AP]M UTC$/)).toBeVisible();
+  const save = portal.getByRole('button', { name: 'Save', exact: true }).nth(1);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await openPortal(page, 'users', 'Users');
+  await expect(
+    portal
+      .locator('tbody time')
+      .getByText(/^\d{4}-\d\d-\d\d$/)
+      .first(),
+  ).toBeVisible();
+  await expect(portal.locator('tbody time').first()).toHaveAttribute('title', /^\d{4}-\d\d-\d\d, \d\d:\d\d [AP]M UTC$/);
+});

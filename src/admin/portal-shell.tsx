@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { format } from '../i18n/format.ts';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
+import { RegionContext } from '../i18n/region.ts';
 import { ignore } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
@@ -26,6 +27,7 @@ import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
 import { useSections } from './use-sections.ts';
 import { useToastFailure } from './use-toast-failure.ts';
+import { useWorkspaceRegion } from './use-workspace-region.ts';
 
 const loadPalette = () => import('./portal-palette.tsx');
 
@@ -51,6 +53,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const { session } = useServices();
   const sections = useSections();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
+  const region = useWorkspaceRegion();
   const guard = useStepUp();
   const [client] = useState(createPortalQueryClient);
   const [palette, setPalette] = useState(false);
@@ -131,7 +134,9 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
           <section data-content="" ref={content} tabIndex={-1} aria-label={words?.title ?? t.title}>
             {close && <div data-close="">{close}</div>}
             {section && words ? (
-              <SectionView key={section.id} section={section} title={words.title} description={words.description} />
+              <RegionContext.Provider value={region}>
+                <SectionView key={section.id} section={section} title={words.title} description={words.description} />
+              </RegionContext.Provider>
             ) : (
               sections.status === 'ready' && <Refused known={sections.all.some(({ id }) => id === wanted)} workspace={workspace} />
             )}

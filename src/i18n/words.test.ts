@@ -51,15 +51,30 @@ describe('dates', () => {
     ['2025-11-01T11:00:00Z', 'Nov 1, 2025'],
     ['2026-11-22T13:00:00Z', 'in 2 days'],
   ])('%s is %s', (when, text) => {
-    expect(relativeTime(when, 'en', now)).toBe(text);
+    expect(relativeTime(when, 'en', { now })).toBe(text);
   });
   it('has no number twice in Hebrew', () => {
-    expect(relativeTime('2026-11-06T11:00:00Z', 'he', now)).toBe('לפני שבועיים');
+    expect(relativeTime('2026-11-06T11:00:00Z', 'he', { now })).toBe('לפני שבועיים');
   });
   it('formats exact times, dates and lists', () => {
     expect(exactTime(now, 'en', { timeZone: 'Europe/Paris' })).toBe('Nov 20, 2026, 1:00:00 PM GMT+1');
     expect(shortDate(now, 'en-GB', { timeZone: 'UTC' })).toBe('20 Nov 2026');
     expect(listText(['Ann', 'Ben', 'Cem'], 'en')).toBe('Ann, Ben, and Cem');
+  });
+  it.each([
+    [{ dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' }, 'en', '05/11/2026, 15:04 UTC'],
+    [{ dateFormat: 'MM/DD/YYYY', timeFormat: 'hh:mm A' }, 'en', '11/05/2026, 03:04 PM UTC'],
+    [{ dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm' }, 'he', '2026-11-05, 15:04 UTC'],
+    [{ dateFormat: 'D MMM YYYY', timeFormat: 'HH:mm' }, 'de', '5 Nov. 2026, 15:04 UTC'],
+  ])("writes %j in a workspace's way", (region, language, text) => {
+    const at = '2026-11-05T15:04:00Z';
+    expect(exactTime(at, language, { ...region, timeZone: 'UTC' })).toBe(text);
+    expect(relativeTime('2026-01-05T23:30:00Z', language, { now, ...region, timeZone: 'Asia/Tokyo' })).toBe(
+      shortDate('2026-01-06T12:00:00Z', language, { ...region, timeZone: 'UTC' }),
+    );
+  });
+  it('leaves a format it does not know to the language', () => {
+    expect(shortDate(now, 'en', { dateFormat: 'dddd, DD', timeZone: 'UTC' })).toBe('Nov 20, 2026');
   });
   it('detects right-to-left languages', () => {
     expect(['he', 'ar-EG', 'fa', 'en', 'de-CH'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);

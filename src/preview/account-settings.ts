@@ -1,6 +1,6 @@
 import type { accountSettings as area } from '../contract/account-settings/account-settings.ts';
-import { requireTimezone } from '../contract/account-settings/account-settings.rules.ts';
-import { accountDefaults, type AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
+import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
+import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
 import { notFound } from '../contract/input.ts';
 import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -21,9 +21,16 @@ function settingsOf(ctx: Ctx): AccountSettings {
 export const accountSettings: PreviewHandlers<typeof area> = {
   get: (_input, ctx) => settingsOf(ctx),
   update: ({ body: { currency, ...rest } }, ctx) => {
-    requireTimezone(rest.timezone);
-    if (rest.name) find(ctx.world.tenants, ctx.caller.tenantId).name = rest.name;
-    return Object.assign(settingsOf(ctx), rest, currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency });
+    const tenant = find(ctx.world.tenants, ctx.caller.tenantId);
+    if (rest.name) tenant.name = rest.name;
+    const mine = Object.assign(
+      settingsOf(ctx),
+      rest,
+      currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency },
+    );
+    const { address, timezone, dateFormat, timeFormat } = mine;
+    Object.assign(tenant, { address, timezone, dateFormat, timeFormat, currency: mine.currency });
+    return mine;
   },
   // No tenant in the sample data has its own login.
   getPublic: () => {

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { exactTime, relativeTime } from '../i18n/dates.ts';
 import { useLocale } from '../i18n/locale.tsx';
+import { useRegion } from '../i18n/region.ts';
 
 const minuteMs = 60_000;
 
-/** "3 minutes ago", with the exact local time as its title; updates while mounted. */
+/** "3 minutes ago", with the exact time as its title; updates while mounted. */
 export function Time({ value }: { value: string }) {
   const { language } = useLocale();
+  const region = useRegion();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs);
@@ -14,8 +16,8 @@ export function Time({ value }: { value: string }) {
   }, []);
   const when = new Date(value);
   return (
-    <time dateTime={value} title={exactTime(when, language)}>
-      {relativeTime(when, language, new Date(now))}
+    <time dateTime={value} title={exactTime(when, language, region)}>
+      {relativeTime(when, language, { now, ...region })}
     </time>
   );
 }

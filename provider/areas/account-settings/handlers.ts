@@ -1,7 +1,7 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
-import { accountDefaults, type AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
-import { requireTimezone } from '../../../src/contract/account-settings/account-settings.rules.ts';
+import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
+import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -49,7 +49,6 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
 
   update: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
-    requireTimezone(body.timezone);
     const now = ctx.deps.clock.now();
     const given = {
       address: body.address,

@@ -1,8 +1,11 @@
 import type { Tenant } from '../../../src/contract/tenants/tenants.schemas.ts';
-import type { TenantRow, Tx } from '../../db/tables.ts';
+import type { Tables, TenantRow, Tx } from '../../db/tables.ts';
 import type { Caller, Work } from '../work.ts';
 
-const toTenant = (row: TenantRow, { deps }: Pick<Work, 'deps'>): Tenant => ({
+type Settings = Pick<Tables['account_settings'], (typeof settings)[number]>;
+const settings = ['address', 'timezone', 'date_format', 'time_format', 'currency'] as const;
+
+const toTenant = (row: TenantRow & { [K in keyof Settings]: Settings[K] | null }, { deps }: Pick<Work, 'deps'>): Tenant => ({
   id: row.id,
   tenantId: row.id,
   name: row.name,
@@ -13,6 +16,11 @@ const toTenant = (row: TenantRow, { deps }: Pick<Work, 'deps'>): Tenant => ({
   tenantType: row.type,
   ...(row.alias ? { alias: row.alias } : {}),
   ...(row.logo ? { logo: row.logo } : {}),
+  ...(row.address ? { address: row.address } : {}),
+  ...(row.timezone ? { timezone: row.timezone } : {}),
+  ...(row.date_format ? { dateFormat: row.date_format } : {}),
+  ...(row.time_format ? { timeFormat: row.time_format } : {}),
+  ...(row.currency ? { currency: row.currency } : {}),
   hasCustomLogin: row.application_url !== null || row.login_url !== null,
   ...(row.login_url ? { loginUrl: row.login_url } : {}),
   ...(row.application_url ? { applicationUrl: row.application_url } : {}),
@@ -41,7 +49,12 @@ export async function findTenants(
   work: Pick<Work, 'deps'>,
   { userId, tenantId, actorId }: Pick<Caller, 'userId' | 'tenantId' | 'actorId'>,
 ): Promise<{ tenants: Tenant[]; activeTenant: Tenant }> {
-  const rows = await selectOpenTenants(tx, userId).orderBy('t.name').orderBy('t.id').execute();
+  const rows = await selectOpenTenants(tx, userId)
+    .leftJoin('account_settings as a', (on) => on.onRef('a.tenant_id', '=', 't.id').on('a.tenant_id', '=', tenantId))
+    .select(settings.map((column) => `a.${column}` as const))
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .execute();
   const tenants = rows.filter(({ id }) => !actorId || id === tenantId).map((row) => toTenant(row, work));
   return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
 }

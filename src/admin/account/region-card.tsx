@@ -1,34 +1,73 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { accountDefaults, dateFormats, timeFormats } from '../../contract/account-settings/account-settings.rules.ts';
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
 import { AccountSettingsChange, type AccountSettings } from '../../contract/account-settings/account-settings.schemas.ts';
+import { exactTime } from '../../i18n/dates.ts';
+import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Select } from '../../ui/select.tsx';
+import { Text } from '../../ui/text.tsx';
 import { accountStrings } from './account-strings.ts';
-import { currencyOptions, timezoneOptions } from './region-options.ts';
+import { currencyOptions, dateFormatOptions, timeFormatOptions, timezoneOptions } from './region-options.ts';
 
 export interface RegionCardProps {
   settings: AccountSettings;
   readOnly: boolean;
 }
 
-export function RegionCard({ settings: { timezone, currency }, readOnly }: RegionCardProps) {
+const listed = <T extends string>(formats: readonly T[], saved: string | undefined, standard: T): T =>
+  formats.find((each) => each === saved) ?? standard;
+
+export function RegionCard({ settings, readOnly }: RegionCardProps) {
   const t = useStrings('account', accountStrings);
   const { language } = useLocale();
+  const { session } = useServices();
   const update = useChange(accountSettings, 'update');
-  const zones = useMemo(() => timezoneOptions(timezone), [timezone]);
+  const zones = useMemo(() => timezoneOptions(settings.timezone), [settings.timezone]);
+  const [now] = useState(() => new Date());
   const form = useContractForm(AccountSettingsChange, {
-    values: { timezone: timezone || 'UTC', currency: currency || 'USD' },
-    fields: { timezone: { label: t.timezone }, currency: { label: t.currency } },
+    values: {
+      timezone: settings.timezone || 'UTC',
+      dateFormat: listed(dateFormats, settings.dateFormat, accountDefaults.dateFormat),
+      timeFormat: listed(timeFormats, settings.timeFormat, accountDefaults.timeFormat),
+      currency: settings.currency || accountDefaults.currency,
+    },
+    fields: {
+      timezone: { label: t.timezone },
+      dateFormat: { label: t.dateFormat },
+      timeFormat: { label: t.timeFormat },
+      currency: { label: t.currency },
+    },
     readOnly,
-    submit: (body) => update.mutateAsync({ body }),
+    async submit(body) {
+      await update.mutateAsync({ body });
+      // Every date in the portal follows.
+      await session.reload();
+    },
   });
+  const [timezone, dateFormat, timeFormat] = [form.control('timezone'), form.control('dateFormat'), form.control('timeFormat')];
+  const shown = exactTime(now, language, { timeZone: timezone.value, dateFormat: dateFormat.value, timeFormat: timeFormat.value });
   return (
     <FormCard title={t.regionTitle} description={t.regionText} form={form}>
-      <Select {...form.control('timezone')} options={zones} />
-      <Select {...form.control('currency')} options={currencyOptions(language, currency)} />
+      <Select {...timezone} options={zones} />
+      <Select
+        {...dateFormat}
+        options={dateFormatOptions(now, language)}
+        onChange={(value) => dateFormat.onChange(value as typeof dateFormat.value)}
+      />
+      <Select
+        {...timeFormat}
+        options={timeFormatOptions(now, language)}
+        onChange={(value) => timeFormat.onChange(value as typeof timeFormat.value)}
+      />
+      <Text size={13} tone="muted" role="status">
+        {format(t.formatPreview, { time: shown })}
+      </Text>
+      <Select {...form.control('currency')} options={currencyOptions(language, settings.currency)} />
     </FormCard>
   );
 }

@@ -1,3 +1,6 @@
+import { dateFormats, timeFormats } from '../../contract/account-settings/account-settings.rules.ts';
+import { shortDate } from '../../i18n/dates.ts';
+
 export interface Option {
   value: string;
   label: string;
@@ -40,3 +43,9 @@ export function currencyOptions(language: string, saved?: string): Option[] {
     label: `${code} · ${names.of(code) ?? code}`,
   }));
 }
+
+/** Each format by how it writes this moment: "20/11/2026". */
+export const dateFormatOptions = (now: Date, language: string): Option[] =>
+  dateFormats.map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value}` }));
+export const timeFormatOptions = (now: Date, language: string): Option[] =>
+  timeFormats.map((value) => ({ value, label: `${shortDate(now, language, { dateFormat: value })} · ${value}` }));

@@ -1,11 +1,13 @@
-import { invalidInput } from '../input.ts';
-
-/** Errors: INVALID_INPUT for an unknown time zone. */
-export function requireTimezone(timezone: string | undefined): void {
-  if (!timezone) return;
+export function isTimezone(name: string): boolean {
   try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
-    throw invalidInput({ timezone: 'Choose a time zone, like Europe/Berlin.' });
+    return false;
   }
 }
+
+/** Defaults of a new tenant (SPEC 9). */
+export const accountDefaults = { currency: 'USD', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;
+
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
+export const timeFormats = ['HH:mm', 'hh:mm A'] as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readWebAddress } from '../../lib/web-address.ts';
 import { Line, OptionalText } from '../values.ts';
+import { dateFormats, isTimezone, timeFormats } from './account-settings.rules.ts';
 
 export const text = v.optional(v.string());
 export const AccountSettings = v.object({
@@ -31,12 +32,14 @@ export const AccountSettingsChange = v.object({
       ),
     ]),
   ),
-  timezone: v.optional(OptionalText(64)),
-  dateFormat: v.optional(OptionalText(32)),
-  timeFormat: v.optional(OptionalText(32)),
+  timezone: v.optional(
+    v.pipe(
+      OptionalText(64),
+      v.check((name) => name === '' || isTimezone(name), 'Choose a time zone, like Europe/Berlin.'),
+    ),
+  ),
+  dateFormat: v.optional(v.union([v.literal(''), v.picklist(dateFormats)])),
+  timeFormat: v.optional(v.union([v.literal(''), v.picklist(timeFormats)])),
   currency: v.optional(v.pipe(OptionalText(3), v.regex(/^([A-Za-z]{3})?$/, 'Enter a currency code of three letters.'))),
 });
 export type AccountSettingsChange = v.InferOutput<typeof AccountSettingsChange>;
-
-/** Defaults of a new tenant (SPEC 9). */
-export const accountDefaults = { currency: 'USD', dateFormat: 'DD/MM/YYYY', timeFormat: 'HH:mm' } as const;

@@ -30,6 +30,15 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     expect((await api.tenants.list()).activeTenant.name).toBe('Acme Works');
   });
 
+  it('the active account carries its formats, and no other does', async () => {
+    const api = await (await make()).as(people.admin);
+    const formats = { timezone: 'Europe/Berlin', dateFormat: 'YYYY-MM-DD', timeFormat: 'hh:mm A', currency: 'EUR' } as const;
+    await api.accountSettings.update({ body: formats });
+    const { tenants, activeTenant } = await api.tenants.list();
+    expect(activeTenant).toMatchObject(formats);
+    expect(tenants.find(({ name }) => name === 'Globex')!.dateFormat).toBeUndefined();
+  });
+
   it("readers can't change settings", async () => {
     const api = await (await make()).as(people.readOnly);
     expect((await api.accountSettings.get()).name).toBe('Acme');
@@ -38,8 +47,15 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
 
   it('rejects invalid URLs, time zones and currencies, and stores currencies in upper case', async () => {
     const api = await (await make()).as(people.admin);
-    for (const wrong of [{ website: 'not an address' }, { timezone: 'Moon/Base' }, { currency: 'E' }, { name: ' ' }])
-      await expect(api.accountSettings.update({ body: wrong })).rejects.toMatchObject({
+    for (const wrong of [
+      { website: 'not an address' },
+      { timezone: 'Moon/Base' },
+      { currency: 'E' },
+      { name: ' ' },
+      { dateFormat: 'YYYY <b>' },
+      { timeFormat: 'x' },
+    ])
+      await expect(api.accountSettings.update({ body: wrong as never })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         context: { fields: { [Object.keys(wrong)[0]!]: expect.any(String) } },
       });

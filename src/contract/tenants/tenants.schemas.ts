@@ -13,6 +13,12 @@ export const Tenant = v.object({
   tenantType: v.optional(v.picklist(['customer', 'spam', 'test', 'reseller', 'headquarter'])),
   alias: v.optional(v.string()),
   logo: v.optional(v.string()),
+  /** Settings of the account, of the active tenant only; what is left out has its default (`accountDefaults`). */
+  address: v.optional(v.string()),
+  timezone: v.optional(v.string()),
+  dateFormat: v.optional(v.string()),
+  timeFormat: v.optional(v.string()),
+  currency: v.optional(v.string()),
   hasCustomLogin: v.optional(v.boolean()),
   loginUrl: v.optional(v.string()),
   applicationUrl: v.optional(v.string()),
