@@ -36,6 +36,8 @@ export interface Brand {
   app: string;
   /** The tenant's, else the application's; empty if neither has one, undefined until the tenant's is known. */
   logo: string | undefined;
+  /** The tenant's own color. */
+  accent?: string | undefined;
 }
 
 /** What a first screen needs before the services' code has arrived. */

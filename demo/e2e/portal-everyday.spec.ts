@@ -117,3 +117,31 @@ test("the workspace's formats are previewed before they are saved, and every dat
   ).toBeVisible();
   await expect(portal.locator('tbody time').first()).toHaveAttribute('title', /^\d{4}-\d\d-\d\d, \d\d:\d\d [AP]M UTC$/);
 });
+
+test("a workspace's logo and color are seen on a sign-in page before they are saved, and again after a reload", async ({ page }) => {
+  const { email, password } = await newPerson('Brenda Brand');
+  await page.goto('/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await openPortal(page, 'account', 'Account');
+  const portal = portalOf(page);
+  const file = portal.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(portal.getByText("That picture can't be used.")).toBeVisible();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"><rect width="800" height="200" fill="#0a7d4b"/></svg>';
+  await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const preview = portal.getByRole('img', { name: 'Preview of the sign-in page' });
+  const shown = () =>
+    preview.locator('img').evaluate((img: HTMLImageElement) => [img.src.slice(0, 22), img.naturalWidth, img.naturalHeight]);
+  await expect.poll(shown).toEqual(['data:image/png;base64,', 400, 100]);
+  await portal.getByRole('textbox', { name: /^Color/ }).fill('#0a7d4b');
+  const button = preview.getByText('Continue');
+  await expect(button).toHaveCSS('background-color', 'rgb(10, 125, 75)');
+  const save = portal.getByRole('button', { name: 'Save', exact: true }).nth(2);
+  await save.click();
+  await expect(portal.getByRole('status').getByText('Saved')).toBeVisible();
+  await page.reload();
+  await openPortal(page, 'account', 'Account');
+  await expect(button).toHaveCSS('background-color', 'rgb(10, 125, 75)');
+  await expect.poll(shown).toEqual(['data:image/png;base64,', 400, 100]);
+});

@@ -282,7 +282,7 @@ export interface Tables {
   /** `roles_version` counts changes of the tenant's roles. */
   tenants: TenantRow & { roles_version: Generated<string> };
   tenant_counters: { tenant_id: string; members: number };
-  account_settings: AccountSettingsRow;
+  account_settings: AccountSettingsRow & { admin_box: ColumnType<Record<string, unknown>, string | undefined, string> };
   users: Omit<UserRow, 'provider' | 'password_by_email'> & { provider: Generated<string>; password_by_email: Generated<boolean> };
   memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids'> & {
     name_key: Generated<string>;

@@ -9,6 +9,7 @@ interface Needs {
 export interface CustomLogin {
   name?: string | undefined;
   logo?: string | undefined;
+  accent?: string | undefined;
   /** Where the tenant's users go after signing in. */
   applicationUrl?: string | undefined;
 }

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { ignore } from '../lib/error.ts';
 import { useStore } from '../lib/use-store.ts';
 import { Logo } from '../ui/logo.tsx';
+import { HostStyles } from '../ui/styled.tsx';
+import { themeOptionsCss } from '../ui/theme-options.ts';
 import { useConnection } from '../use-connection.ts';
 import { loadBrand } from './load-brand.ts';
 
@@ -13,5 +15,10 @@ export function BrandLogo() {
     () => void loadBrand(connection).catch((error: unknown) => ignore(error, 'the box works without a name and a logo')),
     [connection],
   );
-  return <Logo name={brand?.logo === undefined ? undefined : brand.app} src={brand?.logo} />;
+  return (
+    <>
+      {brand?.accent && <HostStyles css={themeOptionsCss({ accent: brand.accent })} />}
+      <Logo name={brand?.logo === undefined ? undefined : brand.app} src={brand?.logo} />
+    </>
+  );
 }

@@ -9,6 +9,6 @@ export async function loadBrand(connection: Connection): Promise<void> {
   const tenant = customLogin(services);
   const { name: app, logo, icon } = await services.configuration.vendor();
   connection.brand.set(() => ({ app, logo: undefined }));
-  const own = (await tenant)?.logo;
-  connection.brand.set(() => ({ app, logo: own || logo || icon }));
+  const { logo: own, accent } = (await tenant) ?? {};
+  connection.brand.set(() => ({ app, logo: own || logo || icon, accent }));
 }

@@ -1,6 +1,7 @@
 import type { accountSettings as area } from '../contract/account-settings/account-settings.ts';
 import { accountDefaults } from '../contract/account-settings/account-settings.rules.ts';
-import type { AccountSettings } from '../contract/account-settings/account-settings.schemas.ts';
+import { changedMetadata } from '../contract/account-settings/metadata.rules.ts';
+import type { AccountSettings, Metadata } from '../contract/account-settings/account-settings.schemas.ts';
 import { notFound } from '../contract/input.ts';
 import { find, table } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -18,6 +19,18 @@ function settingsOf(ctx: Ctx): AccountSettings {
   );
 }
 
+/** As text, because drafts of the world end with their request. */
+const boxes = table<{ tenantId: string; text: string }>('adminBox');
+
+function boxOf(ctx: Ctx) {
+  const { tenantId } = ctx.caller;
+  const rows = boxes(ctx);
+  if (!rows.some((row) => row.tenantId === tenantId)) rows.push({ tenantId, text: '{}' });
+  return rows.find((row) => row.tenantId === tenantId)!;
+}
+
+const readMetadata = (ctx: Ctx) => JSON.parse(boxOf(ctx).text) as Metadata;
+
 export const accountSettings: PreviewHandlers<typeof area> = {
   get: (_input, ctx) => settingsOf(ctx),
   update: ({ body: { currency, ...rest } }, ctx) => {
@@ -28,9 +41,26 @@ export const accountSettings: PreviewHandlers<typeof area> = {
       rest,
       currency !== undefined && { currency: currency.toUpperCase() || accountDefaults.currency },
     );
-    const { address, timezone, dateFormat, timeFormat } = mine;
-    Object.assign(tenant, { address, timezone, dateFormat, timeFormat, currency: mine.currency });
+    const { address, timezone, dateFormat, timeFormat, logo, applicationUrl, loginUrl } = mine;
+    const hasCustomLogin = Boolean(applicationUrl || loginUrl);
+    Object.assign(tenant, {
+      address,
+      timezone,
+      dateFormat,
+      timeFormat,
+      currency: mine.currency,
+      logo,
+      applicationUrl,
+      loginUrl,
+      hasCustomLogin,
+    });
     return mine;
+  },
+  metadata: (_input, ctx) => readMetadata(ctx),
+  changeMetadata: ({ body: { actions } }, ctx) => {
+    const metadata = changedMetadata(readMetadata(ctx), actions);
+    boxOf(ctx).text = JSON.stringify(metadata);
+    return metadata;
   },
   // No tenant in the sample data has its own login.
   getPublic: () => {

@@ -1,7 +1,8 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
+import { changedMetadata } from '../../../src/contract/account-settings/metadata.rules.ts';
 import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
-import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
+import { accentOf, accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -41,6 +42,8 @@ const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
   };
 };
 
+const noSettings = { address: null, website: null, timezone: null, date_format: null, time_format: null, currency: null };
+
 export const accountSettings: Handlers<typeof area, [Ctx]> = {
   get: async (_input, ctx) => {
     const { tenantId } = callerOf(ctx);
@@ -65,19 +68,20 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         .map(([column, value]) => [column, value || null]),
     );
     return ctx.deps.db.tenant(tenantId, async (tx) => {
-      if (body.name !== undefined)
-        await tx.updateTable('tenants').set({ name: body.name, updated_at: now }).where('id', '=', tenantId).execute();
-      const row = {
-        tenant_id: tenantId,
-        address: null,
-        website: null,
-        timezone: null,
-        date_format: null,
-        time_format: null,
-        currency: null,
-        updated_at: now,
-        ...change,
-      };
+      const { name, logo, applicationUrl, loginUrl } = body;
+      if ([name, logo, applicationUrl, loginUrl].some((value) => value !== undefined))
+        await tx
+          .updateTable('tenants')
+          .set({
+            ...(name !== undefined && { name }),
+            ...(logo !== undefined && { logo: logo || null }),
+            ...(applicationUrl !== undefined && { application_url: applicationUrl || null }),
+            ...(loginUrl !== undefined && { login_url: loginUrl || null }),
+            updated_at: now,
+          })
+          .where('id', '=', tenantId)
+          .execute();
+      const row = { ...noSettings, tenant_id: tenantId, updated_at: now, ...change };
       await tx
         .insertInto('account_settings')
         .values(row)
@@ -94,24 +98,68 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
     });
   },
 
+  metadata: async (_input, ctx) => {
+    const { tenantId } = callerOf(ctx);
+    const row = await ctx.deps.db.tenant(
+      tenantId,
+      (tx) => tx.selectFrom('account_settings').select('admin_box').where('tenant_id', '=', tenantId).executeTakeFirst(),
+      { single: true },
+    );
+    return row?.admin_box ?? {};
+  },
+
+  changeMetadata: async ({ body: { actions } }, ctx) => {
+    const { tenantId, userId } = callerOf(ctx);
+    return ctx.deps.db.tenant(tenantId, async (tx) => {
+      await tx
+        .insertInto('account_settings')
+        .values({ ...noSettings, tenant_id: tenantId, updated_at: ctx.deps.clock.now() })
+        .onConflict((on) => on.column('tenant_id').doNothing())
+        .execute();
+      const { admin_box: before } = await tx
+        .selectFrom('account_settings')
+        .select('admin_box')
+        .where('tenant_id', '=', tenantId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const metadata = changedMetadata(before, actions);
+      await tx
+        .updateTable('account_settings')
+        .set({ admin_box: JSON.stringify(metadata) })
+        .where('tenant_id', '=', tenantId)
+        .execute();
+      await audit(tx, ctx, {
+        action: 'account.metadataChanged',
+        tenantId,
+        actorId: userId,
+        target: { type: 'tenant', id: tenantId },
+        details: { fields: actions.map(({ type }) => type) },
+      });
+      return metadata;
+    });
+  },
+
   getPublic: async (_input, ctx) => {
     const alias = loginAliasOf(ctx);
     if (!alias || alias.length > 200) throw notFound();
     const tenant = await ctx.deps.db.system(
       (tx) =>
         tx
-          .selectFrom('tenants')
-          .select(['id', 'name', 'logo', 'application_url', 'login_url'])
-          .where('alias', '=', alias)
-          .where('disabled_at', 'is', null)
+          .selectFrom('tenants as t')
+          .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
+          .select(['t.id', 't.name', 't.logo', 't.application_url', 't.login_url', 'a.admin_box'])
+          .where('t.alias', '=', alias)
+          .where('t.disabled_at', 'is', null)
           .executeTakeFirst(),
       { single: true },
     );
     if (!tenant) throw notFound();
+    const accent = accentOf(tenant.admin_box ?? {});
     return {
       tenantId: tenant.id,
       name: tenant.name,
       ...(tenant.logo ? { logo: tenant.logo } : {}),
+      ...(accent ? { accent } : {}),
       ...(tenant.application_url ? { applicationUrl: tenant.application_url } : {}),
       ...(tenant.login_url ? { loginUrl: tenant.login_url } : {}),
     };

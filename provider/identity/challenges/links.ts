@@ -1,3 +1,4 @@
+import { accentOf } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
 import type { Work } from '../work.ts';
 import { isUuid } from '../../db/scope.ts';
@@ -75,8 +76,16 @@ export async function issueLink(
 
 /** The application's, with the logo of the tenant that an email is about. */
 async function brandOf(tx: Tx, vendor: MailBrand, tenantId: string | null): Promise<MailBrand> {
-  const tenant = tenantId && (await tx.selectFrom('tenants').select('logo').where('id', '=', tenantId).executeTakeFirst());
-  return { ...vendor, logo: (tenant && tenant.logo) || vendor.logo };
+  const tenant =
+    tenantId &&
+    (await tx
+      .selectFrom('tenants as t')
+      .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
+      .select(['t.logo', 'a.admin_box'])
+      .where('t.id', '=', tenantId)
+      .executeTakeFirst());
+  if (!tenant) return vendor;
+  return { ...vendor, logo: tenant.logo || vendor.logo, accent: accentOf(tenant.admin_box ?? {}) ?? vendor.accent };
 }
 
 /** Creates a link and sends its email. */

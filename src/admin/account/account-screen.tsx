@@ -9,27 +9,34 @@ import { CardSkeleton } from '../card-skeleton.tsx';
 import { useMay } from '../use-may.ts';
 import { accountStrings } from './account-strings.ts';
 import type { SectionHeading } from '../section.ts';
+import { BrandingCard } from './branding-card.tsx';
 import { CompanyCard } from './company-card.tsx';
+import { CustomLoginCard } from './custom-login-card.tsx';
 import { RegionCard } from './region-card.tsx';
 
 export default function AccountScreen(heading: SectionHeading) {
   const t = useStrings('account', accountStrings);
   const settings = useEndpoint(accountSettings, 'get');
+  const metadata = useEndpoint(accountSettings, 'metadata');
+  const failed = settings.isError ? settings : metadata.isError ? metadata : undefined;
   const mayWrite = useMay('fe.secure.write.accountSettings');
   return (
     <Page {...heading}>
-      {settings.isPending ? (
+      {failed ? (
+        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+      ) : !settings.data || !metadata.data ? (
         <Stack gap={5}>
           <CardSkeleton fields={3} />
+          <CardSkeleton fields={4} />
           <CardSkeleton fields={2} />
         </Stack>
-      ) : settings.isError ? (
-        <ErrorNotice error={settings.error} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
       ) : (
         <Stack gap={5}>
           {!mayWrite && <Notice>{t.readOnly}</Notice>}
           <CompanyCard settings={settings.data} readOnly={!mayWrite} />
           <RegionCard settings={settings.data} readOnly={!mayWrite} />
+          <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
+          <CustomLoginCard settings={settings.data} readOnly={!mayWrite} />
         </Stack>
       )}
     </Page>

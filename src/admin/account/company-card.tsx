@@ -1,19 +1,15 @@
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
-import { AccountSettingsChange, type AccountSettings } from '../../contract/account-settings/account-settings.schemas.ts';
+import { AccountSettingsChange } from '../../contract/account-settings/account-settings.schemas.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import type { AccountCardProps } from './account-card.ts';
 import { accountStrings } from './account-strings.ts';
 
-export interface CompanyCardProps {
-  settings: AccountSettings;
-  readOnly: boolean;
-}
-
-export function CompanyCard({ settings: { name = '', address = '', website = '' }, readOnly }: CompanyCardProps) {
+export function CompanyCard({ settings: { name = '', address = '', website = '' }, readOnly }: AccountCardProps) {
   const t = useStrings('account', accountStrings);
   const { session } = useServices();
   const update = useChange(accountSettings, 'update');

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { accountDefaults, dateFormats, timeFormats } from '../../contract/account-settings/account-settings.rules.ts';
 import { accountSettings } from '../../contract/account-settings/account-settings.ts';
-import { AccountSettingsChange, type AccountSettings } from '../../contract/account-settings/account-settings.schemas.ts';
+import { AccountSettingsChange } from '../../contract/account-settings/account-settings.schemas.ts';
 import { exactTime } from '../../i18n/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
@@ -11,18 +11,14 @@ import { FormCard } from '../../shared/forms/form-card.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Select } from '../../ui/select.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { AccountCardProps } from './account-card.ts';
 import { accountStrings } from './account-strings.ts';
 import { currencyOptions, dateFormatOptions, timeFormatOptions, timezoneOptions } from './region-options.ts';
-
-export interface RegionCardProps {
-  settings: AccountSettings;
-  readOnly: boolean;
-}
 
 const listed = <T extends string>(formats: readonly T[], saved: string | undefined, standard: T): T =>
   formats.find((each) => each === saved) ?? standard;
 
-export function RegionCard({ settings, readOnly }: RegionCardProps) {
+export function RegionCard({ settings, readOnly }: AccountCardProps) {
   const t = useStrings('account', accountStrings);
   const { language } = useLocale();
   const { session } = useServices();

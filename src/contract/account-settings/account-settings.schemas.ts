@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readWebAddress } from '../../lib/web-address.ts';
 import { Line, OptionalText } from '../values.ts';
-import { dateFormats, isTimezone, timeFormats } from './account-settings.rules.ts';
+import { accentPath, dateFormats, isAccent, isTimezone, timeFormats } from './account-settings.rules.ts';
 
 export const text = v.optional(v.string());
 export const AccountSettings = v.object({
@@ -19,6 +19,29 @@ export const AccountSettings = v.object({
 });
 export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 
+/** Where a company's people are sent: https, or http on one's own machine. */
+const Destination = v.union([
+  v.literal(''),
+  v.pipe(
+    OptionalText(500),
+    v.check(
+      (text) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text) && URL.canParse(text),
+      'Enter a web address, like https://company.com.',
+    ),
+  ),
+]);
+
+/** About 48 KB: it goes into every email and every sign-in. */
+export const logoLimit = 65_536;
+const Logo = v.union([
+  v.literal(''),
+  v.pipe(
+    v.string(),
+    v.maxLength(logoLimit, 'Choose a smaller picture.'),
+    v.regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*|https:\/\/[^\s"'<>\\]+)$/, 'Choose a PNG, JPEG, or WebP picture.'),
+  ),
+]);
+
 /** An empty string clears a field. */
 export const AccountSettingsChange = v.object({
   name: v.optional(Line(100)),
@@ -32,6 +55,9 @@ export const AccountSettingsChange = v.object({
       ),
     ]),
   ),
+  logo: v.optional(Logo),
+  applicationUrl: v.optional(Destination),
+  loginUrl: v.optional(Destination),
   timezone: v.optional(
     v.pipe(
       OptionalText(64),
@@ -43,3 +69,36 @@ export const AccountSettingsChange = v.object({
   currency: v.optional(v.pipe(OptionalText(3), v.regex(/^([A-Za-z]{3})?$/, 'Enter a currency code of three letters.'))),
 });
 export type AccountSettingsChange = v.InferOutput<typeof AccountSettingsChange>;
+
+/** What the form of logo and color sends, in two requests. */
+export const Branding = v.object({
+  logo: Logo,
+  accent: v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isAccent(text), 'Enter a color, like #4f46e5.'),
+  ),
+});
+
+export const Metadata = v.record(v.string(), v.unknown());
+export type Metadata = v.InferOutput<typeof Metadata>;
+
+const MetadataAction = v.pipe(
+  v.object({
+    /** Keys joined by slashes: `theme/palette/primary/main`. */
+    type: v.pipe(
+      v.string(),
+      v.maxLength(500),
+      v.regex(
+        /^(?!.*(__proto__|constructor|prototype))[\w-]+(\/[\w-]+){0,11}$/,
+        'Use up to 12 keys of letters, digits, dashes, and underscores, joined by slashes.',
+      ),
+    ),
+    payload: v.optional(v.unknown()),
+  }),
+  // It gets into emails.
+  v.check(({ type, payload = null }) => type !== accentPath || payload === null || isAccent(payload), 'Enter a color, like #4f46e5.'),
+);
+export type MetadataAction = v.InferOutput<typeof MetadataAction>;
+export const MetadataChange = v.object({
+  actions: v.pipe(v.array(MetadataAction), v.minLength(1, 'No changes to update.'), v.maxLength(200)),
+});

@@ -63,6 +63,71 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     expect((await api.accountSettings.get()).currency).toBe('CHF');
   });
 
+  it('keeps a logo and the addresses of its own login, and takes them back', async () => {
+    const api = await (await make()).as(people.admin);
+    const own = {
+      logo: 'data:image/png;base64,iVBORw0KGgo=',
+      applicationUrl: 'https://app.acme.test/start',
+      loginUrl: 'https://acme.test/in',
+    };
+    await api.accountSettings.update({ body: own });
+    expect(await api.accountSettings.get()).toMatchObject(own);
+    expect((await api.tenants.list()).activeTenant).toMatchObject({ ...own, hasCustomLogin: true });
+    await api.accountSettings.update({ body: { logo: '', applicationUrl: '', loginUrl: '' } });
+    expect((await api.tenants.list()).activeTenant).toMatchObject({ name: 'Acme', hasCustomLogin: false });
+    expect((await api.accountSettings.get()).logo || undefined).toBeUndefined();
+  });
+
+  it.each([
+    { logo: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    { logo: 'javascript:alert(1)' },
+    { logo: 'https://a.test/"onload="x' },
+    { logo: `data:image/png;base64,${'A'.repeat(70_000)}` },
+    { applicationUrl: 'javascript:alert(1)' },
+    { applicationUrl: 'http://app.acme.test' },
+    { loginUrl: '//evil.test' },
+  ])('a logo or an address that could harm is refused: %o', async (body) => {
+    const api = await (await make()).as(people.admin);
+    await expect(api.accountSettings.update({ body })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      context: { fields: { [Object.keys(body)[0]!]: expect.any(String) } },
+    });
+  });
+
+  it('metadata: leaves are set and removed, and readers may only read', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    expect(await api.accountSettings.metadata()).toEqual({});
+    const accent = (payload: unknown) => ({ body: { actions: [{ type: 'theme/palette/primary/main', payload }] } });
+    await api.accountSettings.changeMetadata(accent('#0a7d4b'));
+    await api.accountSettings.changeMetadata({ body: { actions: [{ type: 'localizations/en/title', payload: 'Hi' }] } });
+    expect(await api.accountSettings.metadata()).toEqual({
+      theme: { palette: { primary: { main: '#0a7d4b' } } },
+      localizations: { en: { title: 'Hi' } },
+    });
+    await api.accountSettings.changeMetadata(accent(null));
+    expect(await api.accountSettings.metadata()).toEqual({ localizations: { en: { title: 'Hi' } } });
+    const reader = await world.as(people.readOnly);
+    expect(await reader.accountSettings.metadata()).toEqual({ localizations: { en: { title: 'Hi' } } });
+    await expect(reader.accountSettings.changeMetadata(accent('#000000'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('metadata: refuses colors that are none, keys that reach prototypes, nothing at all, and too much', async () => {
+    const api = await (await make()).as(people.admin);
+    const change = (actions: { type: string; payload?: unknown }[]) => api.accountSettings.changeMetadata({ body: { actions } });
+    for (const actions of [
+      [],
+      [{ type: 'theme/palette/primary/main', payload: 'red;background:url(//evil.test)' }],
+      [{ type: '__proto__/admin', payload: true }],
+      [{ type: 'constructor/prototype/admin', payload: true }],
+      [{ type: 'a//b', payload: 1 }],
+      [{ type: Array(14).fill('a').join('/'), payload: 1 }],
+    ])
+      await expect(change(actions)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(change([{ type: 'a', payload: 'x'.repeat(70_000) }])).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
+    expect(await api.accountSettings.metadata()).toEqual({});
+  });
+
   it('reveals nothing about an account without its own login', async () => {
     await expect((await make()).anonymous().accountSettings.getPublic()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
