@@ -14,12 +14,15 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   // One at a time: the specs share one server, and two browsers on two cores are no faster.
   workers: 1,
-  expect: { timeout: 10_000 },
+  // Enough for a machine ten times slower; a green run waits for none of them.
+  timeout: 180_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] ?? 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    actionTimeout: 60_000,
     launchOptions: { executablePath, args: browserArgs },
     contextOptions: { reducedMotion: 'reduce' },
     // Nobody opens a trace of CI, and taking them is a fifth of the time.
@@ -42,6 +45,6 @@ export default defineConfig({
       FEATURE_FLAGS: 'show-passkeys-new=off',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 60_000,
+    timeout: 120_000,
   },
 });

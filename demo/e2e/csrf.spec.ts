@@ -169,7 +169,6 @@ for (const [where, addressOf, sandboxed] of [
   ['a sandboxed frame, whose origin is "null"', () => evil.url.replace('127.0.0.1', 'localhost'), true],
 ] as const)
   test(`CSR-01 a page at ${where} can't change anything through any write endpoint`, async ({ page, context }) => {
-    test.setTimeout(180_000);
     const { ids, me } = await victimSignedIn(page);
     // Every endpoint where the cookie is sent, otherwise a quarter of them.
     const targets = targetsOf(ids).filter((_, at) => where.startsWith('another port') || at % 4 === 0);

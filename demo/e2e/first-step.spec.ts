@@ -17,9 +17,7 @@ const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'd
 /** React has hydrated the form. */
 const takenOver = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).join()), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('login-box')!.shadowRoot!.querySelector('form')!).join()))
     .toContain('__reactProps');
 const isTaken = (page: Page) =>
   page.evaluate(() =>
@@ -106,7 +104,7 @@ test('requests of the first step are sent while the code loads, and only once', 
   await expect.poll(() => requests).toEqual(['configurations/v1/public']);
   expect(await isTaken(page)).toBe(false);
   arrive();
-  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
   expect(requests.toSorted()).toEqual(['configurations/v1/auth/strategies/public', 'configurations/v1/public', 'sso/custom/v1', 'sso/v2']);
 });
 
@@ -123,7 +121,7 @@ for (const [how, submit] of [
     await expect(button).toHaveAttribute('aria-busy', 'true');
     expect(await isTaken(page)).toBe(false);
     arrive();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page.getByText('admin@acme.test')).toBeVisible();
   });
 
@@ -133,7 +131,7 @@ test('an invalid input submitted before React is explained once it arrives', asy
   await page.getByLabel('Email').fill('not an address');
   await page.keyboard.press('Enter');
   arrive();
-  await expect(page.getByText('Enter a valid email, like name@company.com.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Enter a valid email, like name@company.com.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
 });
@@ -144,13 +142,11 @@ test('if React never arrives, the form says so, keeps the input and retries', as
   await page.goto(path);
   await page.getByLabel('Email').fill('admin@acme.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText("This couldn't be loaded. Check your connection and try again.", {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('alert')).toHaveText("This couldn't be loaded. Check your connection and try again.");
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).not.toHaveAttribute('aria-busy', 'true');
   isDown = false;
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 test('dark, themed and on a phone, the drawn form matches the final one', async ({ browser }) => {

@@ -119,7 +119,7 @@ test.describe('with a captcha', () => {
     product = spawn(process.execPath, ['demo/serve.ts'], { env: { ...process.env, ...ports, ...own }, stdio: 'ignore' });
     await expect(async () => {
       expect((await fetch('http://localhost:4485/readyz')).ok).toBe(true);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   });
   test.afterAll(async () => {
     const ended = new Promise((done) => product.once('exit', done));

@@ -129,6 +129,5 @@ test("LDR-01 a file without a known hash isn't even fetched", async ({ page, sit
 });
 
 test('LDR-01 the built bundles: a file with changed bytes never runs', async ({ page, real, realSite }) => {
-  test.setTimeout(120_000);
   await expectNoTamperedCode(page, realSite, real);
 });

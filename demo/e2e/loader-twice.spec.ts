@@ -36,7 +36,6 @@ test("LDR-04 elements of a second version loaded without the loader don't replac
 });
 
 test('LDR-04 removed and inserted 500 times: leaks no instance, no listener and less than 1 MB', async ({ page, site }) => {
-  test.setTimeout(120_000);
   await page.goto(site.page(`${site.loader()}<main><login-box></login-box></main>`));
   await expect(page.locator('login-box [data-ready]')).toBeVisible();
   const client = await page.context().newCDPSession(page);

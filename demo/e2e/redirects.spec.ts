@@ -24,7 +24,7 @@ function watchLeaving(page: Page): string[] {
 }
 
 async function expectHome(page: Page, left: readonly string[], hint: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Hello, Maya Adler' }), hint).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Hello, Maya Adler' }), hint).toBeVisible();
   expect(page.url(), hint).toBe(home);
   expect(left, hint).toEqual([]);
   expect(await page.title(), hint).not.toBe('taken');

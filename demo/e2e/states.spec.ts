@@ -39,7 +39,7 @@ test('a failed users list shows an error with a trace id to copy, and can be ret
   await page.evaluate(() => (location.hash = '#/admin-box/users'));
   const notice = page.getByRole('alert');
   // Retried twice before the error is shown.
-  await expect(notice).toContainText("We're facing some difficulties", { timeout: 15_000 });
+  await expect(notice).toContainText("We're facing some difficulties");
   // The section's title and search stay.
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await notice.getByText('Details').focus();
@@ -309,13 +309,13 @@ test('a page opened while the server was unreachable restores the session later,
   await signedInAt(page, 'readonly@acme.test');
   await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/account/login');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.evaluate(() => (window as unknown as { AdminPortal: { show(): Promise<void> } }).AdminPortal.show());
   const portal = page.getByRole('dialog', { name: 'Settings' });
   const notice = portal.getByRole('alert');
-  await expect(notice).toContainText("Couldn't reach the server.", { timeout: 15_000 });
+  await expect(notice).toContainText("Couldn't reach the server.");
   await expect(portal.getByText("You're signed out")).toHaveCount(0);
   await expect(portal.getByRole('button', { name: 'Close' })).toBeFocused();
   await notice.getByRole('button', { name: 'Try again' }).click();
@@ -359,9 +359,9 @@ test('a sign-in page opened while the server was unreachable continues by itself
   await signedInAt(page, 'readonly@acme.test');
   await page.route(`${provider}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/account/login');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.unrouteAll();
-  await expect(page).toHaveURL('http://localhost:4480/', { timeout: 20_000 });
+  await expect(page).toHaveURL('http://localhost:4480/');
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
 });
 

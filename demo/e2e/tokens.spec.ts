@@ -33,7 +33,6 @@ async function tabsOf(context: BrowserContext, count: number): Promise<Page[]> {
 }
 
 test('TOK-04 ten tabs refreshing simultaneously, 20 times: one request at a time, nobody is signed out', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await signedInAt(page, 'admin@acme.test');
   const tabs = [page, ...(await tabsOf(context, 9))];
   const statuses: number[] = [];

@@ -20,6 +20,6 @@ export async function expectLasts(page: Page, ms: number, screen: Locator): Prom
     if (left > 0 && (await screen.count()) > 0) await page.clock.runFor(50);
     left -= 50;
     expect(await screen.count()).toBe(0);
-  }).toPass({ intervals: [20], timeout: 10_000 });
+  }).toPass({ intervals: [20] });
   await page.clock.resume();
 }

@@ -51,7 +51,7 @@ export async function newPerson(name: string, { role = 'Admin', secret = 'A long
     body: { email, name, roleIds: items.filter(({ key }) => key === role).map((found) => found.id) },
   });
   const link = async () => (await inbox(email))[0]?.links[0];
-  await expect.poll(link, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(link).toBeDefined();
   const token = new URL((await link())!).searchParams.get('token')!;
   await admin.activation.activate({ body: { userId: id, token, password: secret } });
   return { id, email, name, password: secret };

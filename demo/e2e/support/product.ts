@@ -39,7 +39,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
     const mails = (await (await page.request.get(`${provider}/inbox/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
     found = mails.find((mail) => subject.test(mail.subject));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return found!;
 }
 

@@ -21,7 +21,7 @@ export async function mailbox(page: Page, to: string) {
         const all = await messages(page, to);
         expect(all.length).toBeGreaterThan(seen);
         found = all[0];
-      }).toPass({ timeout: 10_000 });
+      }).toPass();
       seen = (await messages(page, to)).length;
       return found!;
     },
@@ -74,7 +74,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 export const expectSignedIn = (page: Page, name: string): Promise<void> =>
-  expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible({ timeout: 15_000 });
+  expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
 
 /** A virtual platform authenticator that confirms automatically. */
 export async function virtualKey(
