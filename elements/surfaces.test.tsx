@@ -118,6 +118,24 @@ describe('elements on a signed-in page', () => {
     await page.end();
   });
 
+  it('a portal in the page takes the focus from nobody, signed out or in', async () => {
+    const page = new Fixture();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    page.add('admin-portal', { inline: '' });
+    await page.see("You're signed out");
+    expect(document.activeElement === field).to.equal(true);
+    page.add('login-box');
+    await page.signIn('admin@acme.test');
+    field.focus();
+    page.add('admin-portal', { inline: '' });
+    await page.see('How your colleagues see you.');
+    await new Promise((done) => requestAnimationFrame(done));
+    expect(document.activeElement === field).to.equal(true);
+    field.remove();
+    await page.end();
+  });
+
   it("checkout says it isn't available yet", async () => {
     const page = new Fixture();
     page.add('checkout-dialog', { open: '' });

@@ -100,7 +100,8 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
                 {t.tryNow}
               </Button>
             )}
-            <Button variant="primary" autoFocus data-autofocus="" onClick={signIn}>
+            {/* A part of the page may come late, while somebody types elsewhere: Enter would lead them away. */}
+            <Button variant="primary" autoFocus={onClose !== undefined} data-autofocus="" onClick={signIn}>
               {t.signIn}
             </Button>
           </Row>

@@ -82,11 +82,12 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   }, [named, isHere]);
   const section = visible.find(({ id }) => id === wanted);
   const words = section && overlay(locale, section.stringsName, section.strings);
-  // Announces section changes to screen readers; the dialog announces the first one.
+  // Announces section changes to screen readers. The dialog announces the first one, which in a page may come while somebody types elsewhere.
   const shown = useRef(wanted);
   useEffect(() => {
-    if (shown.current === wanted) return;
+    const before = shown.current;
     shown.current = wanted;
+    if (before === undefined || before === wanted) return;
     content.current?.focus({ preventScroll: true });
     content.current?.scrollTo({ top: 0 });
   }, [wanted]);
