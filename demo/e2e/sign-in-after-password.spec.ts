@@ -74,15 +74,15 @@ test(
 /** Holds the next password response until it is released. */
 async function slowPassword(page: Page): Promise<{ request: Promise<unknown>; release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    '**/auth/v1/user',
-    async (route) => {
-      const response = await route.fetch();
-      await promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  let isFirst = true;
+  // Not by `times: 1`: a route that ends by itself hides the requests of that moment from `waitForResponse`.
+  await page.route('**/auth/v1/user', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await promise;
+    return route.fulfill({ response });
+  });
   return { request: page.waitForRequest('**/auth/v1/user'), release: resolve };
 }
 
