@@ -54,6 +54,12 @@ it.each<[string, ForgotPasswordEvent[], Partial<ForgotPasswordState>, Partial<Fo
     { type: 'verifySms', code: '123456', sessionId: 's' },
   ],
   ['a wrong code', [...sms, code, failed], { step: 'resetPasswordViaSms', busy: false, attempt: 1, error }],
+  [
+    'a code typed before the answer to the sending is checked once that is there',
+    [submitted, active('sms'), code, { ...sent, sessionId: 's' }],
+    { step: 'resetPasswordViaSms', busy: waiting, sends: 1 },
+    { type: 'verifySms', code: '123456', sessionId: 's' },
+  ],
   ['no session id', [submitted, active('sms'), sent, code], { step: 'resetPasswordViaSms', problem: 'noSession' }],
   [
     'a response without a token',

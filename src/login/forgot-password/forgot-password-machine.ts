@@ -25,6 +25,8 @@ export type ForgotPasswordState =
   | ({
       step: 'resetPasswordViaSms';
       sessionId?: string | undefined;
+      /** Typed before the answer to the sending: a message can be faster. */
+      early?: string;
       sending: Pending;
       sends: number;
       attempt: number;
@@ -147,25 +149,33 @@ function otherMethod(state: Extract<ForgotPasswordState, { canChoose: boolean }>
 
 function viaSms(state: Step<'resetPasswordViaSms'>, event: ForgotPasswordEvent, id: RequestId): RecoveryNext {
   switch (event.type) {
-    case 'sent':
-      return within(state, (draft) => {
+    case 'sent': {
+      const { state: known } = within(state, (draft) => {
         settle(draft, event);
         forget(draft);
+        delete draft.early;
         draft.sessionId = event.sessionId;
         draft.sends += 1;
       });
+      return state.early === undefined ? { state: known } : viaSms(known, { type: 'codeSubmitted', code: state.early }, id);
+    }
     case 'resend':
       if (state.sending || state.busy) return { state };
       return within<ForgotPasswordState & typeof state, ForgotPasswordEffect>(
         state,
         (draft) => {
           forget(draft);
+          delete draft.early;
           draft.sending = id;
         },
         { type: 'sendSms', id, identifier: state.identifier },
       );
     case 'codeSubmitted':
       if (state.busy) return { state };
+      if (state.sending && !state.sessionId)
+        return within(state, (draft) => {
+          draft.early = event.code;
+        });
       if (state.sessionId) return ask(state, { type: 'verifySms', id, code: event.code, sessionId: state.sessionId });
       return within(state, (draft) => {
         forget(draft);
