@@ -90,9 +90,9 @@ function asking(state: AskingStep, event: ActivateWithCodeEvent, id: RequestId):
     case 'resend':
       return sendAgain(state, id);
     case 'resent':
+      // An error that came meanwhile is about the code, and stays.
       return within(state, (draft) => {
         settle(draft, event);
-        delete draft.error;
         draft.sends += 1;
       });
     default:

@@ -81,9 +81,9 @@ function verifyEmail(state: Step<'VerifyResetPhoneNumber'>, event: ResetPhoneNum
       if (state.busy || state.sending) return { state };
       return ask(state, { type: 'send', id, email }, 'sending');
     case 'sent':
+      // An error that came meanwhile is about the code, and stays.
       return within(state, (draft) => {
         settle(draft, event);
-        delete draft.error;
         draft.token = event.token;
         draft.sends += 1;
       });

@@ -233,6 +233,14 @@ it('resends only after the first message was sent, and counts it', () => {
   expect(effects.filter(({ type }) => type === 'send')).toHaveLength(2);
 });
 
+it('a code that could not be checked says so, even if the answer to its sending comes later', () => {
+  const away = new AppError('NETWORK', 'away', { status: 0 });
+  const checking = walk(submitted, found('Code'), { type: 'codeSubmitted', code: '123456' });
+  const { busy, sending } = checking.state as { busy: number; sending: number };
+  const failing = next(checking.state, { type: 'failed', id: busy, error: away });
+  expect(next(failing.state, { type: 'sent', id: sending }).state).toMatchObject({ error: away, sends: 1, busy: false, sending: false });
+});
+
 it('shows the matching number of a magic link', () => expect(walk(...to('MagicLink')).state).toMatchObject({ matchingNumber: '42' }));
 
 it('submitting an identifier cancels a pending passkey without an error', () => {

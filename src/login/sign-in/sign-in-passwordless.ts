@@ -23,9 +23,9 @@ export function passwordless(state: Passwordless, event: SignInEvent, id: Reques
       if (state.sending || state.busy) return { state };
       return ask(state, { type: 'send', id, by, subject: state.subject }, 'sending');
     case 'sent':
+      // An error that came meanwhile is about the code, and stays.
       return within(state, (draft) => {
         settle(draft, event);
-        delete draft.error;
         draft.sends += 1;
         if (draft.step === 'magicLinkPreLoginSuccess') draft.matchingNumber = event.matchingNumber;
         else if (event.phoneNumber !== undefined) draft.phoneNumber = event.phoneNumber;

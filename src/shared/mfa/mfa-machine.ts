@@ -210,9 +210,9 @@ function code(state: CodeStep, event: MfaEvent, id: RequestId): MfaNext {
         if (draft.step === 'authenticatorApp') Object.assign(draft, { qrCode: event.qrCode, secret: event.secret });
       });
     case 'sent':
+      // An error that came meanwhile is about the code, and stays.
       return within(state, (draft) => {
         settle(draft, event);
-        delete draft.error;
         if (draft.step === 'authenticatorApp') return;
         draft.sends += 1;
         draft.otcToken = event.otcToken;
