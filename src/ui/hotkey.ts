@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useEvent } from '../lib/use-event.ts';
 import { useRoots } from './styled.tsx';
 
@@ -15,7 +15,8 @@ const types = (target: EventTarget | undefined): boolean =>
 export function useHotkey(keys: string, handler: (event: KeyboardEvent) => void): void {
   const { rendered: root } = useRoots();
   const call = useEvent(handler);
-  useEffect(() => {
+  // Before the screen that names the key is painted.
+  useLayoutEffect(() => {
     const parts = keys.toLowerCase().split('+');
     const key = parts.at(-1)!;
     const [mod, shift] = [parts.includes('mod'), parts.includes('shift')];
