@@ -18,9 +18,16 @@ export type MfaMode = 'verify' | 'enrol';
 
 interface Sent {
   otcToken?: string | undefined;
+  /** Typed before the answer to the sending: a message can be faster. */
+  early?: CodeSubmitted;
   phoneNumber?: string | undefined;
   sending: Pending;
   sends: number;
+}
+interface CodeSubmitted {
+  type: 'codeSubmitted';
+  code: string;
+  rememberDevice: boolean;
 }
 interface Asking {
   mode: MfaMode;
@@ -54,7 +61,7 @@ export type MfaEvent =
   | { type: 'changeNumber' }
   | ({ type: 'sent'; otcToken: string; phoneNumber?: string | undefined } & Reply)
   | { type: 'resend' }
-  | { type: 'codeSubmitted'; code: string; rememberDevice: boolean }
+  | CodeSubmitted
   | { type: 'keyRequested'; rememberDevice: boolean }
   | ({ type: 'verified'; answer: MfaAnswer } & Reply)
   | { type: 'codeSaved' }
@@ -209,15 +216,18 @@ function code(state: CodeStep, event: MfaEvent, id: RequestId): MfaNext {
         delete draft.error;
         if (draft.step === 'authenticatorApp') Object.assign(draft, { qrCode: event.qrCode, secret: event.secret });
       });
-    case 'sent':
+    case 'sent': {
+      if (state.step === 'authenticatorApp') return { state };
       // An error that came meanwhile is about the code, and stays.
-      return within(state, (draft) => {
+      const { state: known } = within(state, (draft) => {
         settle(draft, event);
-        if (draft.step === 'authenticatorApp') return;
+        delete draft.early;
         draft.sends += 1;
         draft.otcToken = event.otcToken;
         if (event.phoneNumber) draft.phoneNumber = event.phoneNumber;
       });
+      return state.early ? code(known, state.early, id) : { state: known };
+    }
     case 'resend':
       return state.step === 'authenticatorApp' ? { state } : resend(state, id);
     case 'changeNumber': {
@@ -227,6 +237,10 @@ function code(state: CodeStep, event: MfaEvent, id: RequestId): MfaNext {
     }
     case 'codeSubmitted': {
       if (state.busy) return { state };
+      if (state.step !== 'authenticatorApp' && state.sending && state.otcToken === undefined)
+        return within(state, (draft) => {
+          draft.early = event;
+        });
       const deviceId = 'deviceId' in state ? state.deviceId : undefined;
       const otcToken = 'otcToken' in state ? state.otcToken : undefined;
       const { code: typed, rememberDevice } = event;
@@ -250,7 +264,8 @@ function resend(state: Step<'smsVerifyCode' | 'emailVerifyCode'>, id: RequestId)
   const deviceId = state.step === 'smsVerifyCode' ? state.deviceId : undefined;
   // A number being enrolled is entered again instead.
   if (state.sending || state.busy || (state.step === 'smsVerifyCode' && deviceId === undefined)) return { state };
-  return ask(state, deviceId === undefined ? { type: 'sendEmail', id } : { type: 'sendSms', id, deviceId }, 'sending');
+  const { early: _, ...rest } = state;
+  return ask(rest, deviceId === undefined ? { type: 'sendEmail', id } : { type: 'sendSms', id, deviceId }, 'sending');
 }
 
 export const mfaMachine = (mode: MfaMode, choices: readonly MfaChoice[]): Machine<MfaState, MfaEvent, MfaEffect> => ({
