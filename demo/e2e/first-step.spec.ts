@@ -2,15 +2,18 @@ import { expect, test, type Page } from '@playwright/test';
 
 const path = '/e2e/pages/bare.html';
 
-/** Holds React's chunk until released. */
-async function holdReact(page: Page): Promise<() => void> {
+/** Holds a chunk until released. */
+async function hold(page: Page, chunk: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/chunks\/core-\w+\.js$/, async (route) => {
+  await page.route(chunk, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+const holdReact = (page: Page) => hold(page, /\/chunks\/core-\w+\.js$/);
+/** Who asks to sign in, and the other ways to do so. */
+const holdAnswers = (page: Page) => hold(page, /\/chunks\/preview-\w+\.js$/);
 /** A held file may also delay the page's load event. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' });
 
@@ -38,34 +41,37 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Position and style of everything in the box. */
-const look = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelector('login-box')!.shadowRoot!.querySelectorAll('[part], form, form *')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor } =
-        getComputedStyle(element);
-      return {
-        tag: element.localName,
-        x,
-        y,
-        width,
-        height,
-        color,
-        backgroundColor,
-        borderColor,
-        font,
-        boxShadow,
-        borderRadius,
-        padding,
-        letterSpacing,
-        cursor,
-      };
-    }),
+const look = (page: Page, selector = '[part], form, form *') =>
+  page.evaluate(
+    (what) =>
+      [...document.querySelector('login-box')!.shadowRoot!.querySelectorAll(what)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, font, boxShadow, borderRadius, padding, letterSpacing, cursor } =
+          getComputedStyle(element);
+        return {
+          tag: element.localName,
+          x,
+          y,
+          width,
+          height,
+          color,
+          backgroundColor,
+          borderColor,
+          font,
+          boxShadow,
+          borderRadius,
+          padding,
+          letterSpacing,
+          cursor,
+        };
+      }),
+    selector,
   );
 
 test('the form is usable before React, and input survives React arriving later', async ({ page }) => {
   const shifts = await watchShifts(page);
   const arrive = await holdReact(page);
+  const answer = await holdAnswers(page);
   await open(page, path);
   const email = page.getByLabel('Email');
   await email.click();
@@ -87,6 +93,7 @@ test('the form is usable before React, and input survives React arriving later',
   // The selection is still there.
   await page.keyboard.type('AD');
   await expect(email).toHaveValue('ADmin@acme.test');
+  answer();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
@@ -159,14 +166,19 @@ test('dark, themed and on a phone, the drawn form matches the final one', async 
     const page = await context.newPage();
     const shifts = await watchShifts(page);
     const arrive = await holdReact(page);
+    const answer = await holdAnswers(page);
     await page.addInitScript(() => document.documentElement.style.setProperty('--ap-accent', '#0a7d4b'));
     await open(page, path);
     await expect(page.getByLabel('Email')).toBeVisible();
     const before = await look(page);
+    const form = await look(page, 'form, form *');
     expect(await isTaken(page)).toBe(false);
     arrive();
     await takenOver(page);
     expect(await look(page)).toEqual(before);
+    answer();
+    await expect(page.getByRole('heading', { name: 'Sign in to Fieldnotes' })).toBeVisible();
+    expect(await look(page, 'form, form *')).toEqual(form);
     expect(await shifts()).toBe(0);
     await context.close();
   }
