@@ -76,6 +76,7 @@ test('works by keyboard alone: sign in, palette, menu, dialog, back to the page'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
   await page.keyboard.type('users');
   await page.keyboard.press('Enter');
   const another = page.getByRole('row', { name: /@acme\.test/ }).first();
@@ -88,6 +89,7 @@ test('works by keyboard alone: sign in, palette, menu, dialog, back to the page'
   await expect(page.getByText(name)).toHaveCount(0);
   await actions.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('l');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toBeFocused();
   await page.keyboard.press('Enter');

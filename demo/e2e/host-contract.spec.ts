@@ -43,7 +43,7 @@ test('a mobile app on iOS receives company sign-in, social sign-in and the saved
   await typePassword(page, password);
   await expectSignedIn(page, name);
   const payload = JSON.stringify({ email, password });
-  expect(messages[2]).toEqual(['postMessage', JSON.stringify({ action: 'suggestSavePassword', payload })]);
+  await expect.poll(() => messages[2]).toEqual(['postMessage', JSON.stringify({ action: 'suggestSavePassword', payload })]);
 });
 
 test('a mobile app on Android is called by its methods', async ({ page }) => {

@@ -47,7 +47,7 @@ test("a client id that isn't the provider's is refused in the element, on the co
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await expect(page.getByLabel('Email')).toHaveCount(0);
   expect(await page.evaluate('AdminPortal.ready()')).toBe(null);
-  expect(lines.join()).toContain(sentence);
+  await expect.poll(() => lines.join()).toContain(sentence);
 });
 
 test('a signed-out visit logs nothing; a visit with nothing but the cookie is signed in', async ({ page, openHost }) => {

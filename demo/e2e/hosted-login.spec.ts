@@ -66,7 +66,7 @@ test('signs in on the hosted page by keyboard alone and returns signed in', asyn
   await page.keyboard.press('Enter');
   await expect(greeting(page)).toBeVisible();
   await expect(page).toHaveURL(page_);
-  expect(tokens).toHaveLength(2);
+  await expect.poll(() => tokens).toHaveLength(2);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   for (const token of tokens) expect(stored).not.toContain(token.slice(-30));
   expect(stored, 'the verifier is gone').not.toContain('HOSTED_LOGIN_VERIFIER_KEY');

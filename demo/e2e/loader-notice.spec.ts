@@ -15,9 +15,15 @@ for (const [what, answer] of [
     // A closed portal has no place in the page.
     expect(await page.locator('admin-portal').evaluate(({ shadowRoot }) => shadowRoot)).toBe(null);
     const retry = page.locator('login-box').getByRole('button', { name: 'Try again' });
+    const { promise: seen, resolve: go } = Promise.withResolvers<void>();
+    site.tamper = async (file) => {
+      await seen;
+      return file === 'loader.js' ? undefined : answer;
+    };
     await retry.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('login-box p')).toHaveText('Loading…');
+    go();
     await expect(page.locator('login-box p')).toHaveText(sentence);
     await expect(retry).toBeFocused();
     site.tamper = undefined;
@@ -43,5 +49,5 @@ test('a page that is set up wrong says so in the element, and on the console how
   const box = page.locator('login-box');
   await expect(box.getByText("This page isn't set up right. The browser's console says why.")).toBeVisible();
   await expect(box.getByRole('button')).toHaveCount(0);
-  expect(lines.join()).toContain('needs <script src> without type=module');
+  await expect.poll(() => lines.join()).toContain('needs <script src> without type=module');
 });

@@ -70,8 +70,8 @@ async function change(page: Page, dialog: Locator): Promise<void> {
   const choice = dialog.getByRole('combobox').first();
   await choice.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
   await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
 }
@@ -112,6 +112,7 @@ for (const [id, title] of lists) {
       await expect(page.locator('[part=table][aria-busy]')).toHaveCount(0);
       await page.locator('[part=page] > header button').focus();
       await page.keyboard.press('Enter');
+      await expect(dialogs(page).locator('input:focus')).toBeVisible();
       // Sent as it is, it says what is missing, and the focus is on the first of it.
       await page.keyboard.press('Enter');
       await expect(dialogs(page).locator('[aria-invalid=true]').first()).toBeFocused();
@@ -141,6 +142,7 @@ for (const [id, title] of lists) {
       await expect(row).toHaveText(before, { useInnerText: true });
 
       await row.getByRole('button', { name: /^Actions for/ }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
       const canDuplicate = (await page.getByRole('menuitem', { name: 'Duplicate' }).count()) > 0;
       await page.keyboard.press('Escape');
       if (canDuplicate) {

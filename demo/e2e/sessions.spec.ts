@@ -4,14 +4,28 @@ import { expectSignedIn, openWorkspace, press, typeIdentifier, typePassword } fr
 
 test('an idle session warns before it ends, and ends without an answer', async ({ page }) => {
   await page.clock.install();
+  // Tabs watch together for somebody who is idle, as soon as they know the workspace's policy.
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    const Channel = BroadcastChannel;
+    const Noted = class extends Channel {
+      constructor(name: string) {
+        super(name);
+        opened.push(name);
+      }
+    };
+    Object.assign(window, { opened, BroadcastChannel: Noted });
+  });
+  const watches = () =>
+    page.evaluate(() => (window as unknown as { opened: string[] }).opened.some((name) => name.startsWith('gatehouse-idle:')));
   await openWorkspace(page, 'brief');
   await typeIdentifier(page, 'bea@brief.test');
   await typePassword(page);
   await page.clock.runFor(2000);
   await expectSignedIn(page, 'Bea Short');
-  await Promise.all([page.waitForResponse(/configurations\/sessions\/v1/), page.reload()]);
+  await page.reload();
   await expectSignedIn(page, 'Bea Short');
-  await page.clock.runFor(1000);
+  await expect.poll(watches).toBe(true);
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await page.clock.fastForward(845_000);
   await expect(question).toBeVisible();

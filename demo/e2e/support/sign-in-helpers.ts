@@ -15,6 +15,7 @@ const messages = async (page: Page, to: string): Promise<Message[]> =>
 export async function mailbox(page: Page, to: string) {
   let seen = (await messages(page, to)).length;
   return {
+    isEmpty: async (): Promise<boolean> => (await messages(page, to)).length === seen,
     async next(): Promise<Message> {
       let found: Message | undefined;
       await expect(async () => {
