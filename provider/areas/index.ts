@@ -1,6 +1,7 @@
 /** One line per contract area; a new area does not compile until it is listed. */
 export { accountSettings } from './account-settings/handlers.ts';
 export { activation } from './activation/handlers.ts';
+export { apiTokens } from './api-tokens/handlers.ts';
 export { auth } from './auth/handlers.ts';
 export { configuration } from './configuration/handlers.ts';
 export { oauth } from './oauth/handlers.ts';

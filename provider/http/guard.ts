@@ -1,11 +1,15 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { isClosedToTokens } from '../../src/contract/api-tokens/api-tokens.rules.ts';
+import { isTokenText } from '../../src/contract/api-tokens/token-text.ts';
 import { holdsPermission } from '../../src/access/permission.ts';
 import { AppError } from '../../src/lib/error.ts';
 import type { Caller, Deps } from '../identity/work.ts';
-import { verifyAccessToken } from '../identity/tokens/access-token.ts';
+import { callerOfToken, findByText, findClient, noteUse, type LiveToken } from '../identity/api-tokens/live-token.ts';
+import { verifyBearer } from '../identity/tokens/access-token.ts';
 import { keysOf, selectRoleIds, selectRolesVersion } from '../identity/members/role-cache.ts';
 import type { CallerRead } from './caller-read.ts';
 import { findActor } from '../identity/sessions/actor.ts';
+import { tokenOptions } from '../identity/sessions/sign-in.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
 import { impersonatedRights, isClosedToActors } from '../../src/contract/impersonation/impersonation.rules.ts';
 import { sessionEnded } from '../../src/contract/auth/auth.rules.ts';
@@ -65,6 +69,28 @@ async function loadCaller(
   };
 }
 
+const forbidden = (permission?: string) =>
+  new AppError('FORBIDDEN', permission ? "You don't have permission to do this." : "An API token can't do this.", {
+    status: 403,
+    ...(permission && { context: { permission } }),
+  });
+
+/** What a machine holds now. Nothing that is a person's alone. Errors: UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED. */
+async function admitMachine(endpoint: Endpoint, token: LiveToken | undefined, deps: Deps): Promise<Admitted> {
+  if (!token || typeof endpoint.parts.access !== 'object') throw unauthenticated();
+  await deps.limits.count('apiToken', token.id);
+  if (isClosedToTokens(endpoint)) throw forbidden();
+  await noteUse(deps, token);
+  return { caller: await callerOfToken(deps, token) };
+}
+
+async function admitBearer(endpoint: Endpoint, bearer: string, deps: Deps, read?: CallerRead<unknown>): Promise<Admitted> {
+  if (isTokenText(bearer, 'token')) return admitMachine(endpoint, await findByText(deps, bearer), deps);
+  const verified = await verifyBearer(bearer, deps.clock.now(), tokenOptions(deps));
+  if ('clientId' in verified) return admitMachine(endpoint, await findClient(deps, verified.clientId), deps);
+  return loadCaller(deps, verified, read);
+}
+
 /** Checks an endpoint's access declaration. Errors: UNAUTHENTICATED, SESSION_ENDED, FORBIDDEN. */
 export async function admit(
   endpoint: Endpoint,
@@ -74,21 +100,14 @@ export async function admit(
 ): Promise<Admitted | undefined> {
   const { access, stepUp } = endpoint.parts;
   if (access === 'public' || access === 'cookie') return undefined;
-  const token = bearerOf(authorization);
-  if (!token) throw unauthenticated();
-  const { keys, config, policy, clock } = deps;
-  const verified = await verifyAccessToken(token, clock.now(), {
-    keys,
-    issuer: config.publicUrl,
-    audience: config.clientId,
-    lifeSeconds: policy.accessTokenSeconds,
-  });
-  const admitted = await loadCaller(deps, verified, read);
+  const bearer = bearerOf(authorization);
+  if (!bearer) throw unauthenticated();
+  const admitted = await admitBearer(endpoint, bearer, deps, read);
   const { caller } = admitted;
   if (access === 'signedIn' || caller.superUser || holdsPermission(caller.permissions, access.permission)) {
     if (isClosedToActors(endpoint)) refuseActor(caller);
     if (stepUp) await requireStepUp(caller, deps);
     return admitted;
   }
-  throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: access.permission } });
+  throw forbidden(access.permission);
 }

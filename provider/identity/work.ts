@@ -56,6 +56,8 @@ export interface Caller {
   authTime: Date;
   /** The impersonator, if any. */
   actorId: string | undefined;
+  /** The API token that speaks for them, if it isn't themselves. */
+  apiTokenId?: string;
 }
 /** One unit of work: its dependencies and its caller. Independent of its origin (an API call, a page, a command). */
 export interface Work {

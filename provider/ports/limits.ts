@@ -4,7 +4,15 @@ import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts
 import { AppError } from '../../src/lib/error.ts';
 
 /** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations` by tenant. */
-export type LimitGroup = EndpointLimit | 'recoveryAddress' | 'recoveryTotal' | 'invitations' | 'sms' | 'smsTotal' | 'everything';
+export type LimitGroup =
+  | EndpointLimit
+  | 'recoveryAddress'
+  | 'recoveryTotal'
+  | 'invitations'
+  | 'sms'
+  | 'smsTotal'
+  | 'apiToken'
+  | 'everything';
 export interface Limit {
   points: number;
   seconds: number;
@@ -26,6 +34,8 @@ export const productionLimits: LimitTable = {
   refresh: { points: 600, seconds: 60, perInstance: true },
   // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
   federation: { points: 600, seconds: 60, perInstance: true },
+  // Of one token, so that no runaway script takes what others need.
+  apiToken: { points: 1200, seconds: 60, perInstance: true },
   everything: { points: 3000, seconds: 60, perInstance: true },
 };
 

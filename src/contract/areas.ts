@@ -1,6 +1,7 @@
 // Every area of the wire. A new one also stands in checks.ts, area-permissions.ts, src/preview/areas.ts and provider/areas/index.ts.
 export { accountSettings } from './account-settings/account-settings.ts';
 export { activation } from './activation/activation.ts';
+export { apiTokens } from './api-tokens/api-tokens.ts';
 export { auth } from './auth/auth.ts';
 export { configuration } from './configuration/configuration.ts';
 export { impersonation } from './impersonation/impersonation.ts';

@@ -1,6 +1,7 @@
 // What the provider and the preview check, area by area.
 export { accountSettingsChecks as accountSettings } from './account-settings/account-settings.checks.ts';
 export { activationChecks as activation } from './activation/activation.checks.ts';
+export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
 export { impersonationChecks as impersonation } from './impersonation/impersonation.checks.ts';

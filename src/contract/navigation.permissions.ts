@@ -25,8 +25,6 @@ export const navigationPermissions = [
   {
     category: 'Integrations',
     permissions: {
-      'fe.secure.read.userApiTokens': { name: 'View personal API tokens', description: 'See own tokens.' },
-      'fe.secure.read.tenantApiTokens': { name: 'View account API tokens', description: 'See tokens of the account.' },
       'fe.connectivity.read.webhooks': { name: 'View webhooks', description: 'See where events are sent.' },
     },
   },

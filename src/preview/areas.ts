@@ -1,6 +1,7 @@
 // The handlers of every area.
 export { accountSettings } from './account-settings.ts';
 export { activation } from './activation.ts';
+export { apiTokens } from './api-tokens.ts';
 export { auth } from './auth.ts';
 export { configuration } from './configuration.ts';
 export { impersonation } from './impersonation.ts';

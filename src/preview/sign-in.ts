@@ -29,6 +29,9 @@ const encode = (value: unknown) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+/** Nothing here verifies a signature. */
+export const unsignedToken = (claims: object): string => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`;
+
 /** Permissions of a session; an impersonator has those that both hold. Errors: SESSION_ENDED once they may no longer impersonate. */
 export function rightsIn(world: World, { userId, tenantId, actorId }: PreviewSession): readonly string[] {
   const held = (id: string) => {
@@ -41,14 +44,14 @@ export function rightsIn(world: World, { userId, tenantId, actorId }: PreviewSes
   return rights.permissions;
 }
 
-/** A response like the provider's; its token is unsigned because nothing here verifies it. */
+/** A response like the provider's. */
 export function answerFor({ world }: Ctx, session: PreviewSession): AuthResponse {
   const { id: sessionId, userId, tenantId, amr, actorId } = session;
   const { email, name, verified } = find(world.users, userId);
   const permissions = rightsIn(world, session);
   const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions, amr, ...(actorId && { act: { sub: actorId } }) };
   return {
-    accessToken: `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`,
+    accessToken: unsignedToken(claims),
     expiresIn: lifeSeconds,
     mfaRequired: false,
     userId,

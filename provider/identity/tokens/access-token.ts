@@ -69,35 +69,55 @@ export async function issueAccessToken(
     .sign(key);
 }
 
-const Verified = v.object({
-  sub: v.pipe(v.string(), v.uuid()),
-  tenantId: v.pipe(v.string(), v.uuid()),
-  sid: v.pipe(v.string(), v.uuid()),
-  type: v.literal('userToken'),
-});
+const Id = v.pipe(v.string(), v.uuid());
+const Verified = v.variant('type', [
+  v.object({ type: v.literal('userToken'), sub: Id, tenantId: Id, sid: Id }),
+  v.object({ type: v.picklist(['userApiToken', 'tenantApiToken']), sub: Id, tenantId: Id }),
+]);
 export interface VerifiedToken {
   userId: string;
   tenantId: string;
   sessionId: string;
 }
+/** Of client credentials. */
+export interface VerifiedMachine {
+  clientId: string;
+}
+type Known = VerifiedToken | VerifiedMachine;
+
+const knownOf = (claims: v.InferOutput<typeof Verified>): Known =>
+  claims.type === 'userToken' ? { userId: claims.sub, tenantId: claims.tenantId, sessionId: claims.sid } : { clientId: claims.sub };
 
 /** Accepts a single encoding of each token: jose would accept several paddings (security.md 2.4). */
 export const compactJwt = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /** Cache of verified signatures only: key, expiry and session are still checked each time. */
-const known = new Map<string, { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string }>();
+interface KnownToken {
+  verified: Known;
+  expiresAt: number;
+  kid: string;
+  issuer: string;
+  audience: string;
+}
+const known = new Map<string, KnownToken>();
 const mostKnown = 5000;
 
-function remember(
-  token: string,
-  entry: { verified: VerifiedToken; expiresAt: number; kid: string; issuer: string; audience: string },
-): void {
+function remember(token: string, entry: KnownToken): void {
   if (known.size >= mostKnown) known.clear();
   known.set(token, entry);
 }
 
-/** Errors: UNAUTHENTICATED, whatever is wrong. */
-export async function verifyAccessToken(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<VerifiedToken> {
+const unauthenticated = (cause?: unknown) => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401, cause });
+
+/** Of a person's session. Errors: UNAUTHENTICATED, whatever is wrong. */
+export async function verifyAccessToken(token: string, now: Date, options: TokenOptions): Promise<VerifiedToken> {
+  const verified = await verifyBearer(token, now, options);
+  if ('clientId' in verified) throw unauthenticated();
+  return verified;
+}
+
+/** Of a session or of a machine. Errors: UNAUTHENTICATED, whatever is wrong. */
+export async function verifyBearer(token: string, now: Date, { keys, issuer, audience }: TokenOptions): Promise<Known> {
   try {
     if (token.length > 16_384 || !compactJwt.test(token)) throw new Error('not a compact JWT');
     const before = known.get(token);
@@ -112,13 +132,12 @@ export async function verifyAccessToken(token: string, now: Date, { keys, issuer
       issuer,
       audience,
       currentDate: now,
-      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
+      requiredClaims: ['exp', 'iat', 'sub', 'jti'],
     });
-    const { sub, tenantId, sid } = v.parse(Verified, payload);
-    const verified = { userId: sub, tenantId, sessionId: sid };
+    const verified = knownOf(v.parse(Verified, payload));
     remember(token, { verified, expiresAt: payload.exp!, kid, issuer, audience });
     return verified;
   } catch (cause) {
-    throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401, cause });
+    throw unauthenticated(cause);
   }
 }

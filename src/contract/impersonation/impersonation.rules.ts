@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { PermissionKey } from '../permission-keys.ts';
-import { holdsAsMuch, mayGive, type Giver } from '../roles/roles.rules.ts';
+import { commonKeys, holdsAsMuch, mayGive, type Giver } from '../roles/roles.rules.ts';
 
 const impersonateKey: PermissionKey = 'fe.secure.impersonate.users';
 
@@ -23,11 +23,7 @@ export function impersonatedRights(
   person: Giver,
 ): { permissions: string[]; superUser: boolean } | undefined {
   if (!mayImpersonate(actor)) return undefined;
-  const common = [
-    ...person.permissions.filter((key) => mayGive(actor, [key])),
-    ...actor.permissions.filter((key) => mayGive(person, [key])),
-  ];
-  return { superUser: actor.superUser === true && person.superUser === true, permissions: [...new Set(common)] };
+  return { superUser: actor.superUser === true && person.superUser === true, permissions: commonKeys(person, actor) };
 }
 
 /** Endpoints closed to impersonators: what proves who someone is, what is the user's alone, and what deletes. */

@@ -18,6 +18,11 @@ export const mayGive = ({ permissions, superUser }: Giver, keys: readonly string
 export const holdsAsMuch = (actor: Giver, person: Giver): boolean =>
   actor.superUser === true || (person.superUser !== true && mayGive(actor, person.permissions));
 
+/** What both hold, whoever of them has it as a pattern. */
+export const commonKeys = (a: Giver, b: Giver): string[] => [
+  ...new Set([...a.permissions.filter((key) => mayGive(b, [key])), ...b.permissions.filter((key) => mayGive(a, [key]))]),
+];
+
 const notGrantable = () => new AppError('ROLE_NOT_GRANTABLE', 'You can only grant permissions you have.', { status: 403 });
 
 /** Errors: ROLE_NOT_GRANTABLE. */

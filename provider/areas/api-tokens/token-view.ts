@@ -1,0 +1,43 @@
+import type { ApiTokenRow } from '../../identity/api-tokens/api-token-row.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Caller } from '../../identity/work.ts';
+
+export type TokenScope = 'tenant' | 'own';
+type Kind = Pick<ApiTokenRow, 'kind'>['kind'];
+
+/** Newest first, with what is known of their makers. */
+export const selectTokens = (tx: Tx, { tenantId, userId }: Caller, scope: TokenScope, kind: Kind) =>
+  tx
+    .selectFrom('api_tokens as k')
+    .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.user_id', '=', 'k.created_by'))
+    .selectAll('k')
+    .select(['m.name as makerName', 'm.email as makerEmail', 'm.status', 'm.disabled_at', 'm.locked_at', 'm.created_at as memberSince'])
+    .where('k.tenant_id', '=', tenantId)
+    .where('k.kind', '=', kind)
+    .where((is) => (scope === 'own' ? is('k.owner_id', '=', userId) : is('k.owner_id', 'is', null)))
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id');
+
+type Found = ApiTokenRow & Partial<Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>>;
+
+export const toToken = ({ description, created_at, expires_at, last_used_at, permission_ids }: ApiTokenRow) => ({
+  description,
+  createdAt: created_at.toISOString(),
+  ...(expires_at && { expires: expires_at.toISOString() }),
+  ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
+  ...(permission_ids && { permissionIds: permission_ids }),
+});
+
+/** The same conditions as in `live-token.ts`. */
+const isStopped = ({ status, disabled_at, locked_at, memberSince, created_at }: Found): boolean =>
+  status !== 'active' || Boolean(disabled_at) || Boolean(locked_at) || (memberSince !== undefined && memberSince! > created_at);
+
+export const toTenantToken = (row: Found, { tenantRoles: { roles } }: Caller) => ({
+  ...toToken(row),
+  // A deleted role gives nothing any more.
+  roleIds: row.role_ids.filter((id) => roles.some((role) => role.id === id)),
+  tenantId: row.tenant_id,
+  createdByUserId: row.created_by,
+  ...(row.makerName !== null && { createdBy: row.makerName || row.makerEmail || '' }),
+  isStopped: isStopped(row),
+});

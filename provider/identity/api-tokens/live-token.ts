@@ -1,0 +1,94 @@
+import { tokenRights } from '../../../src/contract/api-tokens/api-tokens.rules.ts';
+import { mayGive, type Giver } from '../../../src/contract/roles/roles.rules.ts';
+import type { Tx } from '../../db/tables.ts';
+import { secondsBetween } from '../../ports/clock.ts';
+import { keysOf, selectRoleIds, selectRolesVersion, type TenantRoles } from '../members/role-cache.ts';
+import { sha256 } from '../secrets.ts';
+import type { Caller, Deps } from '../work.ts';
+import './api-token-row.ts';
+
+/** Not every request of a machine needs a write. */
+const useSeconds = 60;
+
+/** Has not ended, and its maker has been an active member ever since. */
+const selectLive = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('api_tokens as k')
+    .innerJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.user_id', '=', 'k.created_by'))
+    .innerJoin('users as u', 'u.id', 'k.created_by')
+    .innerJoin('tenants as t', 't.id', 'k.tenant_id')
+    .selectAll('k')
+    .select(['u.super_user as superUser', selectRoleIds.as('makerRoleIds'), selectRolesVersion.as('rolesVersion')])
+    .where((is) => is.or([is('k.expires_at', 'is', null), is('k.expires_at', '>', now)]))
+    .where('m.status', '=', 'active')
+    .where('m.disabled_at', 'is', null)
+    .where('m.locked_at', 'is', null)
+    .where('m.created_at', '<=', (is) => is.ref('k.created_at'))
+    .where('t.disabled_at', 'is', null);
+
+export type LiveToken = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLive>['executeTakeFirst']>>>;
+
+/** Of an access token's text. No tenant is known yet. */
+export const findByText = ({ db, clock }: Deps, text: string): Promise<LiveToken | undefined> =>
+  db.system(
+    (tx) => selectLive(tx, clock.now()).where('k.secret_hash', '=', sha256(text)).where('k.kind', '=', 'AccessToken').executeTakeFirst(),
+    { single: true },
+  );
+
+/** Of client credentials. No tenant is known yet. */
+export const findClient = ({ db, clock }: Deps, clientId: string): Promise<LiveToken | undefined> =>
+  db.system((tx) => selectLive(tx, clock.now()).where('k.id', '=', clientId).where('k.kind', '=', 'ClientCredentials').executeTakeFirst(), {
+    single: true,
+  });
+
+interface Scope {
+  roleIds: readonly string[];
+  /** Undefined: whatever its maker holds. */
+  keys?: readonly string[];
+}
+function scopeOf(
+  { owner_id, role_ids, permission_ids, makerRoleIds }: LiveToken,
+  { maker, roles }: { maker: Giver; roles: TenantRoles },
+): Scope {
+  if (owner_id && !permission_ids) return { roleIds: makerRoleIds };
+  const chosen = roles.permissions.filter(({ id }) => permission_ids?.includes(id)).map(({ key }) => key);
+  return {
+    // Servers that ask for a role must not believe in one that the token can't use whole.
+    roleIds: role_ids.filter((id) => mayGive(maker, keysOf(roles, [id]))),
+    keys: [...keysOf(roles, role_ids), ...chosen],
+  };
+}
+
+/** Whom a token speaks for: its maker, with what both may do right now. Never a super user. */
+export async function callerOfToken({ roles }: Pick<Deps, 'roles'>, token: LiveToken): Promise<Caller> {
+  const { id, tenant_id: tenantId, created_by: userId, superUser, makerRoleIds, rolesVersion } = token;
+  const tenantRoles = await roles.read(tenantId, rolesVersion);
+  const maker = { superUser, permissions: keysOf(tenantRoles, makerRoleIds) };
+  const { roleIds, keys } = scopeOf(token, { maker, roles: tenantRoles });
+  return {
+    userId,
+    tenantId,
+    // No session has this id.
+    sessionId: id,
+    apiTokenId: id,
+    roleIds,
+    tenantRoles,
+    permissions: tokenRights(maker, keys),
+    superUser: false,
+    amr: [],
+    factor: null,
+    authTime: token.created_at,
+    actorId: undefined,
+  };
+}
+
+/** Once a minute at most. */
+export async function noteUse({ db, clock }: Deps, { id, tenant_id, owner_id, last_used_at }: LiveToken): Promise<void> {
+  const now = clock.now();
+  if (last_used_at && secondsBetween(last_used_at, now) < useSeconds) return;
+  await db.tenant(
+    tenant_id,
+    (tx) => tx.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).where('tenant_id', '=', tenant_id).execute(),
+    { single: 'write', ...(owner_id && { userId: owner_id }) },
+  );
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../lib/error.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { commonKeys, type Giver } from '../roles/roles.rules.ts';
+import type { Credentials } from './api-tokens.schemas.ts';
+import type * as v from 'valibot';
+
+export type CredentialsInput = v.InferOutput<typeof Credentials>;
+
+/**
+ * What a token may do: what it was given, as far as its maker may do it now. So nobody who loses a permission keeps it in a token whose
+ * secret they know (security.md API-01). `keys`: undefined for everything the maker holds.
+ */
+export const tokenRights = (maker: Giver, keys: readonly string[] | undefined): readonly string[] =>
+  keys ? commonKeys(maker, { permissions: keys }) : maker.permissions;
+
+/** No token makes, lists or revokes tokens, and none does what a person has to prove themselves for. */
+export const isClosedToTokens = ({ name, parts: { stepUp } }: Pick<Endpoint, 'name' | 'parts'>): boolean =>
+  stepUp === true || name.startsWith('apiTokens.');
+
+export const expiryOf = (minutes: number | null | undefined, now: Date): Date | null =>
+  minutes ? new Date(now.getTime() + minutes * 60_000) : null;
+
+/** The same whatever is wrong, so that nobody learns which client ids there are. */
+export const wrongCredentials = (): AppError =>
+  new AppError('INVALID_CREDENTIALS', 'The client ID or the secret is wrong, or the token has ended.', { status: 401 });
