@@ -21,6 +21,8 @@ const navigation = {
   account: shown('fe.secure.read.accountSettings'),
   users: shown('fe.secure.read.users'),
   roles: shown('fe.secure.read.roles'),
+  apiTokens: shown('fe.secure.read.tenantApiTokens'),
+  personalApiTokens: shown('fe.secure.read.userApiTokens'),
 };
 
 const strategies = { mainAuthStrategies: [{ strategy: 'EmailAndPassword' as const }], secondaryAuthStrategies: [] };
@@ -34,7 +36,7 @@ export const configuration: PreviewHandlers<typeof area> = {
   publicPolicy: (_input, { world: { policy } }) => ({
     allowSignups: policy.allowSignups,
     allowNotVerifiedUsersLogin: false,
-    apiTokensEnabled: false,
+    apiTokensEnabled: true,
     forcePermissions: true,
     authStrategy: 'EmailAndPassword',
     machineToMachineAuthStrategy: 'ClientCredentials',

@@ -1,6 +1,7 @@
 import { expiryOf } from '../../../src/contract/api-tokens/api-tokens.rules.ts';
 import type { NewTenantToken, TokenKind } from '../../../src/contract/api-tokens/api-tokens.schemas.ts';
 import { newTokenText } from '../../../src/contract/api-tokens/token-text.ts';
+import { AppError } from '../../../src/lib/error.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -16,12 +17,13 @@ export interface Which {
   kind: TokenKind;
 }
 
-/** Its secret is nowhere but in this answer. Errors: NOT_FOUND, ROLE_NOT_GRANTABLE. */
+/** Its secret is nowhere but in this answer. Errors: FORBIDDEN if the vendor has turned them off, NOT_FOUND, ROLE_NOT_GRANTABLE. */
 export async function createToken(
   tx: Tx,
   ctx: Ctx,
   { scope, kind, body }: Which & { body: NewTenantToken },
 ): Promise<{ row: Awaited<ReturnType<typeof loadToken>>; secret: string }> {
+  if (!ctx.deps.policy.public.apiTokensEnabled) throw new AppError('FORBIDDEN', 'API tokens are turned off.', { status: 403 });
   const caller = callerOf(ctx);
   const { tenantId, userId } = caller;
   const roleIds = [...new Set(body.roleIds)];

@@ -28,18 +28,19 @@ const selectLive = (tx: Tx, now: Date) =>
 
 export type LiveToken = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLive>['executeTakeFirst']>>>;
 
-/** Of an access token's text. No tenant is known yet. */
-export const findByText = ({ db, clock }: Deps, text: string): Promise<LiveToken | undefined> =>
-  db.system(
-    (tx) => selectLive(tx, clock.now()).where('k.secret_hash', '=', sha256(text)).where('k.kind', '=', 'AccessToken').executeTakeFirst(),
-    { single: true },
-  );
+/** No tenant is known yet. None is found where the vendor has turned API tokens off. */
+async function findLive({ db, clock, policy }: Deps, narrow: (tokens: ReturnType<typeof selectLive>) => ReturnType<typeof selectLive>) {
+  if (!policy.public.apiTokensEnabled) return undefined;
+  return db.system((tx) => narrow(selectLive(tx, clock.now())).executeTakeFirst(), { single: true });
+}
 
-/** Of client credentials. No tenant is known yet. */
-export const findClient = ({ db, clock }: Deps, clientId: string): Promise<LiveToken | undefined> =>
-  db.system((tx) => selectLive(tx, clock.now()).where('k.id', '=', clientId).where('k.kind', '=', 'ClientCredentials').executeTakeFirst(), {
-    single: true,
-  });
+/** Of an access token's text. */
+export const findByText = (deps: Deps, text: string): Promise<LiveToken | undefined> =>
+  findLive(deps, (tokens) => tokens.where('k.secret_hash', '=', sha256(text)).where('k.kind', '=', 'AccessToken'));
+
+/** Of client credentials. */
+export const findClient = (deps: Deps, clientId: string): Promise<LiveToken | undefined> =>
+  findLive(deps, (tokens) => tokens.where('k.id', '=', clientId).where('k.kind', '=', 'ClientCredentials'));
 
 interface Scope {
   roleIds: readonly string[];

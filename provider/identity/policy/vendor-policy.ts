@@ -42,16 +42,16 @@ export interface VendorPolicy {
 const day = 86_400;
 const always = (...permissions: string[]): NavigationEntry =>
   permissions.length > 0 ? { visibility: 'always', permissions } : { visibility: 'always' };
+const byPermissions = (permission: string): NavigationEntry => ({ visibility: 'byPermissions', permissions: [permission] });
 const hidden = (permission: string): NavigationEntry => ({ visibility: 'hidden', permissions: [permission] });
 
 export const vendorPolicy: VendorPolicy = {
   public: {
     allowSignups: false,
     allowNotVerifiedUsersLogin: false,
-    apiTokensEnabled: false,
+    apiTokensEnabled: true,
     forcePermissions: false,
     authStrategy: 'EmailAndPassword',
-    machineToMachineAuthStrategy: 'ClientCredentials',
   },
   password: defaultPasswordConfig,
   passwordHistory: 5,
@@ -88,15 +88,15 @@ export const vendorPolicy: VendorPolicy = {
     users: always('fe.secure.read.users'),
     security: always('fe.secure.read.securityPolicy'),
     audits: always('fe.secure.read.audits'),
-    allAccounts: { visibility: 'byPermissions', permissions: ['fe.account-hierarchy.read.subAccount'] },
+    allAccounts: byPermissions('fe.account-hierarchy.read.subAccount'),
     usage: { visibility: 'hidden', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
     groups: hidden('fe.secure.read.groups'),
-    roles: { visibility: 'byPermissions', permissions: ['fe.secure.read.roles'] },
+    roles: byPermissions('fe.secure.read.roles'),
     sso: hidden('fe.secure.read.samlConfiguration'),
     provisioning: hidden('fe.secure.read.provisioningConfiguration'),
     webhooks: hidden('fe.connectivity.read.webhooks'),
-    apiTokens: hidden('fe.secure.read.tenantApiTokens'),
-    personalApiTokens: hidden('fe.secure.read.userApiTokens'),
+    apiTokens: byPermissions('fe.secure.read.tenantApiTokens'),
+    personalApiTokens: byPermissions('fe.secure.read.userApiTokens'),
     subscriptions: hidden('fe.subscriptions.*'),
   },
 };

@@ -245,6 +245,18 @@ describe('API tokens', () => {
     expect((await lastUsed()).getTime()).toBeGreaterThan(first.getTime() + 60_000);
   });
 
+  it('API-01: none is made, exchanged or accepted where the vendor has turned them off', async () => {
+    const { bearers } = await makeAll(await world.signIn(people.admin));
+    const { policy } = world.deps;
+    const credentials = await admin.api.apiTokens.createOfTenant({ body: { description: 'Before' } });
+    world.deps.policy = { ...policy, public: { ...policy.public, apiTokensEnabled: false } };
+    const exchanged = world.anonymous().apiTokens.exchange({ body: { clientId: credentials.clientId, secret: credentials.secret } });
+    await expect(exchanged).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    for (const token of Object.values(bearers)) expect(await statusOf(token)).toBe(401);
+    await expect(admin.api.apiTokens.createOwn({ body: { description: 'After' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    world.deps.policy = policy;
+  });
+
   it('API-01: one token can be used only so often; others go on', async () => {
     const limited = await createWorld({ limits: { ...widened(1000), apiToken: { points: 3, seconds: 60 } } });
     const { api } = await limited.signIn(people.admin);

@@ -23,7 +23,8 @@ export const VendorConfig = v.object({
   apiTokensEnabled: v.boolean(),
   forcePermissions: v.boolean(),
   authStrategy: v.picklist(authStrategies),
-  machineToMachineAuthStrategy: v.picklist(['ClientCredentials', 'AccessToken']),
+  /** The kind of API tokens that people make; absent: both. */
+  machineToMachineAuthStrategy: v.optional(v.picklist(['ClientCredentials', 'AccessToken'])),
   /** Ours: so that a page with another client id is told. */
   clientId: v.optional(v.string()),
   /** Ours: the browser sent a refresh cookie. Without one nobody is signed in, and a page needn't ask to be refused. */
