@@ -117,13 +117,14 @@ function checkOptions(options: GatehouseOptions, sections: readonly string[]): v
   checkTheme(options.theme?.mode);
   check('route', options.routes, Object.keys(defaultRoutes));
   check('event', options.events, eventNames);
-  const titles = sections.filter((name) => name.endsWith('-title')).map((name) => name.replace(/-title$/, ''));
+  const titles = sections.filter((name) => name.endsWith('-title')).map((name) => camel(name.replace(/-title$/, '')));
   check('section of navigation', options.navigation, titles);
   for (const words of Object.values(options.localizations ?? {})) check('section of localizations', words, sections);
 }
 
 const checkTheme = (name: string | null | undefined) => check('theme', name ? { [name]: true } : {}, modes);
 
+const camel = (name: string) => name.replaceAll(/-[a-z]/g, (pair) => pair[1]!.toUpperCase());
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const ofEveryElement = ['id', 'class', 'style', 'hidden', 'slot', 'part', 'title', 'lang', 'dir', 'role', 'shadow'];
 

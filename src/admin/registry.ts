@@ -1,8 +1,9 @@
 import { account } from './account/index.ts';
+import { apiTokens, personalApiTokens } from './api-tokens/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { roles } from './roles/index.ts';
 import { users } from './users/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
-export const sections = [profile, privacy, account, users, roles] as const;
+export const sections = [profile, privacy, personalApiTokens, account, users, roles, apiTokens] as const;

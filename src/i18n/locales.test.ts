@@ -84,7 +84,8 @@ it('every strings file has its own section', () => {
 
 it('the console knows each section that a host may hide by the section of its title', async () => {
   const titles = Object.keys((await loadLanguage('he'))!).filter((name) => name.endsWith('-title'));
-  expect(titles.toSorted()).toEqual(sections.map(({ id }) => `${id}-title`).toSorted());
+  const kebab = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  expect(titles.toSorted()).toEqual(sections.map(({ id }) => `${kebab(id)}-title`).toSorted());
 });
 
 it('every language with a folder can be loaded by name', () => {

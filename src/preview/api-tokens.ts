@@ -72,9 +72,15 @@ function isLive({ world }: Pick<Ctx, 'world'>, { createdBy, tenantId, createdAt 
   return membership !== undefined && isUsable(membership) && membership.joinedAt <= createdAt;
 }
 
-const viewOwn = ({ ownerId, createdBy, kind, secret, roleIds, ...row }: TokenRow) => row;
+const viewOwn = ({ id, description, createdAt, expires, lastUsedAt, permissionIds }: TokenRow) => ({
+  ...{ id, description, createdAt },
+  ...(expires && { expires }),
+  ...(lastUsedAt && { lastUsedAt }),
+  ...(permissionIds && { permissionIds }),
+});
 const view = (ctx: Ctx, row: TokenRow) => ({
   ...viewOwn(row),
+  tenantId: row.tenantId,
   roleIds: rolesOf(ctx.world, row.roleIds).map(({ id }) => id),
   createdByUserId: row.createdBy,
   ...(membershipOf(ctx.world, row.createdBy, row.tenantId) && { createdBy: find(ctx.world.users, row.createdBy).name }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../../lib/normalize-input.ts';
 import { Ids } from '../roles/roles.schemas.ts';
 import { Line, Moment, Secret } from '../values.ts';
 
@@ -9,6 +10,15 @@ export type TokenKind = (typeof tokenKinds)[number];
 /** Ten years. */
 export const mostDays = 3650;
 export const minutesPerDay = 1440;
+
+/** As people enter it; empty means never. */
+export const ExpiryDays = v.pipe(
+  v.string(),
+  v.transform((text) => asciiDigits(text.trim())),
+  v.regex(/^\d{0,4}$/),
+  v.transform((text) => (text === '' ? null : Number(text))),
+  v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(mostDays))),
+);
 
 const NewToken = {
   description: Line(100),

@@ -1,6 +1,7 @@
 /** Hebrew for the portal; one line per file. */
 export { account } from './portal/account.ts';
 export { admin } from './portal/admin.ts';
+export { apiTokens } from './portal/api-tokens.ts';
 export { forms } from './portal/forms.ts';
 export { lists } from './portal/lists.ts';
 export { privacy } from './portal/privacy.ts';

@@ -1,0 +1,27 @@
+import KeySquare from 'lucide-react/icons/key-square';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { defineSection } from '../section.ts';
+import { apiTokensTitleStrings } from './api-tokens-title-strings.ts';
+import { personalApiTokensTitleStrings } from './personal-api-tokens-title-strings.ts';
+
+export const apiTokens = defineSection({
+  id: 'apiTokens',
+  group: 'workspace',
+  icon: KeySquare,
+  visibility: 'hidden',
+  permission: 'fe.secure.read.tenantApiTokens',
+  strings: apiTokensTitleStrings,
+  stringsName: 'api-tokens-title',
+  load: () => import('./tenant-tokens-screen.tsx'),
+});
+
+export const personalApiTokens = defineSection({
+  id: 'personalApiTokens',
+  group: 'personal',
+  icon: SquareTerminal,
+  visibility: 'hidden',
+  permission: 'fe.secure.read.userApiTokens',
+  strings: personalApiTokensTitleStrings,
+  stringsName: 'personal-api-tokens-title',
+  load: () => import('./personal-tokens-screen.tsx'),
+});
