@@ -24,7 +24,7 @@ const Frame = styled('div')`
     min-inline-size: 0;
     padding-block: 5px;
     color: var(--_text);
-    font: 500 var(--_text-13) / 20px var(--_font-mono);
+    font: 500 var(--_text-13) var(--_font-mono);
     overflow-wrap: anywhere;
     -webkit-user-select: all;
     user-select: all;

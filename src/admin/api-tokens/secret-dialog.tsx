@@ -22,7 +22,7 @@ export function SecretDialog({ created, onClose }: { created: CreatedToken; onCl
       title={format(clientId ? t.secretTitle : t.tokenTitle, { name })}
       footer={
         <>
-          <SaveButton label={t.download} {...fileOf(created)} />
+          <SaveButton size="m" label={t.download} {...fileOf(created)} />
           <Button variant="primary" onClick={onClose}>
             {t.done}
           </Button>

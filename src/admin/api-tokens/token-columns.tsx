@@ -1,4 +1,5 @@
 import { listText } from '../../i18n/dates.ts';
+import { format } from '../../i18n/format.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -37,7 +38,7 @@ export const tokenColumns = (t: Words, facts: ColumnFacts): ListColumn<TokenRow>
     header: t.name,
     sortable: true,
     sortValue: ({ description }) => description,
-    width: '34%',
+    width: '32%',
     skeleton: 'lines',
     cell: (token) => {
       const state = stateOf(token);
@@ -71,37 +72,30 @@ export const tokenColumns = (t: Words, facts: ColumnFacts): ListColumn<TokenRow>
       </Text>
     ),
   },
-  ...(facts.scope === 'tenant'
-    ? [
-        {
-          id: 'createdBy',
-          header: t.createdBy,
-          sortable: true,
-          showFrom: 880,
-          sortValue: ({ createdBy }: TokenRow) => createdBy ?? '',
-          cell: ({ createdBy }: TokenRow) => (
-            <Text as="span" size={13} tone="muted" truncate dir="auto" style={{ display: 'block' }}>
-              {createdBy ?? t.formerMember}
-            </Text>
-          ),
-        } satisfies ListColumn<TokenRow>,
-      ]
-    : []),
   {
     id: 'createdAt',
     header: t.created,
     sortable: true,
     sortValue: ({ createdAt }) => createdAt,
     showFrom: 640,
-    width: '120px',
-    cell: ({ createdAt }) => when(createdAt, ''),
+    width: '19%',
+    cell: ({ createdAt, createdBy }) => (
+      <Stack gap={0}>
+        {when(createdAt, '')}
+        {facts.scope === 'tenant' && (
+          <Text as="span" size={12} tone="muted" truncate dir="auto">
+            {createdBy === undefined ? t.formerMember : format(t.createdBy, { name: createdBy })}
+          </Text>
+        )}
+      </Stack>
+    ),
   },
   {
     id: 'lastUsedAt',
     header: t.lastUsed,
     sortable: true,
     sortValue: ({ lastUsedAt = '' }) => lastUsedAt,
-    width: '120px',
+    width: '104px',
     cell: ({ lastUsedAt }) => when(lastUsedAt, t.never),
   },
   {
@@ -111,7 +105,7 @@ export const tokenColumns = (t: Words, facts: ColumnFacts): ListColumn<TokenRow>
     // Never comes after every date.
     sortValue: ({ expires = '~' }) => expires,
     compact: 1,
-    width: '120px',
-    cell: ({ expires }) => when(expires, t.never),
+    width: '104px',
+    cell: ({ expires }) => when(expires, t.noExpiry),
   },
 ];

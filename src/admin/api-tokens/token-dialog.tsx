@@ -5,6 +5,7 @@ import { ExpiryDays, minutesPerDay, NewTenantToken, tokenKinds, type TokenKind }
 import { shortDate } from '../../i18n/dates.ts';
 import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { useRegion } from '../../i18n/region.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
@@ -35,6 +36,7 @@ export interface TokenDialogProps {
 export function TokenDialog({ scope, kinds, onClose, onCreated }: TokenDialogProps) {
   const t = useStrings('api-tokens', apiTokensStrings);
   const { language } = useLocale();
+  const region = useRegion();
   const { session } = useServices();
   const guard = useStepUp();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
@@ -59,7 +61,7 @@ export function TokenDialog({ scope, kinds, onClose, onCreated }: TokenDialogPro
   const days = form.control('days');
   const given = v.safeParse(ExpiryDays, days.value);
   const last = given.success && given.output !== null ? expiryOf(given.output * minutesPerDay, openedAt) : null;
-  const help = !given.success ? undefined : last ? format(t.daysOn, { date: shortDate(last, language) }) : t.daysNever;
+  const help = !given.success ? undefined : last ? format(t.daysOn, { date: shortDate(last, language, region) }) : t.daysNever;
   return (
     <EntityDialog
       title={t.addTitle}

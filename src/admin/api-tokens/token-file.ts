@@ -16,6 +16,6 @@ export function fileOf({ description, clientId, secret }: CreatedToken): { name:
 
 /** A command to try it with. */
 export function exampleOf(created: CreatedToken, baseUrl: string): string {
-  if (!created.clientId) return `curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/…`;
+  if (!created.clientId) return `curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/identity/resources/users/v3`;
   return `curl -H "Content-Type: application/json" -d @${fileOf(created).name} ${baseUrl}/identity/resources/auth/v2/api-token`;
 }
