@@ -48,6 +48,11 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(page.locator('admin-portal [aria-busy]')).toHaveCount(0);
         await expectClean(page, id);
       }
+      await openPortal(page, 'apiTokens/new', 'API tokens');
+      await expect(page.getByRole('dialog', { name: 'Create an API token' })).toBeVisible();
+      await expectClean(page, 'token dialog');
+      await page.keyboard.press('Escape');
+      await openPortal(page, 'roles', 'Roles');
       await page.getByRole('button', { name: 'Add role' }).click();
       await expect(page.getByRole('dialog', { name: 'Add a role' })).toBeVisible();
       await expectClean(page, 'role dialog');
