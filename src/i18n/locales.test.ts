@@ -13,6 +13,8 @@ const src = join(import.meta.dirname, '..');
 const sameInEveryLanguage = [
   'sign-in.emailPlaceholder',
   'account.websitePlaceholder',
+  'account.loginUrlPlaceholder',
+  'account.applicationUrlPlaceholder',
   'roles.viewTitle',
   'users.moreRoles',
   'mfa.phonePlaceholder',
