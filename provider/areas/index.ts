@@ -5,6 +5,7 @@ export { apiTokens } from './api-tokens/handlers.ts';
 export { auth } from './auth/handlers.ts';
 export { configuration } from './configuration/handlers.ts';
 export { oauth } from './oauth/handlers.ts';
+export { groups } from './groups/handlers.ts';
 export { impersonation } from './impersonation/handlers.ts';
 export { invites } from './invites/handlers.ts';
 export { mfa } from './mfa/handlers.ts';

@@ -278,6 +278,18 @@ interface AuditRow {
   created_at: Date;
 }
 
+export interface GroupRow {
+  id: string;
+  tenant_id: string;
+  name: string;
+  description: string | null;
+  color: string | null;
+  metadata: string;
+  managed_by: 'frontegg' | 'scim2';
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface Tables {
   /** `roles_version` counts changes of the tenant's roles. */
   tenants: TenantRow & { roles_version: Generated<string> };
@@ -295,6 +307,11 @@ export interface Tables {
   /** One row. Counts changes of the roles and permissions that belong to every tenant. */
   catalog_version: { version: string };
   role_permissions: { role_id: string; permission_id: string; tenant_id: string | null };
+  groups: GroupRow;
+  group_members: { tenant_id: string; group_id: string; user_id: string; added_at: Date };
+  group_roles: { tenant_id: string; group_id: string; role_id: string };
+  /** Absent until a workspace decides. */
+  group_settings: { tenant_id: string; enabled: boolean; roles_enabled: boolean; updated_at: Date };
   sessions: SessionRow;
   links: LinkRow;
   password_history: { id: Generated<string>; user_id: string; hash: string; created_at: Date };

@@ -4,6 +4,7 @@ import type { Tx } from '../db/tables.ts';
 import { demoTenants, demoUserId } from './accounts.ts';
 import { stableId } from '../db/stable-id.ts';
 import { after } from '../ports/clock.ts';
+import { seedGroups } from './seed-groups.ts';
 import { seedPeople, type SeedPerson } from './seed-people.ts';
 
 const day = 86_400;
@@ -131,6 +132,7 @@ export async function seedDemo(db: Database, { now, passwordHash }: { now: Date;
     await installCatalog(tx, demoCatalog, after(now, -430 * day));
     await addTenants(tx, now);
     await addPeople(tx, seedPeople, { now, passwordHash: hash });
+    await seedGroups(tx, after(now, -200 * day));
     await addPlans(tx);
   });
   return true;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Settings } from '../../src/contract/behaviour.ts';
+import { mostGroups } from '../../src/contract/groups/groups.rules.ts';
 import { demoTenants } from '../demo/accounts.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import type { Deps } from '../identity/work.ts';
@@ -15,6 +17,7 @@ export async function decide(
     mfaStrategies,
     captcha = false,
     isClosed = false,
+    hasAllGroups = false,
   }: Settings,
 ): Promise<void> {
   const { policy } = deps;
@@ -37,6 +40,13 @@ export async function decide(
   if (isClosed)
     await deps.db.system((tx) =>
       tx.updateTable('tenants').set({ disabled_at: deps.clock.now() }).where('id', '=', demoTenants.acme).execute(),
+    );
+  if (hasAllGroups)
+    await deps.db.system((tx) =>
+      sql`insert into groups (id, tenant_id, name, created_at, updated_at)
+        select gen_random_uuid(), ${demoTenants.acme}, 'Filler ' || n, now(), now() from generate_series(1, ${mostGroups}::int) n`.execute(
+        tx,
+      ),
     );
   const own = { mfa_enforcement: forceMfa ? 'Force' : 'DontForce', updated_at: deps.clock.now() } as const;
   await deps.db.system((tx) =>

@@ -4,6 +4,7 @@ export { activation } from './activation/activation.ts';
 export { apiTokens } from './api-tokens/api-tokens.ts';
 export { auth } from './auth/auth.ts';
 export { configuration } from './configuration/configuration.ts';
+export { groups } from './groups/groups.ts';
 export { impersonation } from './impersonation/impersonation.ts';
 export { invites } from './invites/invites.ts';
 export { mfa } from './mfa/mfa.ts';

@@ -29,6 +29,8 @@ export interface Settings {
   captcha?: boolean;
   /** The vendor has closed Acme to new members. */
   isClosed?: boolean;
+  /** Acme has as many groups as it may have. */
+  hasAllGroups?: boolean;
 }
 /** A software key, as passkey or second factor. */
 export interface SoftKey {

@@ -4,6 +4,7 @@ export { activationChecks as activation } from './activation/activation.checks.t
 export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
+export { groupsChecks as groups } from './groups/groups.checks.ts';
 export { impersonationChecks as impersonation } from './impersonation/impersonation.checks.ts';
 export { invitesChecks as invites } from './invites/invites.checks.ts';
 export { mfaChecks as mfa } from './mfa/mfa.checks.ts';

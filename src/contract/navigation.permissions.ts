@@ -3,10 +3,6 @@ import type { AreaPermissions } from './permissions.ts';
 /** Keys that navigation entries ask for (SPEC 6) and that no area of the contract owns yet. */
 export const navigationPermissions = [
   {
-    category: 'Users',
-    permissions: { 'fe.secure.read.groups': { name: 'View groups', description: 'See groups and who is in them.', view: true } },
-  },
-  {
     category: 'Account',
     permissions: {
       'fe.account-hierarchy.read.subAccount': { name: 'View sub-accounts', description: 'See the accounts below this one.' },

@@ -65,6 +65,8 @@ export const errorCodes = [
   'SELF_CHANGE',
   'ROLE_NOT_GRANTABLE',
   'ROLE_READ_ONLY',
+  'GROUP_READ_ONLY',
+  'GROUP_LIMIT',
   'HIGHER_PRIVILEGE',
   'NOT_READY',
   'INTEGRITY',

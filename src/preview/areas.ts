@@ -4,6 +4,7 @@ export { activation } from './activation.ts';
 export { apiTokens } from './api-tokens.ts';
 export { auth } from './auth.ts';
 export { configuration } from './configuration.ts';
+export { groups } from './groups.ts';
 export { impersonation } from './impersonation.ts';
 export { invites } from './invites.ts';
 export { mfaLogin } from './mfa-login.ts';

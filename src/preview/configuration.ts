@@ -20,6 +20,7 @@ const navigation = {
   privacy: { visibility: 'always' as const },
   account: shown('fe.secure.read.accountSettings'),
   users: shown('fe.secure.read.users'),
+  groups: shown('fe.secure.read.groups'),
   roles: shown('fe.secure.read.roles'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),

@@ -6,14 +6,14 @@ import { ask, consume } from './challenges.ts';
 import { find } from './collection.ts';
 import { isUsable, type PreviewHandlers } from './context.ts';
 import { answerFor, openSession } from './sign-in.ts';
-import { membershipOf, permissionKeysOf } from './world.ts';
+import { effectiveRoleIds, membershipOf, permissionKeysOf } from './world.ts';
 
 export const impersonation: PreviewHandlers<typeof area> = {
   start: ({ body: { userId } }, ctx) => {
     const { caller } = ctx;
     const member = membershipOf(ctx.world, userId, caller.tenantId);
     if (!member || !isUsable(member) || userId === caller.userId) throw notFound();
-    requireNoGain(caller, { permissions: permissionKeysOf(ctx.world, member.roleIds) });
+    requireNoGain(caller, { permissions: permissionKeysOf(ctx.world, effectiveRoleIds(ctx.world, member)) });
     const subject = `${caller.userId} ${caller.tenantId} ${caller.sessionId}`;
     return { actorToken: ask(ctx, { purpose: 'impersonate', userId, subject, seconds: 60 }), impersonatedUserId: userId };
   },

@@ -6,7 +6,7 @@ import { find, removeFrom, table } from './collection.ts';
 import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { addMember, defaultRoles, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
-import { membershipOf, permissionKeysOf, type PreviewUser } from './world.ts';
+import { effectiveRoleIds, membershipOf, permissionKeysOf, type PreviewUser } from './world.ts';
 
 interface Invite {
   id: string;
@@ -29,7 +29,9 @@ function findInvite(ctx: Ctx, token: string): Invite {
   if (!found) throw invalidInvite();
   requireOpenTenant(find(world.tenants, found.tenantId).isDisabled === true);
   const member = membershipOf(world, found.userId, found.tenantId);
-  const maker = requireMaker(member && isUsable(member) ? { permissions: permissionKeysOf(world, member.roleIds) } : undefined);
+  const maker = requireMaker(
+    member && isUsable(member) ? { permissions: permissionKeysOf(world, effectiveRoleIds(world, member)) } : undefined,
+  );
   return {
     ...found,
     roleIds: found.roleIds.filter((id) => world.roles.some((role) => role.id === id) && mayGive(maker, permissionKeysOf(world, [id]))),

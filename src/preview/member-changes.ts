@@ -4,7 +4,7 @@ import { find, removeFrom } from './collection.ts';
 import type { Ctx } from './context.ts';
 import { sendLink } from './links.ts';
 import { keepAnAdmin, requireRoles } from './members.ts';
-import { membershipOf, permissionKeysOf, type Membership } from './world.ts';
+import { groupRoleIdsOf, membershipOf, permissionKeysOf, type Membership } from './world.ts';
 
 export const membersOf = ({ world, caller: { tenantId } }: Ctx) => world.memberships.filter((row) => row.tenantId === tenantId);
 /** Errors: NOT_FOUND. */
@@ -17,7 +17,7 @@ export function memberOf(ctx: Ctx, userId: string): Membership {
 export function changeMember<T>(ctx: Ctx, userId: string, change: (row: Membership) => T): T {
   const { caller } = ctx;
   const row = memberOf(ctx, userId);
-  const permissions = permissionKeysOf(ctx.world, [...row.roleIds, ...(row.invitedRoleIds ?? [])]);
+  const permissions = permissionKeysOf(ctx.world, [...row.roleIds, ...(row.invitedRoleIds ?? []), ...groupRoleIdsOf(ctx.world, row)]);
   const result = change(row);
   requireNotAbove(caller, { permissions });
   return result;

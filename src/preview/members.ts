@@ -2,12 +2,12 @@ import { holdsPermission } from '../access/permission.ts';
 import { mayGive, requireAll, requireGrantableRoles } from '../contract/roles/roles.rules.ts';
 import { adminRights, nameFromEmail, requireAdmin } from '../contract/users/users.rules.ts';
 import { isUsable, type Ctx } from './context.ts';
-import { permissionKeysOf, type Membership, type PreviewUser, type World } from './world.ts';
+import { effectiveRoleIds, permissionKeysOf, type Membership, type PreviewUser, type World } from './world.ts';
 
 const active = (world: World, tenantId: string) =>
   world.memberships
     .filter((member) => member.tenantId === tenantId && isUsable(member))
-    .map(({ roleIds }) => ({ permissions: permissionKeysOf(world, roleIds) }));
+    .map((member) => ({ permissions: permissionKeysOf(world, effectiveRoleIds(world, member)) }));
 
 /** Number of active members with a permission. */
 export const holdersOf = ({ world, caller }: Ctx, key: string): number =>

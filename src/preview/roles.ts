@@ -47,7 +47,7 @@ export const roles: PreviewHandlers<typeof area> = {
     requireGrants(ctx, requireOwn(find(visible(ctx), roleId)).permissions);
     keepAnAdmin(ctx, () => {
       removeFrom(ctx.world.roles, ({ id }) => id === roleId);
-      for (const membership of ctx.world.memberships) removeFrom(membership.roleIds, (id) => id === roleId);
+      for (const holder of [...ctx.world.memberships, ...ctx.world.groups]) removeFrom(holder.roleIds, (id) => id === roleId);
     });
   },
   listPermissions: (_input, ctx) => ctx.world.permissions.map((permission) => view(ctx, permission)),

@@ -12,6 +12,7 @@ import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
 import { meView, tenantsOf } from './views.ts';
 import {
+  effectiveRoleIds,
   membershipOf,
   permissionKeysOf,
   type Membership,
@@ -36,7 +37,7 @@ export const unsignedToken = (claims: object): string => `${encode({ alg: 'none'
 export function rightsIn(world: World, { userId, tenantId, actorId }: PreviewSession): readonly string[] {
   const held = (id: string) => {
     const membership = membershipOf(world, id, tenantId);
-    return membership && isUsable(membership) ? { permissions: permissionKeysOf(world, membership.roleIds) } : undefined;
+    return membership && isUsable(membership) ? { permissions: permissionKeysOf(world, effectiveRoleIds(world, membership)) } : undefined;
   };
   const person = held(userId) ?? { permissions: [] };
   const rights = actorId ? impersonatedRights(held(actorId), person) : person;

@@ -1,5 +1,6 @@
 import type { Refusal, SoftKey, World } from '../contract/behaviour.ts';
 import type { Api } from '../contract/endpoint.ts';
+import { mostGroups } from '../contract/groups/groups.rules.ts';
 import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
 import { createStore, type Browser, type Store } from './context.ts';
@@ -83,6 +84,7 @@ export async function createPreviewWorld(): Promise<World> {
       emailCodes = false,
       mfaStrategies = deviceStrategies,
       isClosed = false,
+      hasAllGroups = false,
     }) => {
       const strategies = (signUpBy ?? []).map((strategy) => ({ strategy, isActive: true }));
       const policy = {
@@ -94,7 +96,13 @@ export async function createPreviewWorld(): Promise<World> {
         mfaStrategies: [...mfaStrategies, ...(emailCodes ? (['EmailCode'] as const) : [])],
       };
       const tenants = store.world.tenants.map((tenant) => (tenant.name === 'Acme' ? { ...tenant, isDisabled: isClosed } : tenant));
-      store.world = { ...store.world, policy, tenants };
+      const [first] = store.world.groups;
+      const more = Array.from({ length: hasAllGroups ? mostGroups : 0 }, (_, at) => ({
+        ...first!,
+        id: crypto.randomUUID(),
+        name: `Filler ${at}`,
+      }));
+      store.world = { ...store.world, policy, tenants, groups: [...store.world.groups, ...more] };
     },
     appCode: () => '123456',
     softKey,

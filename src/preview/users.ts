@@ -8,7 +8,7 @@ import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
-import { membershipOf } from './world.ts';
+import { groupsOf, membershipOf } from './world.ts';
 
 const views = (ctx: Ctx) => membersOf(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
 const named = (ctx: Ctx, ids: readonly string[]) => membersOf(ctx).filter(({ userId }) => ids.includes(userId));
@@ -27,7 +27,11 @@ export const users: PreviewHandlers<typeof area> = {
       page: _offset,
       pageSize: _limit,
     });
-    return { items: items.map(({ id, tenantId }) => meView(ctx.world, find(ctx.world.users, id), { tenantId, held: ['*'] })), _metadata };
+    const withRights = (user: (typeof items)[number]) => ({
+      ...meView(ctx.world, find(ctx.world.users, user.id), { tenantId: user.tenantId, held: ['*'] }),
+      roles: user.tenants[0]!.roles,
+    });
+    return { items: items.map(withRights), _metadata };
   },
   list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids } }, ctx) =>
     list(views(ctx), {
@@ -38,7 +42,13 @@ export const users: PreviewHandlers<typeof area> = {
       pageSize: _limit,
     }),
   rolesOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId, roleIds }) => ({ vendorId, tenantId, userId, roleIds })),
-  groupsOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId }) => ({ vendorId, tenantId, userId, groupIds: [] })),
+  groupsOf: ({ query }, ctx) =>
+    named(ctx, query.ids).map(({ tenantId, userId }) => ({
+      vendorId,
+      tenantId,
+      userId,
+      groupIds: groupsOf(ctx.world, { tenantId, userId }).map(({ id }) => id),
+    })),
   invite: ({ body }, ctx) => {
     const { world, caller } = ctx;
     const given = requireRoles(ctx, body.roleIds?.filter(Boolean) ?? defaultRoles(ctx));
@@ -78,7 +88,10 @@ export const users: PreviewHandlers<typeof area> = {
       const view = memberView(ctx.world, row);
       requireOther(ctx.caller.userId, userId);
       const { tenantId } = ctx.caller;
-      keepAnAdmin(ctx, () => removeFrom(ctx.world.memberships, (other) => other.userId === userId && other.tenantId === tenantId));
+      keepAnAdmin(ctx, () => {
+        removeFrom(ctx.world.memberships, (other) => other.userId === userId && other.tenantId === tenantId);
+        for (const group of ctx.world.groups) if (group.tenantId === tenantId) removeFrom(group.userIds, (id) => id === userId);
+      });
       signOutMember(ctx, userId);
       return view;
     }),

@@ -7,7 +7,16 @@ import { devicesOf } from './devices.ts';
 import { find } from './collection.ts';
 import { isUsable } from './context.ts';
 import { vendorId } from './sample-data.ts';
-import { membershipOf, rolesOf, type Membership, type PreviewUser, type World } from './world.ts';
+import {
+  effectiveRoleIds,
+  groupRoleIdsOf,
+  groupsOf,
+  membershipOf,
+  rolesOf,
+  type Membership,
+  type PreviewUser,
+  type World,
+} from './world.ts';
 
 /** A user as the contract defines it, within one tenant. Of someone who hasn't joined, only what the inviter knows. */
 export function userView(world: World, user: PreviewUser, tenantId: string) {
@@ -38,11 +47,20 @@ export function userView(world: World, user: PreviewUser, tenantId: string) {
 /** `held`: permission keys and patterns of the session. */
 export function meView(world: World, user: PreviewUser, { tenantId, held }: { tenantId: string; held: readonly string[] }): Me {
   const view = userView(world, user, tenantId);
-  const { roles } = view.tenants[0]!;
+  const here = membershipOf(world, user.id, tenantId);
+  const roles = here ? rolesOf(world, effectiveRoleIds(world, here)) : [];
+  const given = here ? groupRoleIdsOf(world, here) : [];
+  const groups = groupsOf(world, { userId: user.id, tenantId }).map(({ id, roleIds }) => ({
+    id,
+    roles: rolesOf(
+      world,
+      roleIds.filter((roleId) => given.includes(roleId)),
+    ),
+  }));
   const ids = new Set(roles.flatMap(({ permissions }) => permissions));
   const tenantIds = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active').map((row) => row.tenantId);
   const permissions = world.permissions.filter(({ id, key }) => ids.has(id) && holdsPermission(held, key));
-  return completeMe({ ...view, tenantIds, roles, permissions });
+  return completeMe({ ...view, tenants: [{ tenantId, roles }], tenantIds, roles, groups, permissions });
 }
 export function memberView(world: World, { userId, tenantId }: Membership): TeamMember {
   const { phoneNumber, profilePictureUrl, tenants, ...view } = userView(world, find(world.users, userId), tenantId);

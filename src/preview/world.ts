@@ -1,10 +1,13 @@
 import type { Attempts } from '../contract/auth/auth.rules.ts';
 import { mfaStrategies, type MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import type { Passkey } from '../contract/passkeys/passkeys.schemas.ts';
+import { groupDefaults, groupsGiveRoles } from '../contract/groups/groups.rules.ts';
+import type { GroupConfig } from '../contract/groups/groups.schemas.ts';
 import type { SignUpRules } from '../contract/sign-up/sign-up.rules.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 import type { Session, SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import { sampleGroups, type PreviewGroup } from './sample-groups.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 
 export interface PreviewPasskey extends Passkey {
@@ -118,6 +121,9 @@ export interface World {
   tenants: Tenant[];
   memberships: Membership[];
   roles: Role[];
+  groups: PreviewGroup[];
+  /** By tenant. */
+  groupConfigs: Record<string, GroupConfig>;
   permissions: Permission[];
   categories: PermissionCategory[];
   sessions: PreviewSession[];
@@ -214,6 +220,8 @@ export function createWorld(): World {
     tenants,
     memberships,
     roles,
+    groups: sampleGroups(memberships, { tenantId: acme, supportRoleId: support }),
+    groupConfigs: {},
     permissions,
     categories: sampleCategories(permissions),
     sessions: [],
@@ -237,6 +245,18 @@ export function createWorld(): World {
 export const membershipOf = (world: World, userId: string, tenantId: string) =>
   world.memberships.find((row) => row.userId === userId && row.tenantId === tenantId);
 export const rolesOf = (world: World, roleIds: readonly string[]) => world.roles.filter(({ id }) => roleIds.includes(id));
+export const groupConfigOf = (world: World, tenantId: string): GroupConfig => world.groupConfigs[tenantId] ?? groupDefaults;
+/** None while the workspace has groups turned off. */
+export const groupsOf = (world: World, { userId, tenantId }: Pick<Membership, 'userId' | 'tenantId'>) =>
+  groupConfigOf(world, tenantId).enabled
+    ? world.groups.filter((group) => group.tenantId === tenantId && group.userIds.includes(userId))
+    : [];
+export const groupRoleIdsOf = (world: World, member: Pick<Membership, 'userId' | 'tenantId'>) =>
+  groupsGiveRoles(groupConfigOf(world, member.tenantId)) ? groupsOf(world, member).flatMap(({ roleIds }) => roleIds) : [];
+/** What somebody holds by themselves and by their groups; a personal invitation's groups wait for proof of its address. */
+export const effectiveRoleIds = (world: World, member: Membership): string[] => [
+  ...new Set([...member.roleIds, ...(member.invitedRoleIds ? [] : groupRoleIdsOf(world, member))]),
+];
 export const permissionKeysOf = (world: World, roleIds: readonly string[]) => {
   const ids = new Set(rolesOf(world, roleIds).flatMap(({ permissions }) => permissions));
   return world.permissions.filter(({ id }) => ids.has(id)).map(({ key }) => key);

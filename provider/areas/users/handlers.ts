@@ -10,7 +10,8 @@ import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { inviteUser, resendInvitation } from '../../identity/members/invitations.ts';
 import { countAdmins } from '../../identity/members/last-admin.ts';
 import { removeMember, requireMember, setMemberState, signOutMember, updateMember } from '../../identity/members/member-changes.ts';
-import { permissionsOfRoles, rolesOfMembers } from '../../identity/members/role-view.ts';
+import { groupsOfMembers, toGroupOfUser } from '../../identity/members/member-groups.ts';
+import { rolesOfMembers, toPermission } from '../../identity/members/role-view.ts';
 import { listMembers, type UserListQuery } from './user-list.ts';
 import { loadTeamMember, toTeamMember, toUser } from './user-view.ts';
 import { after } from '../../ports/clock.ts';
@@ -59,14 +60,20 @@ export const users: Handlers<typeof area, [Ctx]> = {
         page: _offset,
         pageSize: _limit,
       });
-      const permissions = await permissionsOfRoles(tx, callerOf(ctx).tenantId, new Set(rows.flatMap(({ user_id }) => rolesOf(user_id))));
+      const { tenantId, tenantRoles } = callerOf(ctx);
+      const groups = await groupsOfMembers(
+        tx,
+        tenantId,
+        rows.map(({ user_id }) => user_id),
+      );
       const items = rows.map((row) => {
         const roles = rolesOf(row.user_id);
-        return {
-          ...toUser(row, roles),
-          roles,
-          permissions: permissions.filter(({ id }) => roles.some((role) => role.permissions.includes(id))),
-        };
+        const inGroups = (groups.get(row.user_id) ?? []).map((group) => toGroupOfUser(group, tenantRoles.roles, ctx));
+        const held = [...roles, ...inGroups.flatMap((group) => group.roles ?? [])];
+        const permissions = tenantRoles.permissions
+          .filter(({ id }) => held.some((role) => role.permissions.includes(id)))
+          .map(toPermission);
+        return { ...toUser(row, roles), roles, groups: inGroups, permissions };
       });
       return { items, _metadata };
     }),
@@ -103,11 +110,13 @@ export const users: Handlers<typeof area, [Ctx]> = {
   groupsOf: async ({ query }, ctx) =>
     readInTenant(ctx, async (tx) => {
       const { tenantId } = callerOf(ctx);
-      return (await membersAmong(tx, tenantId, query.ids)).map((userId) => ({
+      const ids = await membersAmong(tx, tenantId, query.ids);
+      const groups = await groupsOfMembers(tx, tenantId, ids);
+      return ids.map((userId) => ({
         vendorId: ctx.deps.config.vendor.id,
         tenantId,
         userId,
-        groupIds: [],
+        groupIds: (groups.get(userId) ?? []).map(({ id }) => id),
       }));
     }),
 

@@ -42,7 +42,8 @@ export async function privilegesOf(tx: Tx, { tenantId, userId }: { tenantId: str
       .select(
         sql<string[]>`array(select distinct p.key from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = any(m.invited_role_ids)
-        or rp.role_id in (select mr.role_id from membership_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id))`.as(
+        or rp.role_id in (select mr.role_id from membership_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id)
+        or rp.role_id in (select gr.role_id from group_given_roles gr where gr.tenant_id = m.tenant_id and gr.user_id = m.user_id))`.as(
           'permissions',
         ),
       )

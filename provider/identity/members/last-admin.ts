@@ -17,7 +17,7 @@ const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
     .where('m.disabled_at', 'is', null)
     .where('m.locked_at', 'is', null)
     .where(
-      sql<boolean>`m.user_id in (select mr.user_id from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id
+      sql<boolean>`m.user_id in (select mr.user_id from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id
         where mr.tenant_id = ${tenantId} and rp.permission_id = any(${permissionIds}::uuid[]))`,
     );
 

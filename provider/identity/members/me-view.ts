@@ -7,6 +7,7 @@ import type { Tx, UserRow } from '../../db/tables.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { hasFactor } from '../factors/factors.ts';
 import type { Caller, Work } from '../work.ts';
+import { selectMemberGroups, toGroupOfUser } from './member-groups.ts';
 import { selectRoleIds, selectRolesVersion } from './role-cache.ts';
 import { toPermission, toRole } from './role-view.ts';
 
@@ -22,6 +23,7 @@ export const readMe = jsonBuildObject({
   createdAt: sql<string>`u.created_at`,
   lastLoginAt: sql<string | null>`u.last_login_at`,
   managedBy: sql<'frontegg' | 'scim2'>`m.managed_by`,
+  groups: selectMemberGroups,
   mfaEnrolled: hasFactor('u.id'),
   tenantIds: sql<
     string[]
@@ -73,6 +75,7 @@ export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): M
     ...(user.lastLoginAt ? { lastLogin: iso(user.lastLoginAt) } : {}),
     superUser,
     roles,
+    groups: user.groups.map((group) => toGroupOfUser(group, rights.tenantRoles.roles, work)),
     permissions,
   });
 }

@@ -17,7 +17,7 @@ export interface RoleCache {
 /** For a statement on `memberships as m` and `tenants as t`. */
 export const selectRoleIds = sql<
   string[]
->`array(select mr.role_id::text from membership_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id)`;
+>`array(select mr.role_id::text from effective_roles mr where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id)`;
 /** For a statement on `tenants as t`. */
 export const selectRolesVersion = sql<string>`t.roles_version || '.' || (select version from catalog_version)`;
 

@@ -88,9 +88,3 @@ export async function rolesOfMembers(tx: Tx, work: Vendor, tenantId: string, use
   }
   return byUser;
 }
-
-/** Permissions of these roles. */
-export async function permissionsOfRoles(tx: Tx, tenantId: string, roles: Iterable<Role>): Promise<Permission[]> {
-  const ids = [...new Set([...roles].flatMap(({ permissions }) => permissions))];
-  return ids.length === 0 ? [] : (await selectPermissions(tx, tenantId).where('p.id', 'in', ids).execute()).map(toPermission);
-}

@@ -53,8 +53,8 @@ export async function findAccess(
       >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
         'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
         'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
-        'roles', array(select r.key from membership_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
-        'permissions', array(select distinct p.key from membership_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
+        'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
+        'permissions', array(select distinct p.key from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
           where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
         from memberships m join tenants t on t.id = m.tenant_id where m.user_id = u.id and m.status = 'active')`.as('tenants'),
     )

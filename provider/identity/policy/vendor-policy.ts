@@ -90,7 +90,7 @@ export const vendorPolicy: VendorPolicy = {
     audits: always('fe.secure.read.audits'),
     allAccounts: byPermissions('fe.account-hierarchy.read.subAccount'),
     usage: { visibility: 'hidden', permissions: ['fe.usage.read'], featureFlag: 'fe-usage-page' },
-    groups: hidden('fe.secure.read.groups'),
+    groups: byPermissions('fe.secure.read.groups'),
     roles: byPermissions('fe.secure.read.roles'),
     sso: hidden('fe.secure.read.samlConfiguration'),
     provisioning: hidden('fe.secure.read.provisioningConfiguration'),

@@ -9,8 +9,10 @@ export interface TableFacts {
 /** From the schema itself, so that no migration can add an unchecked table. */
 export async function tablesOf({ owner }: Pick<TestWorld, 'owner'>): Promise<TableFacts[]> {
   const { rows } = await sql<TableFacts>`
-    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%' group by table_name order by table_name`.execute(owner);
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+    group by table_name order by table_name`.execute(owner);
   return rows;
 }
 

@@ -26,6 +26,10 @@ export const userFields = {
   superUser: v.optional(v.boolean()),
 };
 
+/** A user's group and the roles that it gives them. */
+export const GroupOfUser = v.object({ id: v.string(), roles: v.optional(v.array(Role)) });
+export type GroupOfUser = v.InferOutput<typeof GroupOfUser>;
+
 const Treatment = v.picklist(['true', 'false']);
 export const Entitlements = v.object({
   features: v.record(
@@ -45,7 +49,7 @@ export const Me = v.object({
   roles: v.array(Role),
   roleIds: v.array(v.string()),
   permissions: v.array(Permission),
-  groups: v.array(v.object({ id: v.string() })),
+  groups: v.array(GroupOfUser),
   entitlements: Entitlements,
   applications: v.array(v.object({ id: v.string(), accessType: v.picklist(['FREE_ACCESS', 'MANAGED_ACCESS']) })),
   subAccountAccessAllowed: v.boolean(),

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
-import { userFields } from '../profile/profile.schemas.ts';
+import { GroupOfUser, userFields } from '../profile/profile.schemas.ts';
 import { Email, Id, Moment, OptionalText, PersonName } from '../values.ts';
 
 export const User = v.object(userFields);
 export type User = v.InferOutput<typeof User>;
 
-export const UserWithRoles = v.object({ ...userFields, roles: v.array(Role), permissions: v.array(Permission) });
+export const UserWithRoles = v.object({
+  ...userFields,
+  /** Those that were given to the user themselves; their groups' come on top. */
+  roles: v.array(Role),
+  groups: v.optional(v.array(GroupOfUser)),
+  /** Of all of them. */
+  permissions: v.array(Permission),
+});
 
 export const TeamMember = v.object({
   id: v.string(),
