@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { apiTokens, personalApiTokens } from './api-tokens/index.ts';
+import { groups } from './groups/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 import { roles } from './roles/index.ts';
@@ -7,3 +8,4 @@ import { users } from './users/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
 export const sections = [profile, privacy, personalApiTokens, account, users, roles, apiTokens] as const;
+export const sections = [profile, privacy, account, users, groups, roles] as const;

@@ -8,6 +8,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 export interface FormCardProps {
@@ -16,6 +17,7 @@ export interface FormCardProps {
   form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy' | 'dirty'>;
   /** Beside the fields, or below them where there is no room. */
   aside?: ReactNode;
+  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy' | 'dirty' | 'review'>;
   children: ReactNode;
 }
 
@@ -64,6 +66,7 @@ export function FormCard({ title, description, form, aside, children }: FormCard
           fields
         )}
       </form>
+      {form.review && <ReviewDialog {...form.review} />}
     </Card>
   );
 }

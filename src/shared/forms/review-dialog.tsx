@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Stack } from '../../ui/stack.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ChangeList, type FieldChange } from './change-list.tsx';
@@ -5,7 +6,7 @@ import { ChangeList, type FieldChange } from './change-list.tsx';
 /** The question before a change that takes something from people. */
 export interface Question {
   title: string;
-  text: string;
+  text: ReactNode;
   /** Verb and object: "Save role". */
   confirm: string;
 }

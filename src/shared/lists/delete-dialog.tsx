@@ -1,6 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { format } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export interface DeleteWords {
@@ -16,10 +18,12 @@ export interface DeleteDialogProps<I> {
   words: DeleteWords;
   remove: Pick<UseMutationResult<unknown, Error, I>, 'mutate' | 'isPending' | 'error' | 'reset'>;
   onClose(): void;
+  /** What is lost with it. */
+  children?: ReactNode;
 }
 
 /** Asks, deletes, and says so. */
-export function DeleteDialog<I>({ target, words, remove, onClose }: DeleteDialogProps<I>) {
+export function DeleteDialog<I>({ target, words, remove, onClose, children }: DeleteDialogProps<I>) {
   const toast = useToast();
   const name = target?.name ?? '';
   const close = () => {
@@ -40,7 +44,14 @@ export function DeleteDialog<I>({ target, words, remove, onClose }: DeleteDialog
       error={remove.error ?? undefined}
       onConfirm={() => remove.mutate(target!.input, { onSuccess })}
     >
-      {words.deleteText}
+      {children ? (
+        <Stack gap={4} align="stretch">
+          {words.deleteText}
+          {children}
+        </Stack>
+      ) : (
+        words.deleteText
+      )}
     </ConfirmDialog>
   );
 }

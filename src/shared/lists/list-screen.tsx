@@ -44,6 +44,8 @@ export interface ListScreenProps<Row> {
   bulk?: ((rows: readonly Row[]) => ReactNode) | undefined;
   isSelectable?(row: Row): boolean;
   skeletonRows?: number;
+  /** What holds for the whole list, above it. */
+  notice?: ReactNode;
   /** Dialogs. */
   children?: ReactNode;
 }
@@ -69,6 +71,7 @@ export function ListScreen<Row extends { id: string }>({
   bulk,
   isSelectable,
   skeletonRows,
+  notice,
   children,
 }: ListScreenProps<Row>) {
   const t = useStrings('list', listStrings);
@@ -88,6 +91,7 @@ export function ListScreen<Row extends { id: string }>({
   return (
     <Page title={title} description={description} action={action}>
       <Stack gap={4}>
+        {notice}
         <ListBar
           view={view}
           search={words.search}

@@ -3,6 +3,7 @@ export { account } from './portal/account.ts';
 export { admin } from './portal/admin.ts';
 export { apiTokens } from './portal/api-tokens.ts';
 export { forms } from './portal/forms.ts';
+export { groups } from './portal/groups.ts';
 export { lists } from './portal/lists.ts';
 export { privacy } from './portal/privacy.ts';
 export { profile } from './portal/profile.ts';

@@ -1,0 +1,162 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { NewGroup, type Group } from '../../contract/groups/groups.schemas.ts';
+import { roles } from '../../contract/roles/roles.ts';
+import { format } from '../../i18n/format.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { changesOf } from '../../shared/forms/changes.ts';
+import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
+import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useMay } from '../use-may.ts';
+import { useSavedToast } from '../use-saved-toast.ts';
+import { ColorField } from './color-field.tsx';
+import { GroupLosses } from './group-losses.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { GroupRoles } from './group-roles.tsx';
+import { draftChange, emptyDraft, useSaveGroup, type GroupDraft } from './groups-queries.ts';
+import { groupsStrings } from './groups-strings.ts';
+import type { Person } from './person-line.tsx';
+
+const Draft = v.object({ ...NewGroup.entries, roleIds: v.array(v.string()), userIds: v.array(v.string()) });
+export type GroupTab = 'details' | 'members' | 'roles';
+
+export interface GroupDialogProps {
+  /** Initial values. */
+  draft: GroupDraft;
+  /** Group to edit, or whose members and roles a copy starts with. */
+  group?: Group | undefined;
+  isNew: boolean;
+  readOnly: boolean;
+  tab?: GroupTab;
+  onClose(): void;
+}
+
+export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'details', onClose }: GroupDialogProps) {
+  const t = useStrings('groups', groupsStrings);
+  const say = useSavedToast();
+  const { change, create } = useSaveGroup();
+  const mayFind = useMay('fe.secure.read.users');
+  const [tab, setTab] = useState<GroupTab>(first);
+  const fields = useRef<HTMLDivElement>(null);
+  // A creation whose members or roles failed goes on with what is there.
+  const [made, setMade] = useState<string>();
+  const people: readonly Person[] = (group?.users ?? []).map(({ activatedForTenant, ...user }) => ({
+    ...user,
+    isInvited: activatedForTenant === false,
+  }));
+  const [found, setFound] = useState<ReadonlyMap<string, Person>>(new Map());
+  const assignable = useEndpoint(roles, 'listAssignable');
+  const names = new Map(
+    [...people, ...found.values(), ...(group?.roles ?? []), ...(assignable.data?.items ?? [])].map((each) => [each.id, each.name]),
+  );
+  const show = (ids: string[]) => ids.map((id) => names.get(id) ?? id);
+  const form = useContractForm(Draft, {
+    values: draft,
+    fields: {
+      name: { label: t.name, missing: t.nameMissing, codes: { KEY_TAKEN: t.nameTaken } },
+      color: { label: t.color },
+      description: { label: t.groupDescription },
+      metadata: { label: t.metadata, invalid: t.metadataInvalid },
+      roleIds: { label: t.roles, show },
+      userIds: { label: t.members, show },
+    },
+    readOnly,
+    review(_body, values) {
+      if (isNew || !group) return undefined;
+      const { rolesAdded, rolesRemoved, usersAdded, usersRemoved } = draftChange(draft, values);
+      const { changed, undo } = changesOf(draft, values);
+      if (rolesRemoved.length + usersRemoved.length === 0) return undefined;
+      return {
+        title: format(t.reviewTitle, { name: draft.name }),
+        text: <GroupLosses group={group} after={values} />,
+        confirm: t.save,
+        // Of long lists, the difference alone.
+        changed: { ...changed, ...(changed.roleIds && { roleIds: rolesAdded }), ...(changed.userIds && { userIds: usersAdded }) },
+        undo: { ...undo, ...(undo.roleIds && { roleIds: rolesRemoved }), ...(undo.userIds && { userIds: usersRemoved }) },
+      };
+    },
+    async submit({ name }, values) {
+      const to = { ...values, name };
+      if (isNew) {
+        const id = made ?? (await create(to));
+        setMade(id);
+        const facts = { ...emptyDraft, ...{ name, color: to.color, description: to.description, metadata: to.metadata } };
+        await change(id, facts, to);
+        say(format(t.created, { name }));
+      } else {
+        const { id } = group!;
+        await change(id, draft, to);
+        say(format(t.saved, { name }), () => change(id, to, draft));
+      }
+      onClose();
+    },
+  });
+  const [name, metadata] = [form.field('name'), form.field('metadata')];
+  const [members, given] = [form.control('userIds'), form.control('roleIds')];
+  const hasFault = Boolean(name.error ?? metadata.error);
+  const [hadFault, setHadFault] = useState(hasFault);
+  if (hasFault !== hadFault) {
+    setHadFault(hasFault);
+    if (hasFault) setTab('details');
+  }
+  useLayoutEffect(() => {
+    // A field that was hidden when its fault was found could not take the focus.
+    if (hasFault && tab === 'details') fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [hasFault, tab]);
+  const title = readOnly ? draft.name : isNew ? t.addTitle : format(t.editTitle, { name: draft.name });
+
+  return (
+    <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
+      {group?.managedBy === 'scim2' && !isNew && <Notice>{t.directoryText}</Notice>}
+      <div ref={fields}>
+        <Tabs<GroupTab>
+          label={t.parts}
+          value={tab}
+          onChange={setTab}
+          items={[
+            {
+              id: 'details',
+              label: t.details,
+              panel: () => (
+                <Stack gap={4} align="stretch">
+                  <TextField {...name} autoFocus={!readOnly && first === 'details'} autoComplete="off" />
+                  <TextField {...form.field('description')} autoComplete="off" />
+                  <ColorField {...form.control('color')} />
+                  <TextArea {...metadata} help={t.metadataHelp} rows={3} code spellCheck={false} autoComplete="off" />
+                </Stack>
+              ),
+            },
+            {
+              id: 'members',
+              label: t.members,
+              count: members.value.length,
+              panel: () => (
+                <GroupMembers
+                  saved={people}
+                  found={found}
+                  onFound={setFound}
+                  value={members.value}
+                  onChange={members.onChange}
+                  readOnly={readOnly}
+                  mayFind={mayFind}
+                />
+              ),
+            },
+            {
+              id: 'roles',
+              label: t.roles,
+              count: given.value.length,
+              panel: () => <GroupRoles saved={group?.roles ?? []} value={given.value} onChange={given.onChange} readOnly={readOnly} />,
+            },
+          ]}
+        />
+      </div>
+    </EntityDialog>
+  );
+}

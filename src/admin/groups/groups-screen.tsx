@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import type { Group } from '../../contract/groups/groups.schemas.ts';
+import { groups } from '../../contract/groups/groups.ts';
+import { users } from '../../contract/users/users.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useListView } from '../../shared/lists/use-list-view.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import type { SectionHeading } from '../section.ts';
+import { useMay } from '../use-may.ts';
+import { groupColumns } from './group-columns.tsx';
+import { GroupDialog, type GroupDialogProps } from './group-dialog.tsx';
+import { GroupLosses } from './group-losses.tsx';
+import { draftOf, emptyDraft, groupsPageSize, useGroups } from './groups-queries.ts';
+import { groupsStrings } from './groups-strings.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+const nothing = { roleIds: [], userIds: [] };
+
+export default function GroupsScreen(heading: SectionHeading) {
+  const t = useStrings('groups', groupsStrings);
+  const { language } = useLocale();
+  const may = { write: useMay('fe.secure.write.groups'), remove: useMay('fe.secure.delete.groups') };
+  const view = useListView({ id: 'name', descending: false });
+  const list = useGroups();
+  const config = useEndpoint(groups, 'configuration');
+  const remove = useChange(groups, 'remove', { refreshes: [users] });
+  const [edited, setEdited] = useState<Omit<GroupDialogProps, 'onClose'>>();
+  const [deleted, setDeleted] = useState<Group>();
+  const columns = useMemo(() => groupColumns(t, language), [t, language]);
+  const filters = useMemo(
+    () => [
+      {
+        id: 'managedBy',
+        label: t.managedBy,
+        options: [
+          { value: 'frontegg', label: t.workspace },
+          { value: 'scim2', label: t.directory },
+        ],
+        valueOf: ({ managedBy }: Group) => managedBy,
+      },
+    ],
+    [t],
+  );
+
+  /** Groups of a directory can be viewed and duplicated; the workspace's own can also be edited and deleted. */
+  function actions(group: Group): MenuItem[] {
+    const isOwn = group.managedBy === 'frontegg';
+    const readOnly = !may.write || !isOwn;
+    const draft = draftOf(group);
+    const copy = { ...draft, name: format(t.copyName, { name: group.name }) };
+    return [
+      { id: 'open', label: readOnly ? t.view : t.edit, onSelect: () => setEdited({ draft, group, isNew: false, readOnly }) },
+      { id: 'members', label: t.members, onSelect: () => setEdited({ draft, group, isNew: false, readOnly, tab: 'members' }) },
+      ...(may.write
+        ? [{ id: 'duplicate', label: t.duplicate, onSelect: () => setEdited({ draft: copy, group, isNew: true, readOnly: false }) }]
+        : []),
+      ...(may.remove && isOwn
+        ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setDeleted(group) }]
+        : []),
+    ];
+  }
+  return (
+    <ListScreen
+      {...heading}
+      words={t}
+      query={list}
+      rows={list.data?.groups}
+      pageSize={groupsPageSize}
+      view={view}
+      columns={columns}
+      filters={filters}
+      rowName={(group) => group.name}
+      searchText={({ name, description = '' }) => `${name} ${description}`}
+      add={may.write ? { label: t.add, onSelect: () => setEdited({ draft: emptyDraft, isNew: true, readOnly: false }) } : undefined}
+      actions={actions}
+      notice={config.data?.enabled === false ? <Notice tone="warning">{t.groupsOff}</Notice> : undefined}
+    >
+      {config.data && list.data && (
+        <Stack style={{ marginBlockStart: 32 }}>
+          <SettingsCard key={JSON.stringify(config.data)} config={config.data} readOnly={!may.write} />
+        </Stack>
+      )}
+      {edited && <GroupDialog {...edited} onClose={() => setEdited(undefined)} />}
+      <DeleteDialog
+        target={deleted && { name: deleted.name, input: { groupId: deleted.id } }}
+        words={t}
+        remove={remove}
+        onClose={() => setDeleted(undefined)}
+      >
+        {deleted && <GroupLosses group={deleted} after={nothing} />}
+      </DeleteDialog>
+    </ListScreen>
+  );
+}

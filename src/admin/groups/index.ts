@@ -1,0 +1,14 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { defineSection } from '../section.ts';
+import { groupsTitleStrings } from './groups-title-strings.ts';
+
+export const groups = defineSection({
+  id: 'groups',
+  group: 'workspace',
+  icon: UsersRound,
+  visibility: 'hidden',
+  permission: 'fe.secure.read.groups',
+  strings: groupsTitleStrings,
+  stringsName: 'groups-title',
+  load: () => import('./groups-screen.tsx'),
+});
