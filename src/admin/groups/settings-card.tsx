@@ -3,6 +3,7 @@ import { groups } from '../../contract/groups/groups.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { changesOf } from '../../shared/forms/changes.ts';
 import { FormCard } from '../../shared/forms/form-card.tsx';
+import { ReviewDialog } from '../../shared/forms/review-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useApi } from '../../services.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,21 +30,24 @@ export function SettingsCard({ config, readOnly }: { config: GroupConfig; readOn
   });
   const [enabled, rolesEnabled] = [form.control('enabled'), form.control('rolesEnabled')];
   return (
-    <FormCard title={t.settings} description={t.settingsText} form={form}>
-      <Checkbox
-        label={enabled.label}
-        description={t.enabledText}
-        checked={enabled.value}
-        disabled={readOnly}
-        onChange={(event) => enabled.onChange(event.currentTarget.checked)}
-      />
-      <Checkbox
-        label={rolesEnabled.label}
-        description={t.rolesEnabledText}
-        checked={rolesEnabled.value}
-        disabled={readOnly || !enabled.value}
-        onChange={(event) => rolesEnabled.onChange(event.currentTarget.checked)}
-      />
-    </FormCard>
+    <>
+      <FormCard title={t.settings} description={t.settingsText} form={form}>
+        <Checkbox
+          label={enabled.label}
+          description={t.enabledText}
+          checked={enabled.value}
+          disabled={readOnly}
+          onChange={(event) => enabled.onChange(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={rolesEnabled.label}
+          description={t.rolesEnabledText}
+          checked={rolesEnabled.value}
+          disabled={readOnly || !enabled.value}
+          onChange={(event) => rolesEnabled.onChange(event.currentTarget.checked)}
+        />
+      </FormCard>
+      {form.review && <ReviewDialog {...form.review} />}
+    </>
   );
 }

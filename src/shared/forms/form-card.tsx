@@ -8,7 +8,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 export interface FormCardProps {
@@ -66,7 +65,6 @@ export function FormCard({ title, description, form, aside, children }: FormCard
           fields
         )}
       </form>
-      {form.review && <ReviewDialog {...form.review} />}
     </Card>
   );
 }
