@@ -16,7 +16,6 @@ const sameInEveryLanguage = [
   'account.loginUrlPlaceholder',
   'account.applicationUrlPlaceholder',
   'roles.viewTitle',
-  'users.moreRoles',
   'mfa.phonePlaceholder',
 ];
 

@@ -61,7 +61,7 @@ export const groupColumns = (t: typeof groupsStrings, language: string): ListCol
         {roles.slice(0, shownRoles).map(({ id, name }) => (
           <Badge key={id}>{name}</Badge>
         ))}
-        {roles.length > shownRoles && <Badge>+{roles.length - shownRoles}</Badge>}
+        {roles.length > shownRoles && <Badge>{`\u200e+${roles.length - shownRoles}`}</Badge>}
       </Row>
     ),
   },

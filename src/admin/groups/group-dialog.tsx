@@ -114,7 +114,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
   return (
     <EntityDialog title={title} size="l" form={form} submit={isNew ? t.create : t.save} onClose={onClose}>
       {group?.managedBy === 'scim2' && !isNew && <Notice>{t.directoryText}</Notice>}
-      <div ref={fields}>
+      <div ref={fields} style={{ minBlockSize: 'min(480px, calc(100dvb - 260px))' }}>
         <Tabs<GroupTab>
           label={t.parts}
           value={tab}

@@ -1,3 +1,4 @@
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { matchesWords } from '../../ui/filter-words.ts';
 import { closeGlyph } from '../../ui/glyphs.ts';
 import { Glyph } from '../../ui/glyph.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -54,6 +56,10 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
     ];
     return filter ? all.filter(({ name, email }) => matchesWords(filter, `${name} ${email}`)) : all;
   }, [saved, value, members, found, filter]);
+  const find = (text: string) => {
+    setSearch(text);
+    setFilter('');
+  };
   const add = (people: readonly Person[]) => {
     onFound(new Map([...found, ...people.map((person) => [person.id, person] as const)]));
     onChange([...new Set([...value, ...people.map(({ id }) => id)])]);
@@ -81,11 +87,11 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
     <Stack gap={4} align="stretch">
       {!readOnly && mayFind && (
         <>
-          <SearchField label={t.findPeople} value={search} onSearch={setSearch} />
+          <SearchField label={t.findPeople} value={search} onSearch={find} />
           {search && <PeopleSearch search={search} members={members} onAdd={add} />}
         </>
       )}
-      {saved.length > manyMembers && <SearchField label={t.searchMembers} value={filter} onSearch={setFilter} pauseMs={0} />}
+      {saved.length > manyMembers && !search && <SearchField label={t.searchMembers} value={filter} onSearch={setFilter} pauseMs={0} />}
       <Table
         label={t.members}
         columns={columns}
@@ -100,9 +106,9 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
         {...(!readOnly && {
           actions: ({ id, name, email, change }: MemberRow) =>
             change === 'leaves' ? (
-              <Button size="s" aria-label={format(t.stay, { name: name || email })} onClick={() => onChange([...value, id])}>
-                {t.keep}
-              </Button>
+              <IconButton size="s" label={format(t.stay, { name: name || email })} onClick={() => onChange([...value, id])}>
+                <Icon of={Undo2} />
+              </IconButton>
             ) : (
               <IconButton size="s" label={format(t.leave, { name: name || email })} onClick={() => remove(new Set([id]))}>
                 <Glyph d={closeGlyph} />

@@ -9,14 +9,46 @@ import type { UserRow } from './users-queries.ts';
 import type { usersStrings } from './users-strings.ts';
 
 type Words = typeof usersStrings;
-const shownRoles = 2;
+const shown = 2;
 
 /** The account's most restrictive status. */
 export const statusOf = (user: UserRow): 'invited' | 'disabled' | 'locked' | 'active' =>
   user.isDisabled ? 'disabled' : user.isLocked ? 'locked' : user.activatedForTenant === false ? 'invited' : 'active';
 const tones = { invited: 'info', disabled: 'neutral', locked: 'warning', active: 'success' } as const;
 
-export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
+const namesIn = ({ groups = [] }: UserRow, names: ReadonlyMap<string, string>): string[] =>
+  groups.flatMap(({ id }) => names.get(id) ?? []).toSorted();
+/** Of groups alone: what the user would lose with them. */
+const rolesByGroup = ({ roles, groups = [] }: UserRow) => [
+  ...new Map(
+    groups
+      .flatMap((group) => group.roles ?? [])
+      .flatMap((role) => (roles.some(({ id }) => id === role.id) ? [] : [[role.id, role] as const])),
+  ).values(),
+];
+
+/** A few of several names, and how many more there are. */
+function Few({ names, none, title = names.join(', ') }: { names: readonly string[]; none: string; title?: string }) {
+  return (
+    <Row gap={1} wrap title={title}>
+      {names.length === 0 && (
+        <Text as="span" size={13} tone="faint">
+          {none}
+        </Text>
+      )}
+      {names.slice(0, shown).map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+      {names.length > shown && <Badge>{`\u200e+${names.length - shown}`}</Badge>}
+    </Row>
+  );
+}
+
+/** `groupNames`: by id; without any there is no column of groups. */
+export const userColumns = (
+  t: Words,
+  { me, groupNames }: { me: string; groupNames: ReadonlyMap<string, string> },
+): ListColumn<UserRow>[] => [
   {
     id: 'name',
     header: t.user,
@@ -46,20 +78,29 @@ export const userColumns = (t: Words, me: string): ListColumn<UserRow>[] => [
     header: t.role,
     compact: 2,
     skeleton: 'pill',
-    cell: ({ roles }) => (
-      <Row gap={1} wrap title={roles.map(({ name }) => name).join(', ')}>
-        {roles.length === 0 && (
-          <Text as="span" size={13} tone="faint">
-            {t.noRoles}
-          </Text>
-        )}
-        {roles.slice(0, shownRoles).map(({ id, name }) => (
-          <Badge key={id}>{name}</Badge>
-        ))}
-        {roles.length > shownRoles && <Badge>{format(t.moreRoles, { count: roles.length - shownRoles })}</Badge>}
-      </Row>
-    ),
+    cell: (user) => {
+      const byGroup = rolesByGroup(user).map(({ name }) => name);
+      const own = user.roles.map(({ name }) => name);
+      return (
+        <Few
+          names={[...own, ...byGroup]}
+          none={t.noRoles}
+          title={[...own, ...byGroup.map((name) => format(t.byGroup, { name }))].join(', ')}
+        />
+      );
+    },
   },
+  ...(groupNames.size > 0
+    ? [
+        {
+          id: 'groups',
+          header: t.groups,
+          showFrom: 880 as const,
+          skeleton: 'pill' as const,
+          cell: (user: UserRow) => <Few names={namesIn(user, groupNames)} none={t.noGroups} />,
+        },
+      ]
+    : []),
   {
     id: 'status',
     header: t.status,

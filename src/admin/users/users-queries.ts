@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { groups } from '../../contract/groups/groups.ts';
 import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { users } from '../../contract/users/users.ts';
@@ -7,6 +9,7 @@ import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useOptimistic } from '../../shared/data/use-optimistic.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import type * as v from 'valibot';
+import { useMay } from '../use-may.ts';
 
 export type UserRow = v.InferOutput<typeof UserWithRoles>;
 
@@ -26,6 +29,13 @@ export const useUsersPage = ({ page, search, sort }: ListView) =>
     },
     keepPrevious: true,
   });
+
+/** Names of the workspace's groups, as far as the caller may see them. */
+export function useGroupNames(): ReadonlyMap<string, string> {
+  const enabled = useMay('fe.secure.read.groups');
+  const { data } = useEndpoint(groups, 'list', { enabled });
+  return useMemo(() => new Map(data?.groups.map(({ id, name }) => [id, name])), [data]);
+}
 
 const none: readonly Role[] = [];
 /** Roles the caller may assign. */

@@ -14,7 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveUsersDialog } from './remove-users-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { useUserMenu } from './use-user-menu.ts';
-import { usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
+import { useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
 type Open = { kind: 'invite' } | { kind: 'roles'; user: UserRow } | { kind: 'remove'; users: readonly UserRow[] } | undefined;
@@ -33,7 +33,8 @@ export default function UsersScreen(heading: SectionHeading) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   useAddressAction('invite', () => may.write && setOpen({ kind: 'invite' }));
-  const columns = useMemo(() => userColumns(t, me), [t, me]);
+  const groupNames = useGroupNames();
+  const columns = useMemo(() => userColumns(t, { me, groupNames }), [t, me, groupNames]);
   const menu = useUserMenu({
     me,
     may,

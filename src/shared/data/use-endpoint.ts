@@ -10,18 +10,21 @@ export interface EndpointOptions<I> {
   input?: I;
   /** Keeps the previous data until a new input's has loaded, so that nothing jumps. */
   keepPrevious?: boolean;
+  /** Nothing is asked for while it's false. */
+  enabled?: boolean;
 }
 
 /** Server data, keyed by the endpoint's path, so that screens share requests. */
 export function useEndpoint<A extends Area, N extends Name<A>>(
   area: A,
   name: N,
-  { input, keepPrevious = false }: EndpointOptions<Input<A[N]>> = {},
+  { input, keepPrevious = false, enabled = true }: EndpointOptions<Input<A[N]>> = {},
 ): UseQueryResult<Result<A[N]>> {
   const call = useApi(area)[name] as Call<A, N>;
   return useQuery<Result<A[N]>>({
     queryKey: [area[name]!.path, input],
     queryFn: () => call(input),
+    enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
