@@ -64,6 +64,7 @@ test('ELM-03 the main job leaves no password, token or link where a page, a log 
     ['privacy', 'Privacy & security'],
     ['account', 'Account'],
     ['roles', 'Roles'],
+    ['groups', 'Groups'],
     ['users', 'Users'],
   ] as const) {
     await openPortal(page, id, title);
