@@ -7,5 +7,4 @@ import { roles } from './roles/index.ts';
 import { users } from './users/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
-export const sections = [profile, privacy, personalApiTokens, account, users, roles, apiTokens] as const;
-export const sections = [profile, privacy, account, users, groups, roles] as const;
+export const sections = [profile, privacy, personalApiTokens, account, users, groups, roles, apiTokens] as const;

@@ -72,7 +72,7 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
     { id: 'person', header: t.member, cell: (row) => <PersonLine {...row} /> },
     {
       id: 'change',
-      header: '',
+      header: t.status,
       width: '110px',
       compact: 1,
       cell: ({ change, isInvited }) =>

@@ -46,6 +46,7 @@ export const groupsStrings = {
   morePeople: 'Only the first matches are shown. Keep typing to find others.',
   searchMembers: 'Search members',
   member: 'Member',
+  status: 'Status',
   joins: 'New',
   leaves: 'Leaves',
   invited: 'Invited',

@@ -36,24 +36,38 @@ function Few({ names, none, title = names.join(', ') }: { names: readonly string
           {none}
         </Text>
       )}
-      {names.slice(0, shown).map((name) => (
-        <Badge key={name}>{name}</Badge>
+      {names.slice(0, shown).map((name, at) => (
+        <Badge key={`${at} ${name}`}>{name}</Badge>
       ))}
       {names.length > shown && <Badge>{`\u200e+${names.length - shown}`}</Badge>}
     </Row>
   );
 }
 
-/** `groupNames`: by id; without any there is no column of groups. */
+const GroupNames = ({ names, none }: { names: readonly string[]; none: string }) => (
+  <Text
+    as="span"
+    size={13}
+    tone={names.length > 0 ? 'muted' : 'faint'}
+    truncate
+    title={names.join(', ')}
+    dir="auto"
+    style={{ maxInlineSize: '100%' }}
+  >
+    {names.join(', ') || none}
+  </Text>
+);
+
+/** `groupNames`: by id; undefined without a column of groups. */
 export const userColumns = (
   t: Words,
-  { me, groupNames }: { me: string; groupNames: ReadonlyMap<string, string> },
+  { me, groupNames }: { me: string; groupNames: ReadonlyMap<string, string> | undefined },
 ): ListColumn<UserRow>[] => [
   {
     id: 'name',
     header: t.user,
     sortable: true,
-    width: '34%',
+    width: groupNames ? '26%' : '34%',
     skeleton: 'person',
     cell: (user) => (
       <Row gap={3}>
@@ -90,14 +104,14 @@ export const userColumns = (
       );
     },
   },
-  ...(groupNames.size > 0
+  ...(groupNames
     ? [
         {
           id: 'groups',
           header: t.groups,
           showFrom: 880 as const,
-          skeleton: 'pill' as const,
-          cell: (user: UserRow) => <Few names={namesIn(user, groupNames)} none={t.noGroups} />,
+          width: '104px',
+          cell: (user: UserRow) => <GroupNames names={namesIn(user, groupNames)} none={t.noGroups} />,
         },
       ]
     : []),

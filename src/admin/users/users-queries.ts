@@ -30,11 +30,11 @@ export const useUsersPage = ({ page, search, sort }: ListView) =>
     keepPrevious: true,
   });
 
-/** Names of the workspace's groups, as far as the caller may see them. */
-export function useGroupNames(): ReadonlyMap<string, string> {
+/** Names of the workspace's groups by id; undefined if the caller may not see them. */
+export function useGroupNames(): ReadonlyMap<string, string> | undefined {
   const enabled = useMay('fe.secure.read.groups');
   const { data } = useEndpoint(groups, 'list', { enabled });
-  return useMemo(() => new Map(data?.groups.map(({ id, name }) => [id, name])), [data]);
+  return useMemo(() => (enabled ? new Map(data?.groups.map(({ id, name }) => [id, name])) : undefined), [data, enabled]);
 }
 
 const none: readonly Role[] = [];

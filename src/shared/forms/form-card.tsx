@@ -16,7 +16,6 @@ export interface FormCardProps {
   form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy' | 'dirty'>;
   /** Beside the fields, or below them where there is no room. */
   aside?: ReactNode;
-  form: Pick<ContractForm<object>, 'props' | 'error' | 'readOnly' | 'saved' | 'busy' | 'dirty' | 'review'>;
   children: ReactNode;
 }
 

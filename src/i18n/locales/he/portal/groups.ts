@@ -53,6 +53,7 @@ export const groups: Pack = {
     morePeople: 'מוצגות רק ההתאמות הראשונות. אפשר להמשיך להקליד כדי למצוא אחרות.',
     searchMembers: 'חיפוש חברים',
     member: 'חבר',
+    status: 'מצב',
     joins: 'חדש',
     leaves: 'עוזב',
     invited: 'הוזמן',
