@@ -24,10 +24,12 @@ const tests = [
   .toSorted((a, b) => Number(b.endsWith('.suite.ts')) - Number(a.endsWith('.suite.ts')) || a.localeCompare(b))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** By a call through the typed client. */
+/** By a call through the typed client, in the suite of its own area if there is one. */
 function provedBy({ id }) {
   const called = new RegExp(`\\b${id.replace('.', '\\.')}\\b`);
-  return tests.find(({ text }) => called.test(text))?.file;
+  const area = id.split('.')[0].replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const found = tests.filter(({ text }) => called.test(text)).map(({ file }) => file);
+  return found.find((file) => file.endsWith(`/${area}.suite.ts`)) ?? found[0];
 }
 
 const rows = readFileSync(join(root, 'scripts/wire-rows.txt'), 'utf8')
