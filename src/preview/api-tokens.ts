@@ -9,7 +9,7 @@ import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { requireRoles } from './members.ts';
 import { sampleId } from './sample-data.ts';
 import { unsignedToken } from './sign-in.ts';
-import { membershipOf, permissionKeysOf, rolesOf, type World } from './world.ts';
+import { effectiveRoleIds, membershipOf, permissionKeysOf, rolesOf, type World } from './world.ts';
 
 interface TokenRow {
   id: string;
@@ -124,7 +124,7 @@ function revoke(ctx: Ctx, which: Which, id: string): void {
 }
 
 function rightsOf(world: World, { createdBy, tenantId, ownerId, roleIds, permissionIds }: TokenRow) {
-  const held = membershipOf(world, createdBy, tenantId)!.roleIds;
+  const held = effectiveRoleIds(world, membershipOf(world, createdBy, tenantId)!);
   const maker = { permissions: permissionKeysOf(world, held) };
   const isWhole = ownerId !== undefined && !permissionIds;
   const chosen = world.permissions.filter(({ id }) => permissionIds?.includes(id)).map(({ key }) => key);

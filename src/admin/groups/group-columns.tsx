@@ -4,7 +4,7 @@ import type { ListColumn } from '../../shared/lists/list-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ColorDot } from './color-field.tsx';
+import { ColorDot } from './color-choice.tsx';
 import type { groupsStrings } from './groups-strings.ts';
 
 const shownRoles = 2;

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useMay } from '../use-may.ts';
 import { useSavedToast } from '../use-saved-toast.ts';
-import { ColorField } from './color-field.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { GroupLosses } from './group-losses.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { GroupRoles } from './group-roles.tsx';
@@ -127,7 +127,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
                 <Stack gap={4} align="stretch">
                   <TextField {...name} autoFocus={!readOnly && first === 'details'} autoComplete="off" />
                   <TextField {...form.field('description')} autoComplete="off" />
-                  <ColorField {...form.control('color')} />
+                  <ColorChoice {...form.control('color')} />
                   <TextArea {...metadata} help={t.metadataHelp} rows={3} code spellCheck={false} autoComplete="off" />
                 </Stack>
               ),

@@ -145,6 +145,21 @@ export const groupsSuite = behaviour('groups', (make) => {
     await expect(member.roles.create({ body: { key: 'mine', name: 'Mine' } })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  it('an API token has what its maker has by a group, as long as they have it', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const roleId = await roleWith(api, 'maker', 'fe.secure.write.userApiTokens', 'fe.secure.read.userApiTokens');
+    const groupId = await groupWith(api, { roleId, emails: [people.readOnly] });
+    const { clientId, secret } = await (await world.as(people.readOnly)).apiTokens.createOwn({ body: { description: 'Mine' } });
+    const rights = async () => {
+      const { access_token } = await world.anonymous().apiTokens.exchange({ body: { clientId, secret } });
+      return atob(access_token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
+    };
+    expect(await rights()).toContain('fe.secure.write.userApiTokens');
+    await api.groups.remove({ groupId });
+    expect(await rights()).not.toContain('fe.secure.write.userApiTokens');
+  });
+
   it('whoever leaves the workspace leaves its groups', async () => {
     const world = await make();
     const api = await world.as(people.admin);

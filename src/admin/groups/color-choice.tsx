@@ -74,7 +74,7 @@ const Box = styled('fieldset')`
   }
 `;
 
-export interface ColorFieldProps {
+export interface ColorChoiceProps {
   label: string;
   value: string;
   disabled: boolean;
@@ -82,7 +82,7 @@ export interface ColorFieldProps {
 }
 
 /** One of a few colors that tell groups apart, or none. One from elsewhere stays available. */
-export function ColorField({ label, value, disabled, onChange }: ColorFieldProps) {
+export function ColorChoice({ label, value, disabled, onChange }: ColorChoiceProps) {
   const t = useStrings('groups', groupsStrings);
   const name = useId();
   const colors = Object.entries(palette);
