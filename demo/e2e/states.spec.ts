@@ -198,7 +198,9 @@ test('five wrong passwords lock the account and say for how many minutes', async
   while (statuses.at(-1) !== 423) {
     await field.fill('wrong');
     // A proof of work may come first, and a pause.
-    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user') && response.status() !== 403);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user') && response.status() !== 403, {
+      timeout: 150_000,
+    });
     await page.keyboard.press('Enter');
     statuses.push((await answered).status());
     if (statuses.at(-1) !== 423)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { captchaProvider } from '../contract/captcha-provider.ts';
 import { createCaptcha } from './captcha.ts';
 
@@ -65,6 +65,16 @@ describe('a captcha token', () => {
       { waitMs: 30 },
     );
     expect(await captcha.token('login')).toBe(undefined);
+  });
+
+  it('gives a slow device the time that its proof of work takes', async () => {
+    vi.useFakeTimers();
+    const slowly = (ms: number) =>
+      new Promise<{ challenge: string; difficulty: number }>((done) => setTimeout(done, ms, { challenge: 'c', difficulty: 1 }));
+    const token = createCaptcha(api(pow, () => slowly(180_000))).token('login');
+    await vi.advanceTimersByTimeAsync(180_000);
+    vi.useRealTimers();
+    expect(await token).toMatch(/^c\./);
   });
 
   // spec8.swallowed

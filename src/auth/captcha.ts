@@ -60,7 +60,9 @@ async function askTurnstile(turnstile: Turnstile, sitekey: string, action: strin
   }
 }
 
-const timeoutMs = 15_000;
+const scriptTimeoutMs = 15_000;
+/** A slow device needs its time, and the provider takes a solution for five minutes. */
+const workTimeoutMs = 240_000;
 
 export interface Captcha {
   /** A token for one request; undefined if none is required or obtainable, which leaves the decision to the server. */
@@ -70,15 +72,17 @@ export interface Captcha {
 }
 
 /** Requests captcha tokens when the vendor's policy requires them (SPEC 4). A failure never blocks the user. */
-export function createCaptcha(api: Api, { waitMs = timeoutMs }: { waitMs?: number } = {}): Captcha {
+export function createCaptcha(api: Api, { waitMs }: { waitMs?: number } = {}): Captcha {
   let policy: ReturnType<Api['captcha']> | undefined;
   async function ask(siteKey: string, action: string): Promise<string | undefined> {
+    const provider = captchaProvider(siteKey);
+    const limitMs = waitMs ?? (provider === 'pow' ? workTimeoutMs : scriptTimeoutMs);
     let active = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no captcha token in time')), waitMs);
+      timer = setTimeout(() => reject(new Error('no captcha token in time')), limitMs);
     });
-    return Promise.race([providers[captchaProvider(siteKey)]({ siteKey, action, api, isActive: () => active }), timeout])
+    return Promise.race([providers[provider]({ siteKey, action, api, isActive: () => active }), timeout])
       .catch((error: unknown) => ignore(error, 'the request is sent without a captcha token, and the server decides'))
       .finally(() => {
         active = false;
