@@ -148,7 +148,8 @@ test('a phone number typed before the policy loads keeps its digits in order', a
   release();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
   await page.keyboard.type('5550147');
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+12025550147');
+  // In groups, as soon as the code that groups them is there.
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(/^\+1 ?202 ?555 ?0147$/);
 });
 
 test('loginWithPassword: by username', { tag: ['@signIn.loginWithPassword'] }, async ({ page }) => {
