@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { provider } from './support/product.ts';
 import { watchShifts } from './support/shifts.ts';
 
@@ -78,7 +78,7 @@ for (const [what, given] of [
       if (given.signUp) await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
       else await expect(page.getByText('or', { exact: true })).toHaveCount(0);
       expect(await shifts()).toEqual({ total: 0, worst: '' });
-      const { violations } = await new AxeBuilder({ page }).include('login-box').analyze();
+      const violations = await violationsOf(page, { within: 'login-box' });
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     });
 

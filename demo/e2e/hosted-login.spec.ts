@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { violationsOf } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
 import { openPortal, password, provider, signIn } from './support/product.ts';
 
@@ -189,7 +189,7 @@ test('hosted pages have no accessibility violation, and signing out by link asks
       await page.emulateMedia({ colorScheme });
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations, `${address} ${colorScheme}`).toEqual([]);
+      expect(await violationsOf(page), `${address} ${colorScheme}`).toEqual([]);
     }
   }
   await page.goto(question);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 
 export const desktop = { width: 1100, height: 900 };
 const phones = [375, 320] as const;
@@ -60,9 +60,8 @@ async function expectFits(page: Page, stop: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-const axe = async (page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> => {
-  // A single document: legacy mode avoids an extra page per scan.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('login-box').options(options).analyze();
+const axe = async (page: Page, options: Parameters<typeof violationsOf>[1]): Promise<string[]> => {
+  const violations = await violationsOf(page, { within: 'login-box', ...options });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
