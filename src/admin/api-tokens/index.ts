@@ -1,4 +1,4 @@
-import KeySquare from 'lucide-react/icons/key-square';
+import Server from 'lucide-react/icons/server';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { defineSection } from '../section.ts';
 import { apiTokensTitleStrings } from './api-tokens-title-strings.ts';
@@ -7,7 +7,7 @@ import { personalApiTokensTitleStrings } from './personal-api-tokens-title-strin
 export const apiTokens = defineSection({
   id: 'apiTokens',
   group: 'workspace',
-  icon: KeySquare,
+  icon: Server,
   visibility: 'hidden',
   permission: 'fe.secure.read.tenantApiTokens',
   strings: apiTokensTitleStrings,

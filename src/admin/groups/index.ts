@@ -1,11 +1,11 @@
-import UsersRound from 'lucide-react/icons/users-round';
+import Layers from 'lucide-react/icons/layers';
 import { defineSection } from '../section.ts';
 import { groupsTitleStrings } from './groups-title-strings.ts';
 
 export const groups = defineSection({
   id: 'groups',
   group: 'workspace',
-  icon: UsersRound,
+  icon: Layers,
   visibility: 'hidden',
   permission: 'fe.secure.read.groups',
   strings: groupsTitleStrings,
