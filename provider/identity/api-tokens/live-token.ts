@@ -34,13 +34,13 @@ async function findLive({ db, clock, policy }: Deps, narrow: (tokens: ReturnType
   return db.system((tx) => narrow(selectLive(tx, clock.now())).executeTakeFirst(), { single: true });
 }
 
-/** Of an access token's text. */
+/** Of an access token's text, which no client secret can be. */
 export const findByText = (deps: Deps, text: string): Promise<LiveToken | undefined> =>
-  findLive(deps, (tokens) => tokens.where('k.secret_hash', '=', sha256(text)).where('k.kind', '=', 'AccessToken'));
+  findLive(deps, (tokens) => tokens.where('k.secret_hash', '=', sha256(text)));
 
 /** Of client credentials. */
 export const findClient = (deps: Deps, clientId: string): Promise<LiveToken | undefined> =>
-  findLive(deps, (tokens) => tokens.where('k.id', '=', clientId).where('k.kind', '=', 'ClientCredentials'));
+  findLive(deps, (tokens) => tokens.where('k.id', '=', clientId));
 
 interface Scope {
   roleIds: readonly string[];

@@ -1,6 +1,7 @@
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { useServices } from '../../services.tsx';
+import { useHold } from '../../shared/forms/unsaved-changes.tsx';
 import { SaveButton } from '../../shared/mfa/save-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
@@ -16,6 +17,7 @@ export function SecretDialog({ created, onClose }: { created: CreatedToken; onCl
   const t = useStrings('api-tokens', apiTokensStrings);
   const { options } = useServices();
   const { clientId, description: name, secret } = created;
+  useHold(true);
   return (
     <Dialog
       open
