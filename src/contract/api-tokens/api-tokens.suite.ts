@@ -185,6 +185,23 @@ export const apiTokensSuite = behaviour('apiTokens', (make) => {
     expect(await listed()).toMatchObject({ isStopped: true, createdByUserId: userId });
   });
 
+  it('API-01: a token has what its maker holds by a group, as long as they are in it', async () => {
+    const world = await make();
+    const { admin, api, userId } = await memberWith(world, ['fe.secure.write.userApiTokens']);
+    const { clientId, secret } = await api.apiTokens.createOwn({ body: { description: 'Mine' } });
+    const holds = async () => {
+      const { access_token } = await world.anonymous().apiTokens.exchange({ body: { clientId, secret } });
+      return (claimsOf(access_token)['permissions'] as string[]).includes('fe.secure.write.users');
+    };
+    const { id: groupId } = await admin.groups.create({ body: { name: 'Helpers' } });
+    await admin.groups.addRoles({ groupId, body: { roleIds: [await roleId(admin, 'Support')] } });
+    expect(await holds()).toBe(false);
+    await admin.groups.addUsers({ groupId, body: { userIds: [userId] } });
+    expect(await holds()).toBe(true);
+    await admin.groups.removeUsers({ groupId, body: { userIds: [userId] } });
+    expect(await holds()).toBe(false);
+  });
+
   it.each([
     ['description', { description: '  ' }],
     ['expiresInMinutes', { description: 'Fine', expiresInMinutes: 0 }],
