@@ -10,15 +10,16 @@ import { usersStrings } from './users-strings.ts';
 
 export interface UserMenuOptions {
   me: string;
-  may: { write: boolean; remove: boolean; impersonate: boolean };
+  may: { write: boolean; remove: boolean; impersonate: boolean; groups: boolean };
   onEditRoles(user: UserRow): void;
+  onEditGroups(user: UserRow): void;
   onRemove(user: UserRow): void;
 }
 
 const opposite: Record<UserAction, UserAction> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
 
 /** Actions for a user in the list. */
-export function useUserMenu({ me, may, onEditRoles, onRemove }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
+export function useUserMenu({ me, may, onEditRoles, onEditGroups, onRemove }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
   const fail = useToastFailure();
@@ -46,6 +47,7 @@ export function useUserMenu({ me, may, onEditRoles, onRemove }: UserMenuOptions)
     const groups: MenuItem[][] = [
       [
         ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onEditRoles(user) }] : []),
+        ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onEditGroups(user) }] : []),
         ...(may.write && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
         ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
         ...(may.impersonate && !isMe && status === 'active'

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { UserRow } from './users-queries.ts';
+import { rolesLostWith, type UserRow } from './users-queries.ts';
 import type { usersStrings } from './users-strings.ts';
 
 type Words = typeof usersStrings;
@@ -18,15 +18,6 @@ const tones = { invited: 'info', disabled: 'neutral', locked: 'warning', active:
 
 const namesIn = ({ groups = [] }: UserRow, names: ReadonlyMap<string, string>): string[] =>
   groups.flatMap(({ id }) => names.get(id) ?? []).toSorted();
-/** Of groups alone: what the user would lose with them. */
-const rolesByGroup = ({ roles, groups = [] }: UserRow) => [
-  ...new Map(
-    groups
-      .flatMap((group) => group.roles ?? [])
-      .flatMap((role) => (roles.some(({ id }) => id === role.id) ? [] : [[role.id, role] as const])),
-  ).values(),
-];
-
 /** A few of several names, and how many more there are. */
 function Few({ names, none, title = names.join(', ') }: { names: readonly string[]; none: string; title?: string }) {
   return (
@@ -93,7 +84,7 @@ export const userColumns = (
     compact: 2,
     skeleton: 'pill',
     cell: (user) => {
-      const byGroup = rolesByGroup(user).map(({ name }) => name);
+      const byGroup = rolesLostWith(user, user.groups?.map(({ id }) => id) ?? []).map(({ name }) => name);
       const own = user.roles.map(({ name }) => name);
       return (
         <Few

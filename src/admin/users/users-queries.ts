@@ -37,6 +37,13 @@ export function useGroupNames(): ReadonlyMap<string, string> | undefined {
   return useMemo(() => (enabled ? new Map(data?.groups.map(({ id, name }) => [id, name])) : undefined), [data, enabled]);
 }
 
+/** Roles that a user has only by these groups. */
+export function rolesLostWith({ roles: own, groups: all = [] }: Pick<UserRow, 'roles' | 'groups'>, groupIds: readonly string[]): Role[] {
+  const given = (isLeft: boolean) => all.filter(({ id }) => groupIds.includes(id) === isLeft).flatMap((group) => group.roles ?? []);
+  const kept = new Set([...own, ...given(false)].map(({ id }) => id));
+  return [...new Map(given(true).map((role) => [role.id, role])).values()].filter(({ id }) => !kept.has(id));
+}
+
 const none: readonly Role[] = [];
 /** Roles the caller may assign. */
 export function useAssignableRoles(): { assignable: readonly Role[]; isPending: boolean } {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
+import { EditGroupsDialog } from './edit-groups-dialog.tsx';
 import { EditRolesDialog } from './edit-roles-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveUsersDialog } from './remove-users-dialog.tsx';
@@ -17,7 +18,7 @@ import { useUserMenu } from './use-user-menu.ts';
 import { useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
-type Open = { kind: 'invite' } | { kind: 'roles'; user: UserRow } | { kind: 'remove'; users: readonly UserRow[] } | undefined;
+type Open = { kind: 'invite' } | { kind: 'roles' | 'groups'; user: UserRow } | { kind: 'remove'; users: readonly UserRow[] } | undefined;
 
 export default function UsersScreen(heading: SectionHeading) {
   const t = useStrings('users', usersStrings);
@@ -27,6 +28,7 @@ export default function UsersScreen(heading: SectionHeading) {
     write: useMay('fe.secure.write.users'),
     remove: useMay('fe.secure.delete.users'),
     impersonate: useMay('fe.secure.impersonate.users'),
+    groups: useMay('fe.secure.write.groups'),
   };
   const view = useListView({ id: 'name', descending: true });
   const page = useUsersPage(view);
@@ -39,6 +41,7 @@ export default function UsersScreen(heading: SectionHeading) {
     me,
     may,
     onEditRoles: (user) => setOpen({ kind: 'roles', user }),
+    onEditGroups: (user) => setOpen({ kind: 'groups', user }),
     onRemove: (user) => setOpen({ kind: 'remove', users: [user] }),
   });
   const invite = () => {
@@ -58,7 +61,7 @@ export default function UsersScreen(heading: SectionHeading) {
       columns={columns}
       rowName={({ name, email }) => name || email}
       add={may.write ? { label: t.invite, onSelect: invite } : undefined}
-      actions={may.write || may.remove || may.impersonate ? menu : undefined}
+      actions={Object.values(may).some(Boolean) ? menu : undefined}
       isSelectable={({ id }) => id !== me}
       bulk={
         may.remove
@@ -71,6 +74,7 @@ export default function UsersScreen(heading: SectionHeading) {
       }
     >
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}
+      {open?.kind === 'groups' && <EditGroupsDialog user={open.user} onClose={close} />}
       {open?.kind === 'roles' && <EditRolesDialog user={open.user} onClose={close} />}
       <RemoveUsersDialog
         users={open?.kind === 'remove' ? open.users : undefined}
