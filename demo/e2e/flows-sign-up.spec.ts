@@ -274,8 +274,10 @@ test('an invitation names its workspace and leads to it', async ({ page }) => {
   await type(page, 'Password', password);
   const mails = await mailbox(page, email);
   await page.keyboard.press('Enter');
+  await stopClock(page);
   await typeCode(page, (await mails.next()).code!);
   await press(page, 'Continue now');
+  await page.clock.resume();
   await expectSignedIn(page, 'Inga Invited');
   await expect(page.locator('#workspace')).toHaveText('Acme');
   expect(await tags()).toContain('signup_completed');
@@ -404,8 +406,10 @@ test(
     const mails = await mailbox(page, email);
     await ask(other, '/identity/resources/users/v1/signUp', { email, name: 'Mo Member', password });
     await other.goto((await mails.next()).links[0]!);
+    await stopClock(other);
     await press(other, /^(Activate account|Join)$/);
     await press(other, 'Continue now');
+    await other.clock.resume();
     await expectSignedIn(other, 'Mo Member');
 
     await admin.users.invite({ body: { email } });

@@ -52,7 +52,8 @@ test(
 test("loginWithSSOFailed: a company can't sign in a user of another domain", { tag: '@signIn.loginWithSSOFailed' }, async ({ page }) => {
   await openWorkspace(page, '');
   await typeIdentifier(page, 'gavin@hooli.test');
-  await page.clock.install();
+  await expect(page.getByRole('button', { name: /^A contractor from elsewhere/ })).toBeVisible();
+  await stopClock(page);
   await press(page, /^A contractor from elsewhere/);
   await step(page, 'signIn.loginWithSSOFailed');
 });

@@ -108,7 +108,7 @@ for (const [name, fail] of Object.entries(failures))
     const before = await session<string>(page, 'token');
     const outcome = session<boolean>(page, 'refresh');
     for (const attempt of [1, 2, 3]) {
-      await expect.poll(() => requests).toBe(attempt);
+      await expect.poll(() => requests).toBeGreaterThanOrEqual(attempt);
       await page.clock.runFor(2000);
     }
     expect(await outcome).toBe(false);
@@ -150,7 +150,7 @@ test('TOK-08 a page opened while the server is unreachable shows the form, and t
   await page.route(refreshPath, (route) => ((requests += 1), broken ? failures['answered 500']!(route) : route.continue()));
   await page.reload();
   for (const attempt of [1, 2, 3]) {
-    await expect.poll(() => requests).toBe(attempt);
+    await expect.poll(() => requests).toBeGreaterThanOrEqual(attempt);
     await page.clock.runFor(2000);
   }
   await expect(page.getByLabel('Email')).toBeVisible();
