@@ -15,10 +15,8 @@ async function portalOf(page: Page, section: string, title: string): Promise<voi
   await openPortal(page, section, title);
 }
 
-/** By its text in the menu of a row. */
+/** Answers the question. */
 async function revoke(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page
     .getByRole('alertdialog', { name: `Revoke ${name}?` })
     .getByRole('button', { name: 'Revoke token' })
@@ -68,6 +66,9 @@ test("the workspace's credentials: made by keyboard, downloaded, exchanged, used
   await openPortal(page, 'apiTokens', 'API tokens');
   await expect(page.getByRole('row', { name: /Nightly export/ })).not.toContainText('Never');
   expect(await page.locator('admin-portal').innerHTML()).not.toContain('gh_secret_');
+  // A link from a host's own page asks at once.
+  const { clientId } = JSON.parse(file) as { clientId: string };
+  await openPortal(page, `apiTokens/revoke/${clientId}`, 'API tokens');
   await revoke(page, 'Nightly export');
   expect((await exchange()).status).toBe(401);
   expect((await rolesOf(token)).status).toBe(401);
@@ -93,6 +94,8 @@ test('a personal access token on a phone: limited to a permission, copied, and s
   expect((await rolesOf(token)).status).toBe(200);
   const users = await fetch(`${provider}/identity/resources/users/v3`, { headers: { authorization: `Bearer ${token}` } });
   expect(users.status).toBe(403);
+  await page.getByRole('button', { name: 'Actions for My script' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await revoke(page, 'My script');
   expect((await rolesOf(token)).status).toBe(401);
 });

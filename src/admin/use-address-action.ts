@@ -2,11 +2,15 @@ import { useEffect } from 'react';
 import { useEvent } from '../lib/use-event.ts';
 import { readPortalAddress } from './portal-address.ts';
 
-/** Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. */
-export function useAddressAction(action: string, run: () => void): void {
+/**
+ * Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. One that ends with a
+ * slash, such as `revoke/`, is told what follows it.
+ */
+export function useAddressAction(action: string, run: (target: string) => void): void {
   const start = useEvent(() => {
     const place = readPortalAddress(location.hash);
-    if (place?.rest === action) run();
+    const isMeant = action.endsWith('/') ? place?.rest.startsWith(action) : place?.rest === action;
+    if (isMeant) run(place!.rest.slice(action.length));
   });
   useEffect(() => {
     start();

@@ -38,7 +38,10 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
   const [open, setOpen] = useState<Open>();
   const [revoked, setRevoked] = useState<TokenRow>();
   const canCreate = may.write && kinds !== undefined && kinds.length > 0;
+  const [askedFor, setAskedFor] = useState<string>();
+  const leaving = revoked ?? rows?.find(({ id }) => may.remove && id === askedFor);
   useAddressAction('new', () => may.write && setOpen({ kind: 'create' }));
+  useAddressAction('revoke/', setAskedFor);
 
   const columns = useMemo(() => {
     const roleNames = new Map(known?.map(({ id, name }) => [id, name]));
@@ -55,11 +58,15 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
       {
         id: 'state',
         label: t.state,
-        options: (['working', 'expired', 'stopped'] as const).map((value) => ({ value, label: t[value] })),
+        // Whoever sees their own isn't shut out.
+        options: (['working', 'expired', ...(scope === 'tenant' ? (['stopped'] as const) : [])] as const).map((value) => ({
+          value,
+          label: t[value],
+        })),
         valueOf: (row: TokenRow) => stateOf(row),
       },
     ],
-    [t],
+    [t, scope],
   );
 
   const copyId = (id: string) => void navigator.clipboard.writeText(id).then(() => toast.show({ text: t.idCopied, tone: 'success' }), fail);
@@ -93,10 +100,13 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
       )}
       {open?.kind === 'secret' && <SecretDialog created={open.created} onClose={() => setOpen(undefined)} />}
       <DeleteDialog
-        target={revoked && { name: revoked.description, input: revoked }}
+        target={leaving && { name: leaving.description, input: leaving }}
         words={t}
         remove={revoke}
-        onClose={() => setRevoked(undefined)}
+        onClose={() => {
+          setRevoked(undefined);
+          setAskedFor(undefined);
+        }}
       />
     </ListScreen>
   );
