@@ -25,6 +25,13 @@ test("a user's roles have room at every window width", async ({ page }) => {
   await openPortal(page, 'users', 'Users');
   const portal = page.locator('admin-portal');
   await expect(portal.getByRole('cell', { name: 'Read only' }).first()).toBeVisible();
+  /** What reaches into the next cell. */
+  const wide = () =>
+    portal.evaluate(({ shadowRoot }) =>
+      [...shadowRoot!.querySelectorAll('tbody td [title]')]
+        .filter((text) => text.getBoundingClientRect().right > text.closest('td')!.getBoundingClientRect().right)
+        .map(({ textContent }) => textContent),
+    );
   const tight = () =>
     portal.evaluate(({ shadowRoot }) =>
       [...shadowRoot!.querySelectorAll('tbody td:nth-child(3) [title] > *')]
@@ -37,7 +44,7 @@ test("a user's roles have room at every window width", async ({ page }) => {
     );
   for (const width of [1024, 1040, 1100, 1180, 1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
-    expect({ width, tight: await tight() }).toEqual({ width, tight: [] });
+    expect({ width, tight: await tight(), wide: await wide() }).toEqual({ width, tight: [], wide: [] });
   }
 });
 

@@ -36,17 +36,11 @@ function Few({ names, none, title = names.join(', ') }: { names: readonly string
 }
 
 const GroupNames = ({ names, none }: { names: readonly string[]; none: string }) => (
-  <Text
-    as="span"
-    size={13}
-    tone={names.length > 0 ? 'muted' : 'faint'}
-    truncate
-    title={names.join(', ')}
-    dir="auto"
-    style={{ maxInlineSize: '100%' }}
-  >
-    {names.join(', ') || none}
-  </Text>
+  <Row>
+    <Text as="span" size={13} tone={names.length > 0 ? 'muted' : 'faint'} truncate title={names.join(', ')} dir="auto">
+      {names.join(', ') || none}
+    </Text>
+  </Row>
 );
 
 /** `groupNames`: by id; undefined without a column of groups. */
