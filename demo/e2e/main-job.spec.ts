@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { anotherBrowser, mailTo, newAddress, openPortal, toast, signedInAt } from './support/product.ts';
+import { anotherBrowser, mailTo, newAddress, openPortal, toast, signedInAt, signIn } from './support/product.ts';
 
 test('sign in, invite a colleague who joins in another browser, change their role, sign out everywhere', async ({ page, browser }) => {
   const colleague = newAddress('colleague');
-  await signedInAt(page, 'admin@acme.test');
+  await page.goto('/');
+  await signIn(page, 'admin@acme.test');
   await expect(page.locator('#email')).toHaveText('admin@acme.test');
   await expect(page.locator('#workspace')).toHaveText('Acme');
 

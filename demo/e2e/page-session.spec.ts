@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson } from './support/people.ts';
-import { signIn } from './support/product.ts';
+import { signedInAt, signIn } from './support/product.ts';
 
 const host = '/e2e/pages/no-element.html';
 const status = (page: Page) => page.getByRole('status');
@@ -14,9 +14,7 @@ interface User {
 
 test('a page without an element knows who is signed in, without React, and its sign-out signs out', async ({ page }) => {
   const person = await newPerson('Paula Page', { role: 'ReadOnly' });
-  await page.goto('/account/login');
-  await signIn(page, person.email, person.password);
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await signedInAt(page, person.email, '/', person.password);
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/cdn/'))
@@ -45,9 +43,7 @@ test('a page without an element knows who is signed in, without React, and its s
 
 test('a sign-out as the first call signs out', async ({ page }) => {
   const person = await newPerson('Sina Out', { role: 'ReadOnly' });
-  await page.goto('/account/login');
-  await signIn(page, person.email, person.password);
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await signedInAt(page, person.email, '/', person.password);
   await page.goto('/e2e/pages/no-element.html');
   await ask(page, 'signOut()');
   await page.goto('/');
@@ -73,9 +69,7 @@ test('one sign-in is told once, however many elements share it, and not when the
 
 test('the portal opens by its address again after it was closed, at a named section, and leaves no address behind', async ({ page }) => {
   const person = await newPerson('Addy Link', { role: 'ReadOnly' });
-  await page.goto('/account/login');
-  await signIn(page, person.email, person.password);
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await signedInAt(page, person.email, '/', person.password);
   await page.goto(`${host}#terms`);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   for (const _ of ['first', 'again']) {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newNumber } from './support/accounts.ts';
 import { newPerson } from './support/people.ts';
-import { openPortal, signedInAt, signIn } from './support/product.ts';
+import { openPortal, signedInAt } from './support/product.ts';
 import { openWorkspace, typeIdentifier, typePassword } from './support/sign-in-helpers.ts';
 
 const portalOf = (page: Page) => page.locator('admin-portal');
@@ -43,9 +43,7 @@ test('times in a table begin like the words beside them and stay on one line', a
 
 test('a phone number is written the same way when it is saved and when it is seen again', async ({ page }) => {
   const { email, password } = await newPerson('Phyllis Phone');
-  await page.goto('/');
-  await signIn(page, email, password);
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await signedInAt(page, email, '/', password);
   await openPortal(page, 'profile', 'Profile');
   const phone = page.getByRole('textbox', { name: 'Phone number' });
   await phone.pressSequentially(newNumber());

@@ -193,7 +193,8 @@ test('TOK-09 tabs exchange signals and never a token', async ({ page, context })
     const { accessToken } = (await response.json()) as { accessToken?: string };
     if (accessToken) tokens.add(accessToken);
   });
-  await signedInAt(page, 'admin@acme.test');
+  await page.goto('/');
+  await signIn(page, 'admin@acme.test');
   await session(page, 'refresh');
   await expect(greeting(listener!)).toBeVisible();
   await openPortal(page, 'users', 'Users');
