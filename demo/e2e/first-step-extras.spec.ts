@@ -173,6 +173,7 @@ test('another country can be picked, also by its name, and the number moves alon
   const page = await context.newPage();
   await offer(page, { strategy: 'SmsCode' });
   await openCentred(page);
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('GB');
   await page.getByLabel('Phone number').pressSequentially('0502345678');
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.keyboard.type('Isra');

@@ -228,6 +228,8 @@ test('by phone number: the number must be verified', { tag: ['@signUp.VerifyPhon
   await page.keyboard.press('Enter');
   await expect(page.getByText('Phone number is required for phone number signup')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+  // Numbers are grouped from here on.
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeEnabled();
   await page.keyboard.type('555 0100');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a phone number with country code', { exact: false })).toBeVisible();

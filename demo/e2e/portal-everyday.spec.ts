@@ -46,6 +46,7 @@ test('a phone number is written the same way when it is saved and when it is see
   await signedInAt(page, email, '/', password);
   await openPortal(page, 'profile', 'Profile');
   const phone = page.getByRole('textbox', { name: 'Phone number' });
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeEnabled();
   await phone.pressSequentially(newNumber());
   const written = await phone.inputValue();
   expect(written).toContain(' ');
