@@ -4,10 +4,11 @@ import { claimWorkspaces } from '../members/claim-workspaces.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { revokeLinks } from '../challenges/links.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
+import '../api-tokens/api-token-row.ts';
 
 /**
  * The user proves they own the address. Whatever was added to the account while it was unverified (a password, passkeys,
- * factors, external identities, workspaces) may be a stranger's and is removed (security.md 2.5, pre-account hijack).
+ * factors, external identities, workspaces, API tokens) may be a stranger's and is removed (security.md 2.5, pre-account hijack).
  * `keepPassword`: it was set by the same browser that now proves the address. `joining`, and what is returned: see `claimWorkspaces`.
  */
 export async function claimAccount(
@@ -44,6 +45,8 @@ export async function claimAccount(
     .where('purpose', '!=', 'inviteCode')
     .where('used_at', 'is', null)
     .execute();
+  // Those that its workspaces keep would come back to life with the owner's rights.
+  await tx.deleteFrom('api_tokens').where('created_by', '=', userId).execute();
   await revokeLinks(tx, now, { userId, purpose: 'reset' });
   return replaced;
 }

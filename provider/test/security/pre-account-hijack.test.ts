@@ -4,7 +4,7 @@ import { createAuthenticator } from '../authenticator.ts';
 import { codeTo, totp } from '../sign-in.ts';
 import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
-import { vendorRoleId } from '../../identity/catalog.ts';
+import { permissionId, vendorRoleId } from '../../identity/catalog.ts';
 import { demoTenants } from '../../demo/accounts.ts';
 
 const email = 'victim@nowhere.test';
@@ -120,6 +120,28 @@ describe("an account created by a stranger with someone else's address", () => {
     expect(await owner.api.profile.get()).toMatchObject({ tenantId: demoTenants.acme, roles: [{ key: 'Admin' }] });
   });
 
+  it("API-01: no API token of the stranger's works once the owner is in, nor gets what the owner's invitation gives", async () => {
+    const admin = await world.as(people.admin);
+    const keys = ['fe.secure.write.userApiTokens', 'fe.secure.write.tenantApiTokens', 'fe.secure.read.roles'];
+    const maker = await admin.roles.create({ body: { key: 'maker', name: 'Maker', permissions: keys.map(permissionId) } });
+    await admin.users.invite({ body: { email, roleIds: [vendorRoleId('Admin')] } });
+    const { token } = await admin.invites.create({ body: { roleIds: [maker.id] } });
+    await stranger.api.auth.login({ body: { email, password: strangers, invitationToken: token! } });
+    const body = { description: 'Later' };
+    const { secret } = await stranger.api.apiTokens.createAccessOwn({ body });
+    const { secret: ofTenant } = await stranger.api.apiTokens.createAccessOfTenant({ body: { ...body, roleIds: [maker.id] } });
+    const status = async (bearer: string) =>
+      (await world.send('/identity/resources/roles/v1', { headers: { authorization: `Bearer ${bearer}` } })).status;
+    expect([await status(secret), await status(ofTenant)]).toEqual([200, 200]);
+    const owner = world.browser();
+    await owner.api.activation.activate({ body: { ...(await link()), password: owners } });
+    expect([await status(secret), await status(ofTenant)]).toEqual([401, 401]);
+    expect([await owner.api.apiTokens.listAccessOwn(), await owner.api.apiTokens.listAccessOfTenant()]).toEqual([
+      { accessTokens: [] },
+      { accessTokens: [] },
+    ]);
+  });
+
   it("LNK-02: an admin's later choice of roles replaces those that wait", async () => {
     const admin = await world.as(people.admin);
     const { id } = await admin.users.invite({ body: { email, roleIds: [vendorRoleId('Admin')] } });
@@ -163,14 +185,17 @@ describe('a workspace that a stranger prepared for the owner of an address', () 
     expect((await owner.api.profile.get()).tenantId).toBe(tenantId);
   });
 
-  it('the owner may still join them, by an invitation of its own', async () => {
+  it('the owner may still join them, by an invitation of its own, and no API token that the stranger made comes back', async () => {
     const before = (await stranger.api.profile.get()).tenantId;
+    const { secret } = await stranger.api.apiTokens.createAccessOwn({ body: { description: 'Later' } });
     await addAccomplice();
     const owner = await ownerActivates();
     const invitation = await link();
     expect(await owner.api.activation.invitation({ query: invitation })).toMatchObject({ email });
     await owner.api.activation.acceptInvitation({ body: invitation });
     expect(await namesOf(owner)).toContain(before);
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await world.send('/identity/resources/users/v3', { headers })).status).toBe(401);
   });
 
   it("OIDC-06: an own workspace starts over: no invitation, link, role or setting of the stranger's is left", async () => {
