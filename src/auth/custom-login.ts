@@ -33,5 +33,6 @@ export function customLogin({ api, options }: Needs): Promise<CustomLogin | unde
 export function customTarget(applicationUrl: string | undefined): string | undefined {
   if (!applicationUrl || !URL.canParse(applicationUrl)) return undefined;
   const { pathname, search } = new URL(applicationUrl);
-  return pathname + search;
+  // Two slashes would begin another origin.
+  return pathname.replace(/^\/+/, '/') + search;
 }

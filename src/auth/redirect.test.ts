@@ -68,6 +68,16 @@ it('RED-01 no hostile address leaves the site', () => {
   expect(through).toEqual([]);
 });
 
+it.each(['/.//evil.test', '/..//evil.test/x', '/a/..//evil.test', '/%2e//evil.test', 'https://app.acme.test//evil.test'])(
+  'RED-01 %s stays on the site, even once its path stands alone',
+  (address) => {
+    expect(safeAddress(address, { here })).toBeUndefined();
+    const search = `?redirectUrl=${encodeURIComponent(address)}`;
+    const target = afterLoginTarget({ stored: address, search, routes: defaultRoutes, rule: { here } });
+    expect(target).toBe(defaultRoutes.authenticatedUrl);
+  },
+);
+
 it('RED-01 with sameSite off, only plain http(s) addresses pass', () => {
   silent();
   const through = [...new Set(corpus)].map((address) => safeAddress(address, { here, sameSite: false })).filter((url) => url !== undefined);

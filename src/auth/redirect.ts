@@ -32,6 +32,8 @@ export function safeAddress(
   // `https:evil.test` and `//evil.test` also parse; only a path or an absolute URL is unambiguous.
   if (!/^(https?:\/\/[^/]|\/(?!\/)|\?|#)/i.test(target)) return undefined;
   const { origin } = new URL(here);
+  // `/.//evil.test` has the path `//evil.test`, which is another site once it stands alone.
+  if (url.origin === origin && url.pathname.startsWith('//')) return undefined;
   if (url.origin === origin || allowedOrigins.includes(url.origin)) return url;
   if (!sameSite) return url;
   console.warn('The redirect url param is not valid, the origin is a different site');

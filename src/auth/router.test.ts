@@ -22,3 +22,11 @@ it.each(['path', 'hash'] as const)('every address of a page with routes in its %
   expect(sent).toHaveLength(4);
   expect(sent.filter((address) => !address.startsWith('https://app.test/'))).toEqual([]);
 });
+
+it.each(['/.//evil.test', 'https://app.test//evil.test'])('RED-01 %s leads to no other site by its path', (target) => {
+  const { page, sent } = openPage('https://app.test/shop');
+  const onRedirectTo = vi.fn();
+  expect(createRouter({ rule: {} }, page).go(target, { refresh: true })).toBe(false);
+  expect(createRouter({ rule: {}, onRedirectTo }, page).go(target)).toBe(false);
+  expect([sent, onRedirectTo.mock.calls]).toEqual([[], []]);
+});
