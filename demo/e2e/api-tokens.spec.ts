@@ -32,6 +32,7 @@ test("the workspace's credentials: made by keyboard, downloaded, exchanged, used
   await expect(dialogs(page).getByText('Enter a name for the token.')).toBeVisible();
   await page.keyboard.type('Nightly export');
   const roles = dialogs(page).getByRole('combobox', { name: 'Roles' });
+  await expect(roles).toBeEnabled();
   await roles.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Read only');
@@ -79,7 +80,11 @@ test('a personal access token on a phone: limited to a permission, copied, and s
   await page.setViewportSize({ width: 375, height: 740 });
   await portalOf(page, 'personalApiTokens', 'Personal API tokens');
   await expect(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create token' }).first().click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+  await page.keyboard.type('Create a personal');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
   await dialogs(page).getByLabel('Name').fill('My script');
   await dialogs(page).getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Access token' }).click();

@@ -1,6 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { format } from '../i18n/format.ts';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
@@ -25,7 +26,10 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
   const locale = useLocale();
   const { session } = useServices();
   const state = useStore(session);
-  const mayInvite = useMay('fe.secure.write.users');
+  const shown = (id: string) => sections.some((section) => section.id === id);
+  const mayInvite = useMay('fe.secure.write.users') && shown('users');
+  const mayCreateToken = useMay('fe.secure.write.tenantApiTokens') && shown('apiTokens');
+  const mayCreateOwn = useMay('fe.secure.write.userApiTokens') && shown('personalApiTokens');
   if (state.status !== 'signedIn') return null;
   const others = state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId);
   return (
@@ -47,8 +51,14 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
             onSelect: () => onGo(section.id),
           };
         }),
-        ...(sections.some(({ id }) => id === 'users') && mayInvite
+        ...(mayInvite
           ? [{ id: 'invite', label: t.inviteColleague, group: t.actions, icon: UserPlus, onSelect: () => onGo('users', 'invite') }]
+          : []),
+        ...(mayCreateToken
+          ? [{ id: 'token', label: t.createToken, group: t.actions, icon: Plus, onSelect: () => onGo('apiTokens', 'new') }]
+          : []),
+        ...(mayCreateOwn
+          ? [{ id: 'own-token', label: t.createOwnToken, group: t.actions, icon: Plus, onSelect: () => onGo('personalApiTokens', 'new') }]
           : []),
         { id: 'password', label: t.changePassword, group: t.actions, icon: KeyRound, onSelect: () => onGo('privacy', 'password') },
         ...others.map(({ tenantId, name }) => ({

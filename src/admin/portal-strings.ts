@@ -18,6 +18,8 @@ export const portalStrings = {
   language: 'Language',
   signOut: 'Sign out',
   inviteColleague: 'Invite a colleague',
+  createToken: 'Create an API token',
+  createOwnToken: 'Create a personal API token',
   actions: 'Actions',
   changePassword: 'Change password',
   hiddenTitle: "You don't have access to this page",

@@ -28,6 +28,8 @@ export const admin: Pack = {
     language: 'שפה',
     signOut: 'התנתקות',
     inviteColleague: 'הזמנה לצוות',
+    createToken: 'יצירת אסימון API',
+    createOwnToken: 'יצירת אסימון API אישי',
     actions: 'פעולות',
     changePassword: 'החלפת סיסמה',
     hiddenTitle: 'אין לך גישה למדור הזה',
