@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NewGroup, type Group } from '../../contract/groups/groups.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
@@ -46,10 +46,10 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
   const fields = useRef<HTMLDivElement>(null);
   // A creation whose members or roles failed goes on with what is there.
   const [made, setMade] = useState<string>();
-  const people: readonly Person[] = (group?.users ?? []).map(({ activatedForTenant, ...user }) => ({
-    ...user,
-    isInvited: activatedForTenant === false,
-  }));
+  const people: readonly Person[] = useMemo(
+    () => (group?.users ?? []).map(({ activatedForTenant, ...user }) => ({ ...user, isInvited: activatedForTenant === false })),
+    [group],
+  );
   const [found, setFound] = useState<ReadonlyMap<string, Person>>(new Map());
   const assignable = useEndpoint(roles, 'listAssignable');
   const names = new Map(

@@ -8,7 +8,9 @@ import { useApi } from '../../services.tsx';
 import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSavedToast } from '../use-saved-toast.ts';
 import { rolesLostWith, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
@@ -61,17 +63,20 @@ export function EditGroupsDialog({ user, onClose }: { user: UserRow; onClose(): 
   });
   return (
     <EntityDialog title={format(t.editGroupsTitle, { name })} submit={t.saveGroups} form={form} onClose={onClose}>
-      <MultiSelect
-        {...form.control('groupIds')}
-        placeholder={t.groupsPlaceholder}
-        options={all.map(({ id, name: label, description, managedBy }) => ({
-          value: id,
-          label,
-          description: managedBy === 'scim2' ? t.ofDirectory : description,
-          disabled: managedBy === 'scim2',
-        }))}
-        disabled={list.isPending}
-      />
+      {list.isError && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+      {list.isPending && <Skeleton height={60} />}
+      {list.isSuccess && (
+        <MultiSelect
+          {...form.control('groupIds')}
+          placeholder={t.groupsPlaceholder}
+          options={all.map(({ id, name: label, description, managedBy }) => ({
+            value: id,
+            label,
+            description: managedBy === 'scim2' ? t.ofDirectory : description,
+            disabled: managedBy === 'scim2',
+          }))}
+        />
+      )}
     </EntityDialog>
   );
 }
