@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Settings } from '../../src/contract/behaviour.ts';
+import { mostTokens } from '../../src/contract/api-tokens/api-tokens.rules.ts';
+import { people, type Settings } from '../../src/contract/behaviour.ts';
 import { mostGroups } from '../../src/contract/groups/groups.rules.ts';
-import { demoTenants } from '../demo/accounts.ts';
+import { demoTenants, demoUserId } from '../demo/accounts.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import type { Deps } from '../identity/work.ts';
 
@@ -18,6 +19,7 @@ export async function decide(
     captcha = false,
     isClosed = false,
     hasAllGroups = false,
+    tokensLeft,
   }: Settings,
 ): Promise<void> {
   const { policy } = deps;
@@ -48,6 +50,17 @@ export async function decide(
         tx,
       ),
     );
+  if (tokensLeft !== undefined)
+    for (const [scope, ownerId] of [
+      ['own', demoUserId(people.admin)],
+      ['tenant', null],
+    ] as const)
+      await deps.db.system((tx) =>
+        sql`insert into api_tokens (id, tenant_id, owner_id, created_by, kind, secret_hash, description, role_ids, created_at)
+          select gen_random_uuid(), ${demoTenants.acme}, ${ownerId}::uuid, ${demoUserId(people.admin)}, 'AccessToken',
+          sha256(gen_random_uuid()::text::bytea), 'Filler ' || n, '{}', now()
+          from generate_series(1, ${mostTokens[scope] - tokensLeft}::int) n`.execute(tx),
+      );
   const own = { mfa_enforcement: forceMfa ? 'Force' : 'DontForce', updated_at: deps.clock.now() } as const;
   await deps.db.system((tx) =>
     tx

@@ -31,6 +31,8 @@ export interface Settings {
   isClosed?: boolean;
   /** Acme has as many groups as it may have. */
   hasAllGroups?: boolean;
+  /** Acme, and its admin, may have so many more API tokens. */
+  tokensLeft?: number;
 }
 /** A software key, as passkey or second factor. */
 export interface SoftKey {

@@ -67,6 +67,7 @@ export const errorCodes = [
   'ROLE_READ_ONLY',
   'GROUP_READ_ONLY',
   'GROUP_LIMIT',
+  'TOKEN_LIMIT',
   'HIGHER_PRIVILEGE',
   'NOT_READY',
   'INTEGRITY',

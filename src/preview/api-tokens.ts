@@ -1,4 +1,4 @@
-import { expiryOf, tokenRights, wrongCredentials, type CredentialsInput } from '../contract/api-tokens/api-tokens.rules.ts';
+import { expiryOf, requireRoom, tokenRights, wrongCredentials, type CredentialsInput } from '../contract/api-tokens/api-tokens.rules.ts';
 import type { apiTokens as area } from '../contract/api-tokens/api-tokens.ts';
 import type { NewTenantToken, TokenKind } from '../contract/api-tokens/api-tokens.schemas.ts';
 import { newTokenText } from '../contract/api-tokens/token-text.ts';
@@ -30,7 +30,7 @@ interface TokenRow {
 const lifeSeconds = 300;
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-const tokens = table<TokenRow>('apiTokens', (world) => {
+export const apiTokenRows = table<TokenRow>('apiTokens', (world) => {
   const [boss] = world.users;
   const [, , readOnly] = world.roles;
   const facts = { kind: 'ClientCredentials' as const, tenantId: sampleId(1, 1), createdBy: boss!.id, secret: '' };
@@ -88,7 +88,7 @@ const view = (ctx: Ctx, row: TokenRow) => ({
 });
 
 const listed = (ctx: Ctx, which: Which) =>
-  tokens(ctx)
+  apiTokenRows(ctx)
     .filter(matches(ctx, which))
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
@@ -102,6 +102,8 @@ function create(
     ctx.caller,
     (permissionIds ?? []).map((id) => find(ctx.world.permissions, id)),
   );
+  const isAlike = (row: TokenRow) => matches(ctx, { scope, kind: row.kind })(row);
+  requireRoom(apiTokenRows(ctx).filter(isAlike).length, scope);
   const expires = expiryOf(expiresInMinutes, ctx.now)?.toISOString();
   const row: TokenRow = {
     id: crypto.randomUUID(),
@@ -113,14 +115,14 @@ function create(
     ...(permissionIds && { permissionIds }),
     ...(expires && { expires }),
   };
-  tokens(ctx).push(row);
+  apiTokenRows(ctx).push(row);
   return row;
 }
 
 function revoke(ctx: Ctx, which: Which, id: string): void {
   const mine = matches(ctx, which);
-  if (!tokens(ctx).some((row) => row.id === id && mine(row))) throw notFound();
-  removeFrom(tokens(ctx), (row) => row.id === id);
+  if (!apiTokenRows(ctx).some((row) => row.id === id && mine(row))) throw notFound();
+  removeFrom(apiTokenRows(ctx), (row) => row.id === id);
 }
 
 function rightsOf(world: World, { createdBy, tenantId, ownerId, roleIds, permissionIds }: TokenRow) {
@@ -136,7 +138,7 @@ function rightsOf(world: World, { createdBy, tenantId, ownerId, roleIds, permiss
 }
 
 function exchange(ctx: Ctx, { clientId, secret }: CredentialsInput) {
-  const row = tokens(ctx).find(({ id, kind }) => id === clientId && kind === 'ClientCredentials');
+  const row = apiTokenRows(ctx).find(({ id, kind }) => id === clientId && kind === 'ClientCredentials');
   const hasEnded = row?.expires !== undefined && row.expires <= ctx.now.toISOString();
   if (!row || row.secret !== secret || hasEnded || !isLive(ctx, row)) throw wrongCredentials();
   row.lastUsedAt = ctx.now.toISOString();

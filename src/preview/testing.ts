@@ -1,11 +1,14 @@
 import type { Refusal, SoftKey, World } from '../contract/behaviour.ts';
 import type { Api } from '../contract/endpoint.ts';
+import { people } from '../contract/behaviour.ts';
+import { mostTokens } from '../contract/api-tokens/api-tokens.rules.ts';
 import { mostGroups } from '../contract/groups/groups.rules.ts';
 import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
+import { apiTokenRows } from './api-tokens.ts';
 import { createStore, type Browser, type Store } from './context.ts';
 import { createPreviewArea } from './index.ts';
-import { createWorld, deviceStrategies, previewPassword } from './world.ts';
+import { createWorld, deviceStrategies, previewPassword, type World as PreviewWorld } from './world.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 
@@ -58,6 +61,22 @@ const noOtherSite = [
   ...(['USER_DISABLED', 'ACCOUNT_LOCKED'] as const).map((code) => `sso.samlPostLogin ${code}` as const),
 ];
 
+function withTokens(before: PreviewWorld, left: number): PreviewWorld {
+  const world = structuredClone(before);
+  const rows = apiTokenRows({ world });
+  const [tenantId, admin] = [
+    world.tenants.find(({ name }) => name === 'Acme')!.id,
+    world.users.find(({ email }) => email === people.admin)!.id,
+  ];
+  for (const scope of ['own', 'tenant'] as const) {
+    const ownerId = scope === 'own' ? admin : undefined;
+    const sample = rows.find((row) => row.tenantId === tenantId && row.ownerId === ownerId)!;
+    const count = rows.filter((row) => row.tenantId === tenantId && row.ownerId === ownerId).length;
+    for (let more = mostTokens[scope] - left - count; more > 0; more--) rows.push({ ...sample, id: crypto.randomUUID() });
+  }
+  return world;
+}
+
 /** A preview for the behaviour suites, without delays. */
 export async function createPreviewWorld(): Promise<World> {
   let offsetMs = 0;
@@ -85,6 +104,7 @@ export async function createPreviewWorld(): Promise<World> {
       mfaStrategies = deviceStrategies,
       isClosed = false,
       hasAllGroups = false,
+      tokensLeft,
     }) => {
       const strategies = (signUpBy ?? []).map((strategy) => ({ strategy, isActive: true }));
       const policy = {
@@ -103,6 +123,7 @@ export async function createPreviewWorld(): Promise<World> {
         name: `Filler ${at}`,
       }));
       store.world = { ...store.world, policy, tenants, groups: [...store.world.groups, ...more] };
+      if (tokensLeft !== undefined) store.world = withTokens(store.world, tokensLeft);
     },
     appCode: () => '123456',
     softKey,

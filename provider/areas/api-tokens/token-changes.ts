@@ -1,13 +1,15 @@
-import { expiryOf } from '../../../src/contract/api-tokens/api-tokens.rules.ts';
+import { expiryOf, requireRoom } from '../../../src/contract/api-tokens/api-tokens.rules.ts';
 import type { NewTenantToken, TokenKind } from '../../../src/contract/api-tokens/api-tokens.schemas.ts';
 import { newTokenText } from '../../../src/contract/api-tokens/token-text.ts';
 import { AppError } from '../../../src/lib/error.ts';
 import { notFound } from '../../../src/contract/input.ts';
-import type { Tx } from '../../db/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables, Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { ApiTokenRow } from '../../identity/api-tokens/api-token-row.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { requireGrantablePermissions, requireGrantableRoles } from '../../identity/members/grants.ts';
+import { lockRights } from '../../identity/members/last-admin.ts';
 import { sha256 } from '../../identity/secrets.ts';
 import { callerOf } from '../../identity/work.ts';
 import { selectTokens, type TokenScope } from './token-view.ts';
@@ -17,7 +19,12 @@ export interface Which {
   kind: TokenKind;
 }
 
-/** Its secret is nowhere but in this answer. Errors: FORBIDDEN if the vendor has turned them off, NOT_FOUND, ROLE_NOT_GRANTABLE. */
+const ofScope =
+  ({ scope, userId }: { scope: TokenScope; userId: string }) =>
+  (is: ExpressionBuilder<Tables, 'api_tokens'>) =>
+    scope === 'own' ? is('owner_id', '=', userId) : is('owner_id', 'is', null);
+
+/** Its secret is nowhere but in this answer. Errors: FORBIDDEN if the vendor has turned them off, NOT_FOUND, ROLE_NOT_GRANTABLE, TOKEN_LIMIT. */
 export async function createToken(
   tx: Tx,
   ctx: Ctx,
@@ -30,6 +37,14 @@ export async function createToken(
   const permissionIds = body.permissionIds && [...new Set(body.permissionIds)];
   await requireGrantableRoles(tx, caller, roleIds);
   await requireGrantablePermissions(tx, caller, permissionIds ?? []);
+  await lockRights(tx, tenantId);
+  const { count } = await tx
+    .selectFrom('api_tokens')
+    .select((is) => is.fn.countAll().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where(ofScope({ scope, userId }))
+    .executeTakeFirstOrThrow();
+  requireRoom(Number(count), scope);
   const now = ctx.deps.clock.now();
   const secret = newTokenText(kind === 'AccessToken' ? 'token' : 'secret');
   const row: ApiTokenRow = {
@@ -66,7 +81,7 @@ export async function revokeToken(tx: Tx, ctx: Ctx, { scope, kind, id }: Which &
     .where('id', '=', id)
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
-    .where((is) => (scope === 'own' ? is('owner_id', '=', userId) : is('owner_id', 'is', null)))
+    .where(ofScope({ scope, userId }))
     .returning(['id', 'created_by'])
     .executeTakeFirst();
   if (!gone) throw notFound();

@@ -17,8 +17,8 @@ import {
   UserApiToken,
 } from './api-tokens.schemas.ts';
 
-const ofTenant = { body: NewTenantToken, audit: 'apiToken.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] } as const;
-const ofUser = { body: NewUserToken, audit: 'apiToken.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] } as const;
+const ofTenant = { body: NewTenantToken, audit: 'apiToken.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'TOKEN_LIMIT'] } as const;
+const ofUser = { body: NewUserToken, audit: 'apiToken.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'TOKEN_LIMIT'] } as const;
 const revoked = { audit: 'apiToken.revoked', errors: ['NOT_FOUND'] } as const;
 // Secrets can't be guessed, and many machines may share one address.
 const exchanged = {

@@ -20,6 +20,15 @@ export const isClosedToTokens = ({ name, parts: { stepUp } }: Pick<Endpoint, 'na
 export const expiryOf = (minutes: number | null | undefined, now: Date): Date | null =>
   minutes ? new Date(now.getTime() + minutes * 60_000) : null;
 
+/** Of one person, and of one workspace. */
+export const mostTokens = { own: 100, tenant: 1000 } as const;
+
+/** Ended ones count until they are revoked, or somebody could fill the server. Errors: TOKEN_LIMIT. */
+export function requireRoom(count: number, scope: keyof typeof mostTokens): void {
+  if (count >= mostTokens[scope])
+    throw new AppError('TOKEN_LIMIT', "You've reached the limit for API tokens. Revoke one first.", { status: 409 });
+}
+
 /** The same whatever is wrong, so that nobody learns which client ids there are. */
 export const wrongCredentials = (): AppError =>
   new AppError('INVALID_CREDENTIALS', 'The client ID or the secret is wrong, or the token has ended.', { status: 401 });

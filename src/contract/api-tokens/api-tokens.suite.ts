@@ -215,6 +215,21 @@ export const apiTokensSuite = behaviour('apiTokens', (make) => {
     });
   });
 
+  it.each(['createOwn', 'createAccessOwn', 'createOfTenant', 'createAccessOfTenant'] as const)(
+    'API-01: so many tokens and no more, however many are asked for at once: %s',
+    async (name) => {
+      const world = await make();
+      const { admin, api } = await memberWith(world, ['fe.secure.write.userApiTokens']);
+      await world.decide({ tokensLeft: 1 });
+      const body = { description: 'One more' };
+      const answers = await Promise.allSettled([1, 2, 3].map(() => admin.apiTokens[name]({ body })));
+      const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'TOKEN_LIMIT', status: 409 }) };
+      expect(answers.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([expect.anything(), refused, refused]);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await api.apiTokens.createOwn({ body });
+    },
+  );
+
   it('readers see none and make none', async () => {
     const api = await (await make()).as(people.readOnly);
     const forbidden = { code: 'FORBIDDEN', status: 403 };
