@@ -22,12 +22,15 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** The database takes no NUL, and no half of a pair in JSON. */
+const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
 function requireSafe(value: unknown, levels: number): void {
-  if (typeof value === 'string' && value.includes('\u0000')) throw refusedRequest('The request holds a NUL character.');
+  if (typeof value === 'string' && !isText(value)) throw refusedRequest('The request holds a NUL character or half of a pair.');
   if (typeof value !== 'object' || value === null) return;
   if (levels === 0) throw refusedRequest(`The JSON of the request is deeper than ${jsonDepth} levels.`);
   for (const [key, inner] of Object.entries(value)) {
-    if (forbiddenKeys.has(key) || key.includes('\u0000')) throw refusedRequest('The JSON of the request holds a key that is not allowed.');
+    if (forbiddenKeys.has(key) || !isText(key)) throw refusedRequest('The JSON of the request holds a key that is not allowed.');
     requireSafe(inner, levels - 1);
   }
 }

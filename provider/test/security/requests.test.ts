@@ -152,6 +152,8 @@ describe('hostile requests', () => {
       constructor: '{"constructor":{"prototype":{"polluted":true}}}',
       'nested prototype': '{"a":[{"b":{"prototype":1}}]}',
       NUL: '{"name":"a\\u0000b","email":"a\\u0000@b.test","key":"\\u0000"}',
+      'half a pair': '{"name":"a\\ud800b","email":"a\\ud800@b.test","key":"\\ud800","actions":[{"type":"a","payload":"\\ud800"}]}',
+      'half a pair as a key': '{"name":"a","email":"a@b.test","key":"a","actions":[{"type":"a","payload":{"\\udfff":1}}],"\\udfff":1}',
       'bad UTF-8': Uint8Array.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
       'not JSON': '{"a":',
       'another shape': '"text"',
