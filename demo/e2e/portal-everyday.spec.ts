@@ -119,9 +119,7 @@ test("the workspace's formats are previewed before they are saved, and every dat
 
 test("a workspace's logo and color are seen on a sign-in page before they are saved, and again after a reload", async ({ page }) => {
   const { email, password } = await newPerson('Brenda Brand');
-  await page.goto('/');
-  await signIn(page, email, password);
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await signedInAt(page, email, '/', password);
   await openPortal(page, 'account', 'Account');
   const portal = portalOf(page);
   const file = portal.locator('input[type=file]');
