@@ -77,6 +77,9 @@ export function memberView(world: World, { userId, tenantId }: Membership): Team
 /** Tenants that the user may enter, and the one they are in. */
 export function tenantsOf(world: World, userId: string, tenantId: string) {
   const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row)).map((row) => row.tenantId);
-  const tenants = world.tenants.filter(({ id }) => mine.includes(id));
+  // A picture in a tenant's own text comes with the active one alone.
+  const shown = (tenant: World['tenants'][number]) =>
+    tenant.id !== tenantId && tenant.logo?.startsWith('data:') ? { ...tenant, logo: undefined } : tenant;
+  const tenants = world.tenants.filter(({ id }) => mine.includes(id)).map(shown);
   return { tenants, activeTenant: find(tenants, tenantId) };
 }

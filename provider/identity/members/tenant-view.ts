@@ -5,7 +5,13 @@ import type { Caller, Work } from '../work.ts';
 type Settings = Pick<Tables['account_settings'], (typeof settings)[number]>;
 const settings = ['address', 'timezone', 'date_format', 'time_format', 'currency'] as const;
 
-const toTenant = (row: TenantRow & { [K in keyof Settings]: Settings[K] | null }, { deps }: Pick<Work, 'deps'>): Tenant => ({
+/** A picture in a tenant's own text would come with every tenant of a list. */
+const isShort = (logo: string) => !logo.startsWith('data:');
+
+const toTenant = (
+  row: TenantRow & { [K in keyof Settings]: Settings[K] | null },
+  { deps, active }: Pick<Work, 'deps'> & { active: string },
+): Tenant => ({
   id: row.id,
   tenantId: row.id,
   name: row.name,
@@ -15,7 +21,7 @@ const toTenant = (row: TenantRow & { [K in keyof Settings]: Settings[K] | null }
   isReseller: row.is_reseller,
   tenantType: row.type,
   ...(row.alias ? { alias: row.alias } : {}),
-  ...(row.logo ? { logo: row.logo } : {}),
+  ...(row.logo && (row.id === active || isShort(row.logo)) ? { logo: row.logo } : {}),
   ...(row.address ? { address: row.address } : {}),
   ...(row.timezone ? { timezone: row.timezone } : {}),
   ...(row.date_format ? { dateFormat: row.date_format } : {}),
@@ -55,6 +61,6 @@ export async function findTenants(
     .orderBy('t.name')
     .orderBy('t.id')
     .execute();
-  const tenants = rows.filter(({ id }) => !actorId || id === tenantId).map((row) => toTenant(row, work));
+  const tenants = rows.filter(({ id }) => !actorId || id === tenantId).map((row) => toTenant(row, { ...work, active: tenantId }));
   return { tenants, activeTenant: tenants.find(({ id }) => id === tenantId)! };
 }

@@ -73,6 +73,13 @@ export const accountSettingsSuite = behaviour('accountSettings', (make) => {
     await api.accountSettings.update({ body: own });
     expect(await api.accountSettings.get()).toMatchObject(own);
     expect((await api.tenants.list()).activeTenant).toMatchObject({ ...own, hasCustomLogin: true });
+    const { tenants, activeTenant } = await api.tenants.list();
+    expect(tenants.find(({ id }) => id === activeTenant.id)!.logo).toBe(own.logo);
+    await api.tenants.switch({ body: { tenantId: tenants.find(({ name }) => name === 'Globex')!.id } });
+    await api.auth.refresh({ body: null });
+    expect((await api.tenants.list()).tenants.find(({ id }) => id === activeTenant.id)!.logo).toBeUndefined();
+    await api.tenants.switch({ body: { tenantId: activeTenant.id } });
+    await api.auth.refresh({ body: null });
     await api.accountSettings.update({ body: { logo: '', applicationUrl: '', loginUrl: '' } });
     expect((await api.tenants.list()).activeTenant).toMatchObject({ name: 'Acme', hasCustomLogin: false });
     expect((await api.accountSettings.get()).logo || undefined).toBeUndefined();

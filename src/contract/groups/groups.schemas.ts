@@ -32,11 +32,14 @@ export type Group = v.InferOutput<typeof Group>;
 export const groupRelations = ['roles', 'users', 'rolesAndUsers'] as const;
 export type GroupRelations = (typeof groupRelations)[number];
 
+/** All groups of a workspace are one answer. */
+const Metadata = v.pipe(JsonText, v.maxLength(4096, 'Use 4,096 characters or fewer.'));
+
 export const NewGroup = v.object({
   name: Line(100),
   color: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^(#[0-9a-f]{6})?$/, 'Choose a color.'))),
   description: v.optional(OptionalText(500)),
-  metadata: v.optional(JsonText),
+  metadata: v.optional(Metadata),
 });
 export type NewGroup = v.InferOutput<typeof NewGroup>;
 

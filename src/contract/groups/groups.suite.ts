@@ -84,6 +84,7 @@ export const groupsSuite = behaviour('groups', (make) => {
     ['name', { name: ' ' }],
     ['color', { name: 'Fine', color: 'url(//x)' }],
     ['metadata', { name: 'Fine', metadata: 'no JSON' }],
+    ['metadata', { name: 'Fine', metadata: JSON.stringify({ text: 'x'.repeat(4096) }) }],
   ])('rejects an invalid %s and reports it at its field', async (field, body) => {
     const api = await (await make()).as(people.admin);
     await expect(api.groups.create({ body })).rejects.toMatchObject({
