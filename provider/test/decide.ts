@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostTokens } from '../../src/contract/api-tokens/api-tokens.rules.ts';
 import { people, type Settings } from '../../src/contract/behaviour.ts';
-import { mostGroups } from '../../src/contract/groups/groups.rules.ts';
+import { mostGroups, mostInGroups } from '../../src/contract/groups/groups.rules.ts';
 import { demoTenants, demoUserId } from '../demo/accounts.ts';
 import { vendorPolicy } from '../identity/policy/vendor-policy.ts';
 import type { Deps } from '../identity/work.ts';
@@ -44,12 +44,17 @@ export async function decide(
       tx.updateTable('tenants').set({ disabled_at: deps.clock.now() }).where('id', '=', demoTenants.acme).execute(),
     );
   if (hasAllGroups)
-    await deps.db.system((tx) =>
-      sql`insert into groups (id, tenant_id, name, created_at, updated_at)
+    await deps.db.system(async (tx) => {
+      await sql`insert into groups (id, tenant_id, name, created_at, updated_at)
         select gen_random_uuid(), ${demoTenants.acme}, 'Filler ' || n, now(), now() from generate_series(1, ${mostGroups}::int) n`.execute(
         tx,
-      ),
-    );
+      );
+      const fillers = sql`(select id, tenant_id from groups where name like 'Filler %') g`;
+      await sql`insert into group_roles (tenant_id, group_id, role_id) select g.tenant_id, g.id, r.id
+        from ${fillers}, roles r where r.tenant_id is null limit ${mostInGroups.roles}`.execute(tx);
+      await sql`insert into group_members (tenant_id, group_id, user_id, added_at) select g.tenant_id, g.id, m.user_id, now()
+        from ${fillers} join memberships m on m.tenant_id = g.tenant_id limit ${mostInGroups.users}`.execute(tx);
+    });
   if (tokensLeft !== undefined)
     for (const [scope, ownerId] of [
       ['own', demoUserId(people.admin)],

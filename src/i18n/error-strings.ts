@@ -69,7 +69,7 @@ export const errorStrings = {
   ROLE_NOT_GRANTABLE: 'You can only assign roles with permissions you have.',
   HIGHER_PRIVILEGE: "You can't change someone with more permissions than you. Ask another admin.",
   GROUP_READ_ONLY: 'Your directory manages this group. Change it there.',
-  GROUP_LIMIT: 'A workspace can have up to 1,000 groups. Delete one first.',
+  GROUP_LIMIT: "You've reached the limit for groups, their roles, or their members. Remove some first.",
   TOKEN_LIMIT: "You've reached the limit for API tokens. Revoke one first.",
   ROLE_READ_ONLY: "This is a built-in role and can't be changed. Create your own role instead.",
   NOT_READY: "This isn't ready yet. Try again in a moment.",

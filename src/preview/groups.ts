@@ -1,5 +1,12 @@
 import type { groups as area } from '../contract/groups/groups.ts';
-import { changedConfig, groupsGiveRoles, requireFreeName, requireOwnGroup, requireRoom } from '../contract/groups/groups.rules.ts';
+import {
+  changedConfig,
+  groupsGiveRoles,
+  requireFreeName,
+  requireOwnGroup,
+  requireRoom,
+  requireRoomInGroups,
+} from '../contract/groups/groups.rules.ts';
 import type { Group, GroupRelations } from '../contract/groups/groups.schemas.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -79,6 +86,7 @@ export const groups: PreviewHandlers<typeof area> = {
   addRoles: ({ groupId, body }, ctx) => {
     const group = take(ctx, groupId);
     group.roleIds = [...new Set([...group.roleIds, ...requireRoles(ctx, body.roleIds)])];
+    requireRoomInGroups('roles', mine(ctx).flatMap(({ roleIds }) => roleIds).length);
   },
   removeRoles: ({ groupId, body }, ctx) => {
     const group = take(ctx, groupId);
@@ -88,6 +96,7 @@ export const groups: PreviewHandlers<typeof area> = {
     const group = take(ctx, groupId);
     for (const id of body.userIds) memberOf(ctx, id);
     group.userIds = [...new Set([...group.userIds, ...body.userIds])];
+    requireRoomInGroups('users', mine(ctx).flatMap(({ userIds }) => userIds).length);
   },
   removeUsers: ({ groupId, body }, ctx) => {
     const group = take(ctx, groupId);

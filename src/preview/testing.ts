@@ -2,7 +2,7 @@ import type { Refusal, SoftKey, World } from '../contract/behaviour.ts';
 import type { Api } from '../contract/endpoint.ts';
 import { people } from '../contract/behaviour.ts';
 import { mostTokens } from '../contract/api-tokens/api-tokens.rules.ts';
-import { mostGroups } from '../contract/groups/groups.rules.ts';
+import { mostGroups, mostInGroups } from '../contract/groups/groups.rules.ts';
 import { contract, type ContractAreas } from '../contract/index.ts';
 import { toAppError } from '../lib/error.ts';
 import { apiTokenRows } from './api-tokens.ts';
@@ -121,6 +121,8 @@ export async function createPreviewWorld(): Promise<World> {
         ...first!,
         id: crypto.randomUUID(),
         name: `Filler ${at}`,
+        roleIds: store.world.roles.slice(0, mostInGroups.roles / mostGroups).map(({ id }) => id),
+        userIds: Array.from({ length: mostInGroups.users / mostGroups }, () => crypto.randomUUID()),
       }));
       store.world = { ...store.world, policy, tenants, groups: [...store.world.groups, ...more] };
       if (tokensLeft !== undefined) store.world = withTokens(store.world, tokensLeft);

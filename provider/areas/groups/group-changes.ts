@@ -1,4 +1,4 @@
-import { requireFreeName, requireOwnGroup, requireRoom } from '../../../src/contract/groups/groups.rules.ts';
+import { requireFreeName, requireOwnGroup, requireRoom, requireRoomInGroups } from '../../../src/contract/groups/groups.rules.ts';
 import type { GroupChange, NewGroup } from '../../../src/contract/groups/groups.schemas.ts';
 import { notFound } from '../../../src/contract/input.ts';
 import { requireAll } from '../../../src/contract/roles/roles.rules.ts';
@@ -103,7 +103,16 @@ export async function removeGroup(tx: Tx, ctx: Ctx, groupId: string): Promise<vo
   await auditGroup(tx, ctx, 'group.deleted', { id: groupId, name });
 }
 
-/** Errors: those of `takeGroup`, and the same of the roles. */
+async function requireRoomFor(tx: Tx, tenantId: string, what: 'roles' | 'users'): Promise<void> {
+  const { count } = await tx
+    .selectFrom(what === 'roles' ? 'group_roles' : 'group_members')
+    .select((is) => is.fn.countAll().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  requireRoomInGroups(what, Number(count));
+}
+
+/** Errors: those of `takeGroup`, and the same of the roles; GROUP_LIMIT. */
 export async function addRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: readonly string[]): Promise<void> {
   const caller = callerOf(ctx);
   const { tenantId } = caller;
@@ -115,6 +124,7 @@ export async function addRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: reado
     .values(ids.map((role_id) => ({ tenant_id: tenantId, group_id: groupId, role_id })))
     .onConflict((on) => on.doNothing())
     .execute();
+  await requireRoomFor(tx, tenantId, 'roles');
   await auditGroup(tx, ctx, 'group.rolesAdded', { id: groupId, roleIds: ids });
 }
 
@@ -133,7 +143,7 @@ export async function removeRoles(tx: Tx, ctx: Ctx, groupId: string, roleIds: re
   await auditGroup(tx, ctx, 'group.rolesRemoved', { id: groupId, roleIds });
 }
 
-/** Errors: those of `takeGroup`, and NOT_FOUND for somebody who isn't in the workspace. */
+/** Errors: those of `takeGroup`, NOT_FOUND for somebody who isn't in the workspace, GROUP_LIMIT. */
 export async function addUsers(tx: Tx, ctx: Ctx, groupId: string, userIds: readonly string[]): Promise<void> {
   const { tenantId } = callerOf(ctx);
   await takeGroup(tx, ctx, groupId);
@@ -150,6 +160,7 @@ export async function addUsers(tx: Tx, ctx: Ctx, groupId: string, userIds: reado
     .values(found.map(({ user_id }) => ({ tenant_id: tenantId, group_id: groupId, user_id, added_at })))
     .onConflict((on) => on.doNothing())
     .execute();
+  await requireRoomFor(tx, tenantId, 'users');
   await auditGroup(tx, ctx, 'group.usersAdded', { id: groupId, userIds });
 }
 

@@ -45,7 +45,7 @@ export const groupsChecks = {
     params: one,
     body: GroupRoleIds,
     audit: 'group.rolesAdded',
-    errors: ['NOT_FOUND', 'GROUP_READ_ONLY', 'ROLE_NOT_GRANTABLE'],
+    errors: ['NOT_FOUND', 'GROUP_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'GROUP_LIMIT'],
   },
   removeRoles: {
     params: one,
@@ -57,7 +57,7 @@ export const groupsChecks = {
     params: one,
     body: GroupUserIds,
     audit: 'group.usersAdded',
-    errors: ['NOT_FOUND', 'GROUP_READ_ONLY', 'ROLE_NOT_GRANTABLE'],
+    errors: ['NOT_FOUND', 'GROUP_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'GROUP_LIMIT'],
   },
   removeUsers: {
     params: one,

@@ -3,6 +3,8 @@ import type { Group, GroupConfig } from './groups.schemas.ts';
 
 /** Of one workspace. */
 export const mostGroups = 1000;
+/** Of all groups of a workspace together, because they come in one answer. */
+export const mostInGroups = { roles: 3000, users: 30_000 } as const;
 
 /** Until a workspace decides otherwise. */
 export const groupDefaults: GroupConfig = { enabled: true, rolesEnabled: true };
@@ -18,9 +20,17 @@ export function requireFreeName(isTaken: boolean): void {
   if (isTaken) throw new AppError('KEY_TAKEN', sentence, { status: 409, context: { fields: { name: sentence } } });
 }
 
+const groupLimit = () =>
+  new AppError('GROUP_LIMIT', "You've reached the limit for groups, their roles, or their members. Remove some first.", { status: 409 });
+
 /** Errors: GROUP_LIMIT. */
 export function requireRoom(count: number): void {
-  if (count >= mostGroups) throw new AppError('GROUP_LIMIT', 'A workspace can have up to 1,000 groups. Delete one first.', { status: 409 });
+  if (count >= mostGroups) throw groupLimit();
+}
+
+/** `count`: after adding. Errors: GROUP_LIMIT. */
+export function requireRoomInGroups(what: keyof typeof mostInGroups, count: number): void {
+  if (count > mostInGroups[what]) throw groupLimit();
 }
 
 /** Omitted switches stay. */

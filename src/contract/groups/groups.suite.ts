@@ -93,11 +93,17 @@ export const groupsSuite = behaviour('groups', (make) => {
     });
   });
 
-  it('a workspace can have so many groups and no more', async () => {
+  it('a workspace can have so many groups, roles of groups, and members of groups, and no more', async () => {
     const world = await make();
     const api = await world.as(people.admin);
+    const groupId = await groupWith(api, {});
+    const [roleIds, userIds] = [[await builtIn(api, 'Support')], [await idOf(api, people.readOnly)]];
     await world.decide({ hasAllGroups: true });
-    await expect(api.groups.create({ body: { name: 'One more' } })).rejects.toMatchObject({ code: 'GROUP_LIMIT', status: 409 });
+    const refused = { code: 'GROUP_LIMIT', status: 409 };
+    await expect(api.groups.create({ body: { name: 'One more' } })).rejects.toMatchObject(refused);
+    await expect(api.groups.addRoles({ groupId, body: { roleIds } })).rejects.toMatchObject(refused);
+    await expect(api.groups.addUsers({ groupId, body: { userIds } })).rejects.toMatchObject(refused);
+    expect(await api.groups.get({ groupId, ...all })).toMatchObject({ roles: [], users: [] });
   });
 
   it('gives a member what its roles permit, in the session that is open', async () => {
