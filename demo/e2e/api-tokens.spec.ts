@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { newPerson } from './support/people.ts';
-import { openPortal, provider, signIn, toast } from './support/product.ts';
+import { openPortal, provider, signedInAt, toast } from './support/product.ts';
 
 const dialogs = (page: Page): Locator => page.locator('admin-portal dialog[part=dialog]');
 const rolesOf = (token: string) => fetch(`${provider}/identity/resources/roles/v1`, { headers: { authorization: `Bearer ${token}` } });
 
 async function portalOf(page: Page, section: string, title: string): Promise<void> {
   const { email, password } = await newPerson('Token maker');
-  await page.goto('/');
-  await signIn(page, email, password);
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  await signedInAt(page, email, '/', password);
   await openPortal(page, section, title);
 }
 
@@ -35,6 +33,7 @@ test("the workspace's credentials: made by keyboard, downloaded, exchanged, used
   await expect(roles).toBeEnabled();
   await roles.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /^Read only/ })).toBeVisible();
   await page.keyboard.type('Read only');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -93,6 +92,7 @@ test('a personal access token on a phone: limited to a permission, copied, and s
   await page.keyboard.press('Escape');
   await dialogs(page).getByRole('button', { name: 'Create token' }).click();
   await dialogs(page).getByRole('group', { name: 'Token' }).getByRole('button', { name: 'Copy' }).click();
+  await expect(dialogs(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   await dialogs(page).getByRole('button', { name: "I've saved it" }).click();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(token).toMatch(/^gh_token_[0-9A-Za-z]{38}$/);
