@@ -82,6 +82,7 @@ for (const [workspace, who] of [
 test("a code that couldn't be checked is kept and resubmitted with one press", async ({ page }) => {
   await openWorkspace(page, 'codes');
   await typeIdentifier(page, newAddress('offline'));
+  await expect(page.getByText(/^We sent/)).toBeVisible();
   const field = page.getByRole('textbox', { name: '6-digit code' });
   await expect(field).toBeFocused();
   await expect(page.locator('login-box input[autocomplete="one-time-code"]')).toHaveCount(1);

@@ -233,12 +233,19 @@ it('resends only after the first message was sent, and counts it', () => {
   expect(effects.filter(({ type }) => type === 'send')).toHaveLength(2);
 });
 
-it('a code that could not be checked says so, even if the answer to its sending comes later', () => {
+it('a code that could not be checked says so, even if the answer to another sending comes later', () => {
   const away = new AppError('NETWORK', 'away', { status: 0 });
-  const checking = walk(submitted, found('Code'), { type: 'codeSubmitted', code: '123456' });
+  const checking = walk(...to('Code'), { type: 'resend' }, { type: 'codeSubmitted', code: '123456' });
   const { busy, sending } = checking.state as { busy: number; sending: number };
   const failing = next(checking.state, { type: 'failed', id: busy, error: away });
-  expect(next(failing.state, { type: 'sent', id: sending }).state).toMatchObject({ error: away, sends: 1, busy: false, sending: false });
+  expect(next(failing.state, { type: 'sent', id: sending }).state).toMatchObject({ error: away, sends: 2, busy: false, sending: false });
+});
+
+it('a code typed before the answer to its sending is checked once that is there', () => {
+  const early = walk(submitted, found('Code'), { type: 'codeSubmitted', code: '123456' });
+  expect(early.effects.map(({ type }) => type)).toEqual(['preLogin', 'send']);
+  const { effects } = walk(submitted, found('Code'), { type: 'codeSubmitted', code: '123456' }, sent);
+  expect(effects.at(-1)).toMatchObject({ type: 'checkCode', code: '123456' });
 });
 
 it('shows the matching number of a magic link', () => expect(walk(...to('MagicLink')).state).toMatchObject({ matchingNumber: '42' }));

@@ -21,17 +21,32 @@ export function passwordless(state: Passwordless, event: SignInEvent, id: Reques
       return first(subjectText(state.subject));
     case 'resend':
       if (state.sending || state.busy) return { state };
-      return ask(state, { type: 'send', id, by, subject: state.subject }, 'sending');
-    case 'sent':
+      return ask(
+        within(state, (draft) => {
+          if ('early' in draft) delete draft.early;
+        }).state,
+        { type: 'send', id, by, subject: state.subject },
+        'sending',
+      );
+    case 'sent': {
       // An error that came meanwhile is about the code, and stays.
-      return within(state, (draft) => {
+      const { state: known } = within(state, (draft) => {
         settle(draft, event);
         draft.sends += 1;
         if (draft.step === 'magicLinkPreLoginSuccess') draft.matchingNumber = event.matchingNumber;
         else if (event.phoneNumber !== undefined) draft.phoneNumber = event.phoneNumber;
+        if ('early' in draft) delete draft.early;
       });
+      const early = 'early' in state ? state.early : undefined;
+      return early === undefined ? { state: known } : passwordless(known, { type: 'codeSubmitted', code: early }, id);
+    }
     case 'codeSubmitted':
       if (state.busy || state.step === 'magicLinkPreLoginSuccess') return { state };
+      // The browser is known by the answer to the sending.
+      if (state.sending && state.sends === 0)
+        return within(state, (draft) => {
+          draft.early = event.code;
+        });
       return ask(state, { type: 'checkCode', id, by, code: event.code });
     default:
       return { state };

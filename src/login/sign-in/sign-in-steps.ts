@@ -25,6 +25,8 @@ interface Sending extends Waiting {
 interface CodeStep extends Sending {
   /** Number of rejected codes. */
   attempt: number;
+  /** Typed before the answer to the sending: a message can be faster. */
+  early?: string;
   phoneNumber?: string | undefined;
 }
 interface Factor {
