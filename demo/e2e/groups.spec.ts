@@ -6,7 +6,12 @@ test('a group gives a role to people who are found by name, and says who loses i
   const name = `Crew ${newAddress('group').replaceAll(/\W/g, ' ')}`;
   await signedInAt(page, 'admin@acme.test');
   await openPortal(page, 'groups', 'Groups');
-  await page.getByRole('button', { name: 'Add group' }).click();
+  // A command of the palette, as the button is.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+  await page.keyboard.type('add a group');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a group' });
   await dialog.getByLabel('Name').fill(name);
   // Arrow keys choose among the parts of a group.

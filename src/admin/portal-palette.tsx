@@ -28,6 +28,7 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
   const state = useStore(session);
   const shown = (id: string) => sections.some((section) => section.id === id);
   const mayInvite = useMay('fe.secure.write.users') && shown('users');
+  const mayAddGroup = useMay('fe.secure.write.groups') && shown('groups');
   const mayCreateToken = useMay('fe.secure.write.tenantApiTokens') && shown('apiTokens');
   const mayCreateOwn = useMay('fe.secure.write.userApiTokens') && shown('personalApiTokens');
   if (state.status !== 'signedIn') return null;
@@ -54,6 +55,7 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
         ...(mayInvite
           ? [{ id: 'invite', label: t.inviteColleague, group: t.actions, icon: UserPlus, onSelect: () => onGo('users', 'invite') }]
           : []),
+        ...(mayAddGroup ? [{ id: 'group', label: t.addGroup, group: t.actions, icon: Plus, onSelect: () => onGo('groups', 'new') }] : []),
         ...(mayCreateToken
           ? [{ id: 'token', label: t.createToken, group: t.actions, icon: Plus, onSelect: () => onGo('apiTokens', 'new') }]
           : []),

@@ -18,6 +18,7 @@ export const portalStrings = {
   language: 'Language',
   signOut: 'Sign out',
   inviteColleague: 'Invite a colleague',
+  addGroup: 'Add a group',
   createToken: 'Create an API token',
   createOwnToken: 'Create a personal API token',
   actions: 'Actions',

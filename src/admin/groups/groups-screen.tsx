@@ -12,6 +12,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import type { SectionHeading } from '../section.ts';
+import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GroupDialog, type GroupDialogProps } from './group-dialog.tsx';
@@ -32,6 +33,8 @@ export default function GroupsScreen(heading: SectionHeading) {
   const remove = useChange(groups, 'remove', { refreshes: [users] });
   const [edited, setEdited] = useState<Omit<GroupDialogProps, 'onClose'>>();
   const [deleted, setDeleted] = useState<Group>();
+  const add = () => setEdited({ draft: emptyDraft, isNew: true, readOnly: false });
+  useAddressAction('new', () => may.write && add());
   const columns = useMemo(() => groupColumns(t, language), [t, language]);
   const filters = useMemo(
     () => [
@@ -77,7 +80,7 @@ export default function GroupsScreen(heading: SectionHeading) {
       filters={filters}
       rowName={(group) => group.name}
       searchText={({ name, description = '' }) => `${name} ${description}`}
-      add={may.write ? { label: t.add, onSelect: () => setEdited({ draft: emptyDraft, isNew: true, readOnly: false }) } : undefined}
+      add={may.write ? { label: t.add, onSelect: add } : undefined}
       actions={actions}
       notice={config.data?.enabled === false ? <Notice tone="warning">{t.groupsOff}</Notice> : undefined}
     >

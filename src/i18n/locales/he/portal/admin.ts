@@ -28,6 +28,7 @@ export const admin: Pack = {
     language: 'שפה',
     signOut: 'התנתקות',
     inviteColleague: 'הזמנה לצוות',
+    addGroup: 'הוספת קבוצה',
     createToken: 'יצירת אסימון API',
     createOwnToken: 'יצירת אסימון API אישי',
     actions: 'פעולות',
