@@ -58,8 +58,10 @@ const runners = [
   { name: 'dead code', command: ['knip'] },
   { name: 'package', command: ['publint'] },
   { name: 'pkg provider', command: ['publint', 'provider'] },
+  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
+  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', lane: 'browser' },
   // What npm would publish, installed from the registry into pages of somebody's own.
-  { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], read: readVitest, variable: 'VITEST_RESULTS' },
+  { name: 'packages', command: ['vitest', 'run', '--project', 'packages'], read: readVitest, variable: 'VITEST_RESULTS', lane: 'browser' },
   // WebKit and Firefox, where they are or can be installed.
   {
     name: 'engines',
@@ -67,9 +69,8 @@ const runners = [
     read: readVitest,
     variable: 'VITEST_RESULTS',
     optional: true,
+    lane: 'browser',
   },
-  { name: 'build', command: [process.execPath, 'build.mjs', '--force'], lane: 'browser' },
-  { name: 'browser', command: ['playwright', 'test'], read: readPlaywright, variable: 'PLAYWRIGHT_RESULTS', lane: 'browser' },
 ];
 
 /** Resolves to the exit code; `quietly` keeps what it says until it ends. */

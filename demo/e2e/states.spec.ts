@@ -339,7 +339,9 @@ test('a sign-out the server has not heard of is said, with a retry', async ({ pa
   await page.evaluate(() => (window as unknown as { AdminPortal: { signOut(): Promise<void> } }).AdminPortal.signOut());
   const notice = page.getByRole('status').filter({ hasText: "we couldn't reach the server yet" });
   await expect(notice).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/v1/logout'));
   await page.getByRole('button', { name: 'Try now' }).click();
+  await failed;
   await expect(notice).toBeVisible();
   const told = page.waitForResponse((response) => response.url().endsWith('/auth/v1/logout') && response.ok());
   isDown = false;

@@ -220,7 +220,9 @@ test('TOK-09 tabs exchange signals and never a token', async ({ page, context })
   expect(parts.filter((part) => [...heard, ...opened].some((text) => text.includes(part.slice(0, 40))))).toEqual([]);
   const words = new Set(['signedIn', 'signedOut', 'idle', 'changed', 'found']);
   expect(
-    heard.filter((text) => !words.has(text) && !/^\{"key":"(userId|gatehouse(-signed-in|-sign-out-owed|-last-way|-login-room)?)"/.test(text)),
+    heard.filter(
+      (text) => !words.has(text) && !/^\{"key":"(userId|gatehouse(-signed-in|-sign-out-owed|-last-way|-login-room)?)"/.test(text),
+    ),
   ).toEqual([]);
 });
 
