@@ -85,7 +85,7 @@ function execute([program, ...args], env, quietly) {
     const said = [];
     for (const stream of quietly ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => said.push(chunk));
     const end = (code) => {
-      if (quietly) process.stdout.write(Buffer.concat(said));
+      if (quietly) process.stdout.write(Buffer.concat(said.splice(0)));
       done(code);
     };
     child.once('error', (error) => {
@@ -93,6 +93,8 @@ function execute([program, ...args], env, quietly) {
       end(1);
     });
     child.once('close', (code) => end(code ?? 1));
+    // Somebody it left behind may hold its output open for ever; what it said itself has come by then.
+    child.once('exit', (code) => setTimeout(end, 5000, code ?? 1).unref());
   });
 }
 

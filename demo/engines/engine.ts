@@ -10,7 +10,7 @@ export interface Engine {
 
 export const enter = '\uE007';
 
-const patienceMs = 20_000;
+const patienceMs = 50_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves to the first value accepted by `isWanted`, or to the last one on timeout, for the assertion to show. */

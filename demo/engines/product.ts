@@ -30,14 +30,16 @@ export async function startProduct(): Promise<{ url: string; stop(): Promise<voi
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await eventually(isReady))) throw new Error('The provider did not start.');
-  return {
-    url: `http://localhost:${port}`,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  async function stop() {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  if (!(await eventually(isReady))) {
+    // Left alone, it would keep the output of the whole run open.
+    await stop();
+    throw new Error('The provider did not start.');
+  }
+  return { url: `http://localhost:${port}`, stop };
 }
