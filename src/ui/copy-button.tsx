@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { checkGlyph, copyGlyph } from './glyphs.ts';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -28,7 +29,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () =>
-    void Promise.resolve(navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))).then(
+    void copyText(value).then(
       () => setCopied(true),
       () => onRefused?.(),
     );

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { DeleteDialog } from '../../shared/lists/delete-dialog.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SectionHeading } from '../section.ts';
@@ -69,7 +70,7 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
     [t, scope],
   );
 
-  const copyId = (id: string) => void navigator.clipboard.writeText(id).then(() => toast.show({ text: t.idCopied, tone: 'success' }), fail);
+  const copyId = (id: string) => void copyText(id).then(() => toast.show({ text: t.idCopied, tone: 'success' }), fail);
   const actions = (row: TokenRow): MenuItem[] => [
     ...(row.kind === 'ClientCredentials' ? [{ id: 'copy', label: t.copyId, onSelect: () => copyId(row.id) }] : []),
     ...(may.remove ? [{ id: 'revoke', label: t.revoke, tone: 'danger' as const, onSelect: () => setRevoked(row) }] : []),
