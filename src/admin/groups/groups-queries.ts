@@ -1,4 +1,5 @@
 import type { Group, GroupConfig } from '../../contract/groups/groups.schemas.ts';
+import { groupsGiveRoles } from '../../contract/groups/groups.rules.ts';
 import { mostIds } from '../../contract/groups/groups.schemas.ts';
 import { groups } from '../../contract/groups/groups.ts';
 import { roles } from '../../contract/roles/roles.ts';
@@ -90,4 +91,4 @@ export function useAfterGroups() {
   };
 }
 
-export const groupsGive = (config: GroupConfig | undefined): boolean => config === undefined || (config.enabled && config.rolesEnabled);
+export const groupsGive = (config: GroupConfig | undefined): boolean => config === undefined || groupsGiveRoles(config);
