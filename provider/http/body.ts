@@ -22,11 +22,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The database takes no NUL, and no half of a pair in JSON. */
+/** The database takes no NUL, and JSON there no unpaired surrogate. */
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 function requireSafe(value: unknown, levels: number): void {
-  if (typeof value === 'string' && !isText(value)) throw refusedRequest('The request holds a NUL character or half of a pair.');
+  if (typeof value === 'string' && !isText(value)) throw refusedRequest('The request holds a NUL character or an unpaired surrogate.');
   if (typeof value !== 'object' || value === null) return;
   if (levels === 0) throw refusedRequest(`The JSON of the request is deeper than ${jsonDepth} levels.`);
   for (const [key, inner] of Object.entries(value)) {

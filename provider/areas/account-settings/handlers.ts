@@ -2,12 +2,13 @@ import { notFound } from '../../../src/contract/input.ts';
 import { type accountSettings as area } from '../../../src/contract/account-settings/account-settings.ts';
 import { changedMetadata } from '../../../src/contract/account-settings/metadata.rules.ts';
 import type { AccountSettings } from '../../../src/contract/account-settings/account-settings.schemas.ts';
-import { accentOf, accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
+import { accountDefaults } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { loginAliasOf, type Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { Tx } from '../../db/tables.ts';
 import { audit } from '../../identity/audit.ts';
+import { selectAccent } from '../../identity/members/tenant-accent.ts';
 
 const load = async (tx: Tx, tenantId: string): Promise<AccountSettings> => {
   const { name, logo, application_url, login_url, address, website, timezone, date_format, time_format, currency } = await tx
@@ -147,19 +148,18 @@ export const accountSettings: Handlers<typeof area, [Ctx]> = {
         tx
           .selectFrom('tenants as t')
           .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-          .select(['t.id', 't.name', 't.logo', 't.application_url', 't.login_url', 'a.admin_box'])
+          .select(['t.id', 't.name', 't.logo', 't.application_url', 't.login_url', selectAccent.as('accent')])
           .where('t.alias', '=', alias)
           .where('t.disabled_at', 'is', null)
           .executeTakeFirst(),
       { single: true },
     );
     if (!tenant) throw notFound();
-    const accent = accentOf(tenant.admin_box ?? {});
     return {
       tenantId: tenant.id,
       name: tenant.name,
       ...(tenant.logo ? { logo: tenant.logo } : {}),
-      ...(accent ? { accent } : {}),
+      ...(tenant.accent ? { accent: tenant.accent } : {}),
       ...(tenant.application_url ? { applicationUrl: tenant.application_url } : {}),
       ...(tenant.login_url ? { loginUrl: tenant.login_url } : {}),
     };

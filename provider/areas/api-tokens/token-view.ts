@@ -1,12 +1,12 @@
+import type { TokenKind } from '../../../src/contract/api-tokens/api-tokens.schemas.ts';
 import type { ApiTokenRow } from '../../identity/api-tokens/api-token-row.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Caller } from '../../identity/work.ts';
 
 export type TokenScope = 'tenant' | 'own';
-type Kind = Pick<ApiTokenRow, 'kind'>['kind'];
 
 /** Newest first, with what is known of their makers. */
-export const selectTokens = (tx: Tx, { tenantId, userId }: Caller, scope: TokenScope, kind: Kind) =>
+export const selectTokens = (tx: Tx, { tenantId, userId }: Caller, scope: TokenScope, kind: TokenKind) =>
   tx
     .selectFrom('api_tokens as k')
     .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.user_id', '=', 'k.created_by'))

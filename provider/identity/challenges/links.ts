@@ -1,6 +1,6 @@
-import { accentOf } from '../../../src/contract/account-settings/account-settings.rules.ts';
 import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
 import type { Work } from '../work.ts';
+import { selectAccent } from '../members/tenant-accent.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
 import { after } from '../../ports/clock.ts';
@@ -74,18 +74,18 @@ export async function issueLink(
   return token;
 }
 
-/** The application's, with the logo of the tenant that an email is about. */
+/** The application's, with the logo and the color of the tenant that an email is about. */
 async function brandOf(tx: Tx, vendor: MailBrand, tenantId: string | null): Promise<MailBrand> {
   const tenant =
     tenantId &&
     (await tx
       .selectFrom('tenants as t')
       .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-      .select(['t.logo', 'a.admin_box'])
+      .select(['t.logo', selectAccent.as('accent')])
       .where('t.id', '=', tenantId)
       .executeTakeFirst());
   if (!tenant) return vendor;
-  return { ...vendor, logo: tenant.logo || vendor.logo, accent: accentOf(tenant.admin_box ?? {}) ?? vendor.accent };
+  return { ...vendor, logo: tenant.logo || vendor.logo, accent: tenant.accent ?? vendor.accent };
 }
 
 /** Creates a link and sends its email. */
