@@ -99,11 +99,16 @@ test("the workspace's formats are previewed before they are saved, and every dat
   await signedInAt(page, 'admin@acme.test', '/preview.html');
   await openPortal(page, 'account', 'Account');
   const portal = portalOf(page);
+  const zone = portal.getByRole('combobox', { name: /Time zone/ });
+  await expect(zone).toHaveText(/Each member's own/);
+  await zone.click();
+  await page.keyboard.type('Tokyo');
+  await portal.getByRole('option', { name: /Tokyo/ }).click();
   await portal.getByRole('combobox', { name: /Date format/ }).click();
   await portal.getByRole('option', { name: /YYYY-MM-DD/ }).click();
   await portal.getByRole('combobox', { name: /Time format/ }).click();
   await portal.getByRole('option', { name: /hh:mm A/ }).click();
-  await expect(portal.getByText(/^Example: \d{4}-\d\d-\d\d, \d\d:\d\d [AP]M UTC$/)).toBeVisible();
+  await expect(portal.getByText(/^Example: \d{4}-\d\d-\d\d, \d\d:\d\d [AP]M GMT\+9$/)).toBeVisible();
   const save = portal.getByRole('button', { name: 'Save', exact: true }).nth(1);
   await save.click();
   await expect(save).toBeDisabled();
@@ -114,7 +119,7 @@ test("the workspace's formats are previewed before they are saved, and every dat
       .getByText(/^\d{4}-\d\d-\d\d$/)
       .first(),
   ).toBeVisible();
-  await expect(portal.locator('tbody time').first()).toHaveAttribute('title', /^\d{4}-\d\d-\d\d, \d\d:\d\d [AP]M UTC$/);
+  await expect(portal.locator('tbody time').first()).toHaveAttribute('title', /^\d{4}-\d\d-\d\d, \d\d:\d\d [AP]M GMT\+9$/);
 });
 
 test("a workspace's logo and color are seen on a sign-in page before they are saved, and again after a reload", async ({ page }) => {

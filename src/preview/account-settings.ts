@@ -11,8 +11,7 @@ const saved = table<AccountSettings>('accountSettings');
 function settingsOf(ctx: Ctx): AccountSettings {
   const { tenantId } = ctx.caller;
   const rows = saved(ctx);
-  if (!rows.some((row) => row.tenantId === tenantId))
-    rows.push({ tenantId, address: '', website: '', timezone: 'UTC', ...accountDefaults });
+  if (!rows.some((row) => row.tenantId === tenantId)) rows.push({ tenantId, address: '', website: '', timezone: '', ...accountDefaults });
   return Object.assign(
     rows.find((row) => row.tenantId === tenantId)!,
     { name: find(ctx.world.tenants, tenantId).name },

@@ -57,11 +57,11 @@ export function BrandingCard({ settings: { name = '', logo = '' }, metadata, rea
       aside={<SignInPreview name={name} logo={picture.value} accent={isAccent(accent.value) ? accent.value : standard} />}
     >
       <Field label={t.logo} help={t.logoHelp} error={refused ? t.logoRefused : picture.error} optional>
-        {(control) => (
+        {({ id, 'aria-describedby': describedBy }) => (
           <Row gap={3} wrap>
             <Logo name={name} src={picture.value} />
             {!readOnly && (
-              <Button {...control} onClick={() => input.current?.click()}>
+              <Button id={id} aria-label={t.chooseLogo} aria-describedby={describedBy} onClick={() => input.current?.click()}>
                 {t.chooseLogo}
               </Button>
             )}

@@ -23,11 +23,14 @@ export function RegionCard({ settings, readOnly }: AccountCardProps) {
   const { language } = useLocale();
   const { session } = useServices();
   const update = useChange(accountSettings, 'update');
-  const zones = useMemo(() => timezoneOptions(settings.timezone), [settings.timezone]);
+  const zones = useMemo(
+    () => [{ value: '', label: t.ownTimezone }, ...timezoneOptions(settings.timezone)],
+    [settings.timezone, t.ownTimezone],
+  );
   const [now] = useState(() => new Date());
   const form = useContractForm(AccountSettingsChange, {
     values: {
-      timezone: settings.timezone || 'UTC',
+      timezone: settings.timezone ?? '',
       dateFormat: listed(dateFormats, settings.dateFormat, accountDefaults.dateFormat),
       timeFormat: listed(timeFormats, settings.timeFormat, accountDefaults.timeFormat),
       currency: settings.currency || accountDefaults.currency,

@@ -17,6 +17,7 @@ export const account: Pack = {
     regionTitle: 'אזור',
     regionText: 'משמש בכל מקום שבו סביבת העבודה מציגה שעות וסכומים.',
     timezone: 'אזור זמן',
+    ownTimezone: 'של כל אחד ואחת',
     dateFormat: 'תבנית תאריך',
     timeFormat: 'תבנית שעה',
     formatPreview: 'לדוגמה: {{time}}',
