@@ -81,14 +81,17 @@ test('a printed list is the list: all of it, without the page below and the navi
   await openPortal(page, 'roles', 'Roles');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation')).toBeHidden();
+  // The rules for paper come a moment after the portal: until then both navigations are there.
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeHidden();
   await expect(page.getByRole('row').last()).toBeVisible();
-  const { height, content } = await page.locator('admin-portal').evaluate((portal) => {
-    const dialog = portal.shadowRoot!.querySelector('dialog')!;
-    return { height: dialog.clientHeight, content: dialog.querySelector('[data-content]')!.scrollHeight };
-  });
-  expect(height).toBeGreaterThanOrEqual(content);
+  const cutOff = () =>
+    page.locator('admin-portal').evaluate((portal) => {
+      const dialog = portal.shadowRoot!.querySelector('dialog')!;
+      return dialog.querySelector('[data-content]')!.scrollHeight - dialog.clientHeight;
+    });
+  // Each of the two is rounded.
+  await expect.poll(cutOff).toBeLessThanOrEqual(1);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate('AdminPortal.hide()');
   await page.emulateMedia({ media: 'print' });
