@@ -10,6 +10,7 @@ import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { useUnsavedChanges } from '../shared/forms/unsaved-changes.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { prepareErrorNotice } from '../ui/error-notice.tsx';
 import { useHotkey } from '../ui/hotkey.ts';
 import { LazyPart, preparePart } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -63,7 +64,12 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   // Preloads the first section's code while flags and metadata load.
   const asked = place?.section;
   useEffect(() => prepareSection(asked), [asked]);
-  useEffect(() => void preparePart(loadPalette).catch((error: unknown) => ignore(error, 'it is asked for again by its key')), []);
+  useEffect(() => {
+    void preparePart(loadPalette).catch((error: unknown) => ignore(error, 'it is asked for again by its key'));
+    void prepareErrorNotice().catch((error: unknown) =>
+      ignore(error, "it is asked for again by the first error, or the server's message is shown"),
+    );
+  }, []);
 
   const visible = sections.status === 'ready' ? sections.visible : [];
   const { held, leave } = useUnsavedChanges();
