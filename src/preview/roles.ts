@@ -1,11 +1,13 @@
 import type { roles as area } from '../contract/roles/roles.ts';
-import { mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
-import type { Permission, Role, RoleChange } from '../contract/roles/roles.schemas.ts';
-import { find, removeFrom } from './collection.ts';
+import { lossesOf, mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
+import type { NewRole, Permission, Role, RoleChange, RoleHolder } from '../contract/roles/roles.schemas.ts';
+import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
+import { membersOf } from './member-changes.ts';
 import { keepAnAdmin } from './members.ts';
 import { vendorId } from './sample-data.ts';
-import { permissionKeysOf } from './world.ts';
+import { userView } from './views.ts';
+import { effectiveRoleIds, groupRoleIdsOf, groupsOf, permissionKeysOf, type Membership } from './world.ts';
 
 const visible = ({ world, caller: { tenantId } }: Ctx) => world.roles.filter((role) => !role.tenantId || role.tenantId === tenantId);
 const requireGrants = (ctx: Ctx, ids: readonly string[]) =>
@@ -30,16 +32,52 @@ function change(ctx: Ctx, roleId: string, { permissions, ...rest }: RoleChange):
   return role;
 }
 
+function create(ctx: Ctx, { permissions = [], isDefault = false, level = 0, ...body }: NewRole): Role {
+  requireGrants(ctx, permissions);
+  requireFreeKey(body.key, visible(ctx));
+  const at = ctx.now.toISOString();
+  const facts = { id: crypto.randomUUID(), isDefault, level, tenantId: ctx.caller.tenantId, vendorId };
+  const role = { ...facts, ...body, permissions: [...new Set(permissions)], createdAt: at, updatedAt: at };
+  ctx.world.roles.push(role);
+  return role;
+}
+
+const holdersOf = (ctx: Ctx, roleId: string) => membersOf(ctx).filter((member) => effectiveRoleIds(ctx.world, member).includes(roleId));
+
+function holderView({ world }: Ctx, member: Membership, roleId: string): RoleHolder {
+  const { id, name, email, profilePictureUrl } = userView(world, find(world.users, member.userId), member.tenantId);
+  const given = groupRoleIdsOf(world, member).includes(roleId) ? groupsOf(world, member) : [];
+  const groups = given.filter(({ roleIds }) => roleIds.includes(roleId)).map((group) => ({ id: group.id, name: group.name }));
+  return { id, name, email, profilePictureUrl, isDirect: member.roleIds.includes(roleId), groups };
+}
+
 export const roles: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => visible(ctx),
-  create: ({ body: { permissions = [], isDefault = false, level = 0, ...body } }, ctx) => {
-    requireGrants(ctx, permissions);
-    requireFreeKey(body.key, visible(ctx));
-    const at = ctx.now.toISOString();
-    const facts = { id: crypto.randomUUID(), isDefault, level, tenantId: ctx.caller.tenantId, vendorId };
-    const role = { ...facts, ...body, permissions: [...new Set(permissions)], createdAt: at, updatedAt: at };
-    ctx.world.roles.push(role);
-    return role;
+  create: ({ body }, ctx) => create(ctx, body),
+  createFrom: ({ body: { baseRoleId, permissionIds, ...facts } }, ctx) => {
+    const base = baseRoleId === undefined ? undefined : find(visible(ctx), baseRoleId);
+    return create(ctx, { ...facts, permissions: permissionIds ?? base?.permissions });
+  },
+  counts: (_input, ctx) =>
+    visible(ctx)
+      .map(({ id }) => ({ roleId: id, total: holdersOf(ctx, id).length }))
+      .filter(({ total }) => total > 0),
+  holders: ({ roleId, query: { _limit, _offset } }, ctx) => {
+    find(visible(ctx), roleId);
+    const views = holdersOf(ctx, roleId).map((member) => holderView(ctx, member, roleId));
+    return list(views, { sortBy: ({ name }) => name, page: _offset, pageSize: _limit });
+  },
+  losses: ({ roleId, body }, ctx) => {
+    const { world } = ctx;
+    const before = find(visible(ctx), roleId).permissions.map((id) => find(world.permissions, id));
+    const people = holdersOf(ctx, roleId)
+      .map((member) => {
+        const { name, email } = userView(world, find(world.users, member.userId), member.tenantId);
+        const others = effectiveRoleIds(world, member).filter((id) => id !== roleId);
+        return { keys: permissionKeysOf(world, others), total: 1, names: [name || email] };
+      })
+      .toSorted((a, b) => a.names[0]!.localeCompare(b.names[0]!));
+    return lossesOf(before, body.permissionIds, people);
   },
   update: ({ roleId, body }, ctx) => change(ctx, roleId, body),
   setPermissions: ({ roleId, body }, ctx) => change(ctx, roleId, { permissions: body.permissionIds }),

@@ -4,7 +4,8 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { grantableRoleIds } from '../../identity/members/grants.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
-import { createRole, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
+import { createRole, createRoleFrom, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
+import { countHolders, listHolders, readLosses } from './role-holders.ts';
 import { selectPermissions, selectRoles, toCategory, toPermission, toRole } from '../../identity/members/role-view.ts';
 
 export const roles: Handlers<typeof area, [Ctx]> = {
@@ -14,9 +15,18 @@ export const roles: Handlers<typeof area, [Ctx]> = {
   },
 
   create: async ({ body }, ctx) => writeInTenant(ctx, (tx) => createRole(tx, ctx, body)),
+  createFrom: async ({ body }, ctx) => writeInTenant(ctx, (tx) => createRoleFrom(tx, ctx, body)),
   update: async ({ roleId, body }, ctx) => writeInTenant(ctx, (tx) => updateRole(tx, ctx, roleId, body)),
   remove: async ({ roleId }, ctx) => writeInTenant(ctx, (tx) => removeRole(tx, ctx, roleId)),
   setPermissions: async ({ roleId, body }, ctx) => writeInTenant(ctx, (tx) => setPermissionsOfRole(tx, ctx, roleId, body.permissionIds)),
+
+  counts: async (_input, ctx) => readOnceInTenant(ctx, (tx) => countHolders(tx, callerOf(ctx).tenantId)),
+  holders: async ({ roleId, query }, ctx) =>
+    readInTenant(ctx, (tx) =>
+      listHolders(tx, callerOf(ctx).tenantId, { roleId, page: query?._offset ?? 0, pageSize: query?._limit ?? 20 }),
+    ),
+  losses: async ({ roleId, body }, ctx) =>
+    readInTenant(ctx, (tx) => readLosses(tx, callerOf(ctx).tenantId, { roleId, left: body.permissionIds })),
 
   listPermissions: async (_input, ctx) =>
     (await readOnceInTenant(ctx, (tx) => selectPermissions(tx, callerOf(ctx).tenantId).execute())).map(toPermission),

@@ -1,6 +1,6 @@
 import { notFound } from '../../../src/contract/input.ts';
 import { requireFreeKey, requireOwn, rolesToChange } from '../../../src/contract/roles/roles.rules.ts';
-import type { NewRole, Role, RoleChange } from '../../../src/contract/roles/roles.schemas.ts';
+import type { NewRole, NewRoleFrom, Role, RoleChange } from '../../../src/contract/roles/roles.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import type { RoleRow, Tx } from '../../db/tables.ts';
@@ -70,6 +70,12 @@ export async function createRole(
   );
   await auditChange(tx, ctx, { action: 'role.created', target: { type: 'role', id }, details: { key, permissionIds } });
   return loadRole(tx, ctx, id);
+}
+
+/** Errors: those of `createRole`, and NOT_FOUND for the base role. */
+export async function createRoleFrom(tx: Tx, ctx: Ctx, { baseRoleId, permissionIds, ...facts }: NewRoleFrom): Promise<Role> {
+  const base = baseRoleId === undefined ? undefined : await loadRole(tx, ctx, baseRoleId);
+  return createRole(tx, ctx, { ...facts, permissions: permissionIds ?? base?.permissions });
 }
 
 const touch = (tx: Tx, ctx: Ctx, roleId: string, change: Partial<RoleRow> = {}) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id } from '../values.ts';
-import { Role, Permission, PermissionCategory, NewRole, RoleChange, Ids } from './roles.schemas.ts';
+import { Id, pageOf, QueryNumber } from '../values.ts';
+import { Ids, NewRole, NewRoleFrom, Permission, PermissionCategory, Role, RoleChange, RoleHolder, RoleLoss } from './roles.schemas.ts';
 
 const PermissionIds = v.object({ permissionIds: Ids });
 const RoleIds = v.object({ roleIds: Ids });
@@ -10,6 +10,12 @@ const AssignableRoles = v.object({ items: v.array(Role) });
 export const rolesChecks = {
   list: { result: v.array(Role) },
   create: { body: NewRole, result: Role, audit: 'role.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'] },
+  createFrom: {
+    body: NewRoleFrom,
+    result: Role,
+    audit: 'role.created',
+    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'KEY_TAKEN'],
+  },
   update: {
     params: { roleId: Id },
     body: RoleChange,
@@ -24,6 +30,20 @@ export const rolesChecks = {
     result: Role,
     audit: 'role.permissionsSet',
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
+  },
+  counts: { result: v.array(v.object({ roleId: v.string(), total: v.number() })) },
+  holders: {
+    params: { roleId: Id },
+    query: v.object({ _limit: QueryNumber(1, 200), _offset: QueryNumber(0, 1_000_000) }),
+    result: pageOf(RoleHolder),
+    errors: ['NOT_FOUND'],
+  },
+  losses: {
+    params: { roleId: Id },
+    body: PermissionIds,
+    result: v.array(RoleLoss),
+    audit: { none: 'It reads.' },
+    errors: ['NOT_FOUND'],
   },
   listPermissions: { result: v.array(Permission) },
   setRolesOfPermission: {

@@ -67,3 +67,30 @@ export type NewRole = v.InferOutput<typeof NewRole>;
 /** Omitted fields stay unchanged. `permissions` is the complete new list. */
 export const RoleChange = v.partial(NewRole);
 export type RoleChange = v.InferOutput<typeof RoleChange>;
+
+const { permissions: permissionIds, ...facts } = NewRole.entries;
+/** `permissionIds` is the complete list; without it the role gets those of the base role. */
+export const NewRoleFrom = v.object({ ...facts, permissionIds, baseRoleId: v.optional(Id) });
+export type NewRoleFrom = v.InferOutput<typeof NewRoleFrom>;
+
+export const RoleHolder = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  profilePictureUrl: v.optional(v.nullable(v.string())),
+  /** Given to themselves, not only by a group. */
+  isDirect: v.boolean(),
+  /** Groups that give it to them. */
+  groups: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export type RoleHolder = v.InferOutput<typeof RoleHolder>;
+
+/** A permission that people would no longer hold in any way. */
+export const RoleLoss = v.object({
+  permissionId: v.string(),
+  /** How many people. */
+  total: v.number(),
+  /** Some of them. */
+  names: v.array(v.string()),
+});
+export type RoleLoss = v.InferOutput<typeof RoleLoss>;

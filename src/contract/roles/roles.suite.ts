@@ -194,4 +194,72 @@ export const rolesSuite = behaviour('roles', (make) => {
     await expect(api.roles.setRolesOfPermission({ permissionId: all, body: { roleIds: [] } })).rejects.toMatchObject(refused);
     expect((await api.roles.list()).find(({ id }) => id === roleId)?.permissions).toEqual([all]);
   });
+
+  it('creates a role from another one', async () => {
+    const api = await (await make()).as(people.admin);
+    const base = await vendorRole(api, 'ReadOnly');
+    const copy = await api.roles.createFrom({ body: { key: 'reader', name: 'Reader', baseRoleId: base.id } });
+    expect(copy).toMatchObject({ key: 'reader', permissions: base.permissions, tenantId: expect.any(String) });
+    const [own] = base.permissions;
+    const less = await api.roles.createFrom({ body: { key: 'less', name: 'Less', baseRoleId: base.id, permissionIds: [own!] } });
+    expect(less.permissions).toEqual([own]);
+    await expect(api.roles.createFrom({ body: { key: 'none', name: 'None', baseRoleId: unknownId } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(api.roles.createFrom({ body: { key: 'reader', name: 'Again' } })).rejects.toMatchObject({ code: 'KEY_TAKEN' });
+  });
+
+  it('a base role gives nobody more than they hold', async () => {
+    const world = await make();
+    const admin = await world.as(people.admin);
+    const editor = await admin.roles.create({
+      body: { key: 'editor', name: 'Editor', permissions: [await permissionId(admin, 'fe.secure.write.roles')] },
+    });
+    const { items } = await admin.users.list({ query: { _email: people.support } });
+    await admin.users.update({ body: { id: items[0]!.id, roleIds: [editor.id] } });
+    const { id } = await vendorRole(admin, 'Admin');
+    const api = await world.as(people.support);
+    await expect(api.roles.createFrom({ body: { key: 'mine', name: 'Mine', baseRoleId: id } })).rejects.toMatchObject({
+      code: 'ROLE_NOT_GRANTABLE',
+      status: 403,
+    });
+  });
+
+  it('tells who holds a role, themselves or by a group, and what they would lose with it', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const [users, audits] = [await permissionId(api, 'fe.secure.read.users'), await permissionId(api, 'fe.secure.read.accountSettings')];
+    const role = await api.roles.create({ body: { key: 'desk', name: 'Desk', permissions: [users, audits] } });
+    const other = await api.roles.create({ body: { key: 'other', name: 'Other', permissions: [users] } });
+    const idOf = async (email: string) => (await api.users.list({ query: { _email: email } })).items[0]!.id;
+    const [direct, grouped] = [await idOf(people.support), await idOf(people.readOnly)];
+    await api.users.update({ body: { id: direct, roleIds: [role.id] } });
+    await api.users.update({ body: { id: grouped, roleIds: [other.id] } });
+    const group = await api.groups.create({ body: { name: 'Desk people' } });
+    await api.groups.addRoles({ groupId: group.id, body: { roleIds: [role.id] } });
+    await api.groups.addUsers({ groupId: group.id, body: { userIds: [grouped] } });
+
+    const held = await api.roles.holders({ roleId: role.id });
+    expect(held._metadata).toEqual({ totalItems: 2, totalPages: 1 });
+    expect(held.items.find(({ id }) => id === direct)).toMatchObject({ isDirect: true, groups: [], email: people.support });
+    expect(held.items.find(({ id }) => id === grouped)).toMatchObject({ isDirect: false, groups: [{ id: group.id, name: 'Desk people' }] });
+    const second = await api.roles.holders({ roleId: role.id, query: { _limit: 1, _offset: 1 } });
+    expect(second.items).toEqual([held.items[1]]);
+    expect(await api.roles.counts()).toContainEqual({ roleId: role.id, total: 2 });
+
+    const losses = await api.roles.losses({ roleId: role.id, body: { permissionIds: [] } });
+    // Who has it by another role keeps it.
+    expect(losses.find(({ permissionId }) => permissionId === users)?.total).toBe(1);
+    expect(losses.find(({ permissionId }) => permissionId === audits)).toMatchObject({ total: 2, names: expect.any(Array) });
+    expect(await api.roles.losses({ roleId: role.id, body: { permissionIds: [users, audits] } })).toEqual([]);
+    await api.roles.update({ roleId: other.id, body: { permissions: [await permissionId(api, 'fe.*')] } });
+    const [left] = await api.roles.losses({ roleId: role.id, body: { permissionIds: [users] } });
+    expect(left).toMatchObject({ permissionId: audits, total: 1 });
+    expect(left!.names).toHaveLength(1);
+
+    await api.groups.configure({ body: { enabled: false } });
+    expect((await api.roles.holders({ roleId: role.id })).items.map(({ id }) => id)).toEqual([direct]);
+    await expect(api.roles.holders({ roleId: unknownId })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(api.roles.losses({ roleId: unknownId, body: { permissionIds: [] } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
