@@ -21,7 +21,7 @@ import { GroupMembers } from './group-members.tsx';
 import { GroupRoles } from './group-roles.tsx';
 import { draftChange, emptyDraft, useSaveGroup, type GroupDraft } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
-import type { Person } from './person-line.tsx';
+import type { Person } from './person.ts';
 
 const Draft = v.object({ ...NewGroup.entries, roleIds: v.array(v.string()), userIds: v.array(v.string()) });
 export type GroupTab = 'details' | 'members' | 'roles';

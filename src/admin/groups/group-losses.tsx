@@ -7,7 +7,7 @@ import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { Stack } from '../../ui/stack.tsx';
+import { LosersList } from '../../shared/people/losers.tsx';
 import { Text } from '../../ui/text.tsx';
 import { groupsGive } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
@@ -15,7 +15,6 @@ import { lossesOf } from './losses.ts';
 
 /** As many as one request may name. */
 const mostChecked = 200;
-const shownNames = 3;
 
 export interface GroupLossesProps {
   group: Group;
@@ -53,22 +52,11 @@ function Checked({ group, after, affected }: GroupLossesProps & { affected: read
   if (people.isError) return <SomeRoles roles={group.roles ?? []} />;
   const losses = lossesOf(group, after, people.data.items);
   if (losses.length === 0) return <Text tone="muted">{t.losesNobody}</Text>;
-  return (
-    <Stack gap={3} align="stretch">
-      {losses.map(({ role, names }) => {
-        const rest = names.length - shownNames;
-        const shown = [...names.slice(0, shownNames), ...(rest > 0 ? [plural(language, t.losesMore, rest)] : [])];
-        return (
-          <Stack key={role.id} gap={0} align="stretch">
-            <Text as="span" strong>
-              {plural(language, t.losesRole, names.length, { role: role.name })}
-            </Text>
-            <Text as="span" tone="muted">
-              {rest > 0 ? shown.join(', ') : listText(shown, language)}
-            </Text>
-          </Stack>
-        );
-      })}
-    </Stack>
-  );
+  const items = losses.map(({ role, names }) => ({
+    id: role.id,
+    title: plural(language, t.losesRole, names.length, { role: role.name }),
+    names,
+    total: names.length,
+  }));
+  return <LosersList items={items} more={t.losesMore} />;
 }

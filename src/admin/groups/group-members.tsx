@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { ListSelection } from '../../shared/lists/list-selection.tsx';
+import { PersonLine } from '../../shared/people/person-line.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { matchesWords } from '../../ui/filter-words.ts';
@@ -17,7 +18,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { Text } from '../../ui/text.tsx';
 import { groupsStrings } from './groups-strings.ts';
 import { PeopleSearch } from './people-search.tsx';
-import { PersonLine, type Person } from './person-line.tsx';
+import type { Person } from './person.ts';
 
 /** More than these need a search of their own. */
 const manyMembers = 10;

@@ -5,6 +5,7 @@ import { format } from '../../i18n/format.ts';
 import { useLocale, useStrings } from '../../i18n/locale.tsx';
 import { plural } from '../../i18n/plural.ts';
 import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { PersonLine } from '../../shared/people/person-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +13,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { groupsStrings } from './groups-strings.ts';
-import { PersonLine, type Person } from './person-line.tsx';
+import type { Person } from './person.ts';
 
 const limit = 20;
 

@@ -7,17 +7,16 @@ import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { rolesStrings } from './roles-strings.ts';
 
-/** `everything`: id of the permission that covers all others. */
+/** `everything`: id of the permission that covers all others. `counts`: members by role, unless the caller may not see people. */
 export const roleColumns = (
   t: typeof rolesStrings,
-  { language, everything }: { language: string; everything: string },
+  { language, everything, counts }: { language: string; everything: string; counts: ReadonlyMap<string, number> | 'loading' | undefined },
 ): ListColumn<Role>[] => [
   {
     id: 'name',
     header: t.role,
     sortable: true,
     sortValue: ({ name }) => name,
-    width: '44%',
     skeleton: 'lines',
     cell: (role) => (
       <Stack gap={0} align="start">
@@ -40,6 +39,7 @@ export const roleColumns = (
     header: t.permissions,
     sortable: true,
     compact: 2,
+    width: '150px',
     sortValue: ({ permissions }) => (permissions.includes(everything) ? Infinity : permissions.length),
     cell: ({ permissions }) => (
       <Text as="span" size={13} tone="muted" tabular>
@@ -47,6 +47,23 @@ export const roleColumns = (
       </Text>
     ),
   },
+  ...(counts
+    ? [
+        {
+          id: 'members',
+          header: t.members,
+          sortable: true,
+          showFrom: 640 as const,
+          width: '100px',
+          sortValue: ({ id }: Role) => (counts === 'loading' ? 0 : (counts.get(id) ?? 0)),
+          cell: ({ id }: Role) => (
+            <Text as="span" size={13} tone="muted" tabular>
+              {counts === 'loading' ? '' : new Intl.NumberFormat(language).format(counts.get(id) ?? 0)}
+            </Text>
+          ),
+        },
+      ]
+    : []),
   {
     id: 'kind',
     header: t.kind,

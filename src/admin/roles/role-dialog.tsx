@@ -10,8 +10,10 @@ import { useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useSavedToast } from '../use-saved-toast.ts';
 import { PermissionsPicker } from './permissions-picker.tsx';
+import { RoleLosses } from './role-losses.tsx';
 import { keyFromName, usePermissionGroups } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
@@ -46,7 +48,14 @@ export function RoleDialog({ draft, roleId, readOnly, onClose }: RoleDialogProps
     review(body) {
       const edit = changesOf(values, { ...values, ...body });
       const losesAny = roleId !== undefined && edit.undo.permissions?.some((id) => !edit.changed.permissions!.includes(id));
-      return losesAny ? { title: format(t.reviewTitle, { name: draft.name }), text: t.reviewText, confirm: t.save, ...edit } : undefined;
+      if (!losesAny) return undefined;
+      const text = (
+        <>
+          <Text>{t.reviewText}</Text>
+          <RoleLosses roleId={roleId} left={edit.changed.permissions!} />
+        </>
+      );
+      return { title: format(t.reviewTitle, { name: draft.name }), text, confirm: t.save, ...edit };
     },
     async submit(body) {
       const { name } = body;

@@ -11,17 +11,21 @@ import { useListView } from '../../shared/lists/use-list-view.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useMay } from '../use-may.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { RoleDialog, type RoleDialogProps } from './role-dialog.tsx';
+import { RoleLosses } from './role-losses.tsx';
+import { RoleMembers } from './role-members.tsx';
 import { usePermissionGroups } from './roles-queries.ts';
 import { rolesStrings } from './roles-strings.ts';
 
+const nothing: readonly string[] = [];
 const empty = { name: '', key: '', description: '', isDefault: false, permissions: [] };
 
 export default function RolesScreen(heading: SectionHeading) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const may = { write: useMay('fe.secure.write.roles'), remove: useMay('fe.secure.delete.roles') };
+  const may = { write: useMay('fe.secure.write.roles'), remove: useMay('fe.secure.delete.roles'), people: useMay('fe.secure.read.users') };
   const view = useListView({ id: 'name', descending: false });
   const list = useEndpoint(roles, 'list');
   const { groups } = usePermissionGroups();
@@ -29,7 +33,13 @@ export default function RolesScreen(heading: SectionHeading) {
   const remove = useChange(roles, 'remove', { refreshes: [users] });
   const [edited, setEdited] = useState<Omit<RoleDialogProps, 'onClose'>>();
   const [deleted, setDeleted] = useState<Role>();
-  const columns = useMemo(() => roleColumns(t, { language, everything }), [t, language, everything]);
+  const [seen, setSeen] = useState<{ what: 'members' | 'compare'; role: Role }>();
+  const counts = useEndpoint(roles, 'counts', { enabled: may.people });
+  const canCompare = (list.data?.length ?? 0) > 1;
+  const columns = useMemo(() => {
+    const held = counts.data ? new Map(counts.data.map(({ roleId, total }) => [roleId, total])) : ('loading' as const);
+    return roleColumns(t, { language, everything, counts: may.people && !counts.isError ? held : undefined });
+  }, [t, language, everything, may.people, counts.data, counts.isError]);
   const filters = useMemo(
     () => [
       {
@@ -56,6 +66,8 @@ export default function RolesScreen(heading: SectionHeading) {
         label: readOnly ? t.view : t.edit,
         onSelect: () => setEdited({ draft: role, roleId: role.id, readOnly }),
       },
+      ...(may.people ? [{ id: 'members', label: t.members, onSelect: () => setSeen({ what: 'members', role }) }] : []),
+      ...(canCompare ? [{ id: 'compare', label: t.compare, onSelect: () => setSeen({ what: 'compare', role }) }] : []),
       ...(may.write ? [{ id: 'duplicate', label: t.duplicate, onSelect: () => setEdited({ draft: copyOf(role), readOnly: false }) }] : []),
       ...(may.remove && isOwn
         ? ['separator' as const, { id: 'delete', label: t.delete, tone: 'danger' as const, onSelect: () => setDeleted(role) }]
@@ -83,7 +95,11 @@ export default function RolesScreen(heading: SectionHeading) {
         words={t}
         remove={remove}
         onClose={() => setDeleted(undefined)}
-      />
+      >
+        {deleted && <RoleLosses roleId={deleted.id} left={nothing} />}
+      </DeleteDialog>
+      {seen?.what === 'members' && <RoleMembers role={seen.role} onClose={() => setSeen(undefined)} />}
+      {seen?.what === 'compare' && <CompareDialog first={seen.role} all={list.data ?? []} onClose={() => setSeen(undefined)} />}
     </ListScreen>
   );
 }

@@ -2,16 +2,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 
-/** Somebody who is in a group or may be added to it. */
-export interface Person {
+export interface PersonLineProps {
   id: string;
   name: string;
   email: string;
-  profilePictureUrl: string | null;
-  isInvited: boolean;
+  profilePictureUrl?: string | null | undefined;
 }
 
-export const PersonLine = ({ id, name, email, profilePictureUrl }: Person) => (
+/** Somebody in a list: picture, name and email. */
+export const PersonLine = ({ id, name, email, profilePictureUrl = null }: PersonLineProps) => (
   <Row gap={3} style={{ minInlineSize: 0 }}>
     <Avatar id={id} name={name || email} src={profilePictureUrl} size={28} />
     <Stack gap={0} align="start" style={{ minInlineSize: 0 }}>
