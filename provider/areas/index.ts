@@ -8,6 +8,7 @@ export { oauth } from './oauth/handlers.ts';
 export { groups } from './groups/handlers.ts';
 export { impersonation } from './impersonation/handlers.ts';
 export { invites } from './invites/handlers.ts';
+export { member } from './member/handlers.ts';
 export { mfa } from './mfa/handlers.ts';
 export { mfaLogin } from './mfa-login/handlers.ts';
 export { passkeys } from './passkeys/handlers.ts';

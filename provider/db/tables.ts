@@ -37,6 +37,8 @@ export interface UserRow {
   password_changed_at: Date | null;
   /** Chosen by an emailed link, and nothing but the mailbox has been proven since. */
   password_by_email: boolean;
+  /** When a sign-in last found the password in a data breach; null once it's changed. */
+  password_breached_at: Date | null;
   email_verified: boolean;
   metadata: string;
   picture_url: string | null;
@@ -68,6 +70,8 @@ export interface MembershipRow {
   created_at: Date;
   joined_at: Date | null;
   last_seen_at: Date | null;
+  /** When a temporary member's access ends; null for everyone else. */
+  expires_at: Date | null;
 }
 export interface RoleRow {
   id: string;
@@ -295,9 +299,14 @@ export interface Tables {
   tenants: TenantRow & { roles_version: Generated<string> };
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow & { admin_box: ColumnType<Record<string, unknown>, string | undefined, string> };
-  users: Omit<UserRow, 'provider' | 'password_by_email'> & { provider: Generated<string>; password_by_email: Generated<boolean> };
-  memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids'> & {
+  users: Omit<UserRow, 'provider' | 'password_by_email' | 'password_breached_at'> & {
+    provider: Generated<string>;
+    password_by_email: Generated<boolean>;
+    password_breached_at: Generated<Date | null>;
+  };
+  memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids' | 'expires_at'> & {
     name_key: Generated<string>;
+    expires_at: Generated<Date | null>;
     invited_role_ids: ColumnType<string[] | null, never, string[] | null>;
   };
   membership_roles: { tenant_id: string; user_id: string; role_id: string };

@@ -89,11 +89,11 @@ async function enter(
 ): Promise<SignInOutcome> {
   const member = await tx
     .selectFrom('memberships')
-    .select(['disabled_at', 'locked_at'])
+    .select(['disabled_at', 'locked_at', 'expires_at'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (member.locked_at) throw noAccess('locked');
-  if (member.disabled_at) throw noAccess('disabled');
+  if (member.disabled_at || (member.expires_at && member.expires_at <= work.deps.clock.now())) throw noAccess('disabled');
   return completeSignIn(tx, work, { userId, method: 'sso', amr: ['fed'], wanted: tenantId });
 }

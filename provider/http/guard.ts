@@ -50,6 +50,7 @@ async function loadCaller(
         .where('m.status', '=', 'active')
         .where('m.disabled_at', 'is', null)
         .where('m.locked_at', 'is', null)
+        .where((is) => is.or([is('m.expires_at', 'is', null), is('m.expires_at', '>', now)]))
         .where('t.disabled_at', 'is', null)
         .where((is) => is.or([is('m.signed_out_at', 'is', null), is('m.signed_out_at', '<', is.ref('s.auth_time'))]))
         .executeTakeFirst(),
@@ -60,7 +61,7 @@ async function loadCaller(
   const tenantRoles = await roles.read(tenantId, rolesVersion);
   const own = { ...rest, permissions: keysOf(tenantRoles, rest.roleIds) };
   const rights = actorId
-    ? impersonatedRights(await db.tenant(tenantId, (tx) => findActor(tx, sessionId), { userId, single: true }), own)
+    ? impersonatedRights(await db.tenant(tenantId, (tx) => findActor(tx, { sessionId, now }), { userId, single: true }), own)
     : own;
   if (!rights) throw sessionEnded();
   return {

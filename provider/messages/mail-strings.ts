@@ -39,6 +39,12 @@ export const mailStrings = {
   accountExistsText:
     'Someone, probably you, tried to sign up with this email. Sign in instead. If you forgot your password, you can reset it there.',
   accountExistsButton: 'Sign in',
+  factorsResetSubject: 'Your {{app}} two-step verification was reset',
+  factorsResetTitle: 'Your two-step verification was reset',
+  factorsResetText:
+    "{{inviter}} reset the two-step verification of your account and signed you out of {{tenant}}. Sign in and set it up again. If you didn't ask for this, contact your workspace admin.",
+  factorsResetButton: 'Sign in',
+  factorsResetWhy: 'You got this email because the two-step verification of your {{app}} account was reset.',
   codeValidFor: 'This code expires in {{duration}} and can be used once.',
   neverShare: "We'll never ask for this code.",
   smsText: "{{code}} is your {{app}} code. Don't share it.",

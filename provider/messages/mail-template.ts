@@ -35,7 +35,7 @@ export function durationText(seconds: number): string {
   return fill(mailStrings[`${unit}_${count === 1 ? 'one' : 'other'}`], { count: String(count) });
 }
 
-type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists';
+type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists' | 'factorsReset';
 
 function leadOf(kind: LinkKind, { inviter, tenant }: Values): string {
   if ((kind !== 'activate' && kind !== 'invite') || inviter) return mailStrings[`${kind}Text`];
@@ -68,7 +68,10 @@ export function composeLinkMail(
   const title = mailStrings[`${about}Title`];
   const button = mailStrings[`${kind}Button`];
   const why = whyOf(kind, names);
-  const notes = [...(seconds ? [fill(mailStrings.validFor, { duration: durationText(seconds) })] : []), mailStrings.ignore];
+  const notes = [
+    ...(seconds ? [fill(mailStrings.validFor, { duration: durationText(seconds) })] : []),
+    ...(kind === 'factorsReset' ? [] : [mailStrings.ignore]),
+  ];
   const orCode = typed
     ? ['', fill(mailStrings.orCode, { code: typed.digits }) + (typed.link ? ` ${mailStrings.codePage}: ${typed.link}` : '')]
     : [];

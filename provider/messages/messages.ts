@@ -47,6 +47,17 @@ export async function mailAccountExists(
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
 }
 
+/** To someone whose second factors an admin has removed. */
+export async function mailFactorsReset(
+  tx: Tx,
+  { deps }: Sender,
+  { to, inviter, tenant }: { to: string; inviter: string; tenant: string },
+): Promise<void> {
+  const link = `${deps.config.appUrl}/account/login`;
+  const mail = composeLinkMail('factorsReset', { link, brand: deps.config.vendor, values: { inviter, tenant } });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
+}
+
 /** A sign-in link. It does nothing until a click on the page it opens. */
 export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { to: string; token: string }): Promise<void> {
   const link = `${deps.config.appUrl}/account/login/magic-link?token=${token}`;

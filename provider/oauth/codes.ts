@@ -85,7 +85,7 @@ export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifi
     .where('s.expires_at', '>', now)
     .where('s.idle_expires_at', '>', now)
     .executeTakeFirst();
-  const access = browser && (await findAccess(tx, { userId: userId!, wanted: tenantId, session: browser }));
+  const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: browser }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
   const opened = await startGrant(tx, work, { browser, tenantId, clientId, scope: facts.scope, codeHash: sha256(code) });
   await audit(tx, work, {

@@ -39,7 +39,7 @@ async function findPerson(
     tenantId ?? (organization && (await tx.selectFrom('tenants').select('id').where('alias', '=', organization).executeTakeFirst())?.id);
   const wanted = named && isUuid(named) ? named : undefined;
   const preferred = isNamed ? wanted : await lastTenant(tx, session.id, work.deps.config.clientId);
-  const access = await findAccess(tx, { userId: session.user_id, wanted: preferred, session });
+  const access = await findAccess(tx, { now: work.deps.clock.now(), userId: session.user_id, wanted: preferred, session });
   if (typeof access === 'string') return undefined;
   const isMember = !isNamed || access.tenantId === wanted;
   return {

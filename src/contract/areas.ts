@@ -7,6 +7,7 @@ export { configuration } from './configuration/configuration.ts';
 export { groups } from './groups/groups.ts';
 export { impersonation } from './impersonation/impersonation.ts';
 export { invites } from './invites/invites.ts';
+export { member } from './member/member.ts';
 export { mfa } from './mfa/mfa.ts';
 export { mfaLogin } from './mfa-login/mfa-login.ts';
 export { oauth } from './oauth/oauth.ts';

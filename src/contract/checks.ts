@@ -7,6 +7,7 @@ export { configurationChecks as configuration } from './configuration/configurat
 export { groupsChecks as groups } from './groups/groups.checks.ts';
 export { impersonationChecks as impersonation } from './impersonation/impersonation.checks.ts';
 export { invitesChecks as invites } from './invites/invites.checks.ts';
+export { memberChecks as member } from './member/member.checks.ts';
 export { mfaChecks as mfa } from './mfa/mfa.checks.ts';
 export { mfaLoginChecks as mfaLogin } from './mfa-login/mfa-login.checks.ts';
 export { oauthChecks as oauth } from './oauth/oauth.checks.ts';

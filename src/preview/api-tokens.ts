@@ -67,9 +67,9 @@ function matches({ caller: { tenantId, userId } }: Ctx, { scope, kind }: Which) 
 }
 
 /** Its maker is an active member, and was when they made it. */
-function isLive({ world }: Pick<Ctx, 'world'>, { createdBy, tenantId, createdAt }: TokenRow): boolean {
+function isLive({ world, now }: Pick<Ctx, 'world' | 'now'>, { createdBy, tenantId, createdAt }: TokenRow): boolean {
   const membership = membershipOf(world, createdBy, tenantId);
-  return membership !== undefined && isUsable(membership) && membership.joinedAt <= createdAt;
+  return membership !== undefined && isUsable(membership, now) && membership.joinedAt <= createdAt;
 }
 
 const viewOwn = ({ id, description, createdAt, expires, lastUsedAt, permissionIds }: TokenRow) => ({

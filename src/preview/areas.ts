@@ -7,6 +7,7 @@ export { configuration } from './configuration.ts';
 export { groups } from './groups.ts';
 export { impersonation } from './impersonation.ts';
 export { invites } from './invites.ts';
+export { member } from './member.ts';
 export { mfaLogin } from './mfa-login.ts';
 export { mfa } from './mfa.ts';
 export { oauth } from './oauth.ts';

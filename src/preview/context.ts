@@ -43,4 +43,5 @@ export interface Ctx extends Moment {
 /** Handlers of a preview area: the contract's calls, synchronous and on a draft. */
 export type PreviewHandlers<A extends Area> = { [K in keyof A]: (input: Required<Input<A[K]>>, ctx: Ctx) => Result<A[K]> };
 
-export const isUsable = ({ status, disabled, locked }: Membership): boolean => status === 'active' && !disabled && !locked;
+export const isUsable = ({ status, disabled, locked, expiresAt }: Membership, now: Date): boolean =>
+  status === 'active' && !disabled && !locked && (!expiresAt || new Date(expiresAt) > now);

@@ -12,7 +12,7 @@ export const impersonation: PreviewHandlers<typeof area> = {
   start: ({ body: { userId } }, ctx) => {
     const { caller } = ctx;
     const member = membershipOf(ctx.world, userId, caller.tenantId);
-    if (!member || !isUsable(member) || userId === caller.userId) throw notFound();
+    if (!member || !isUsable(member, ctx.now) || userId === caller.userId) throw notFound();
     requireNoGain(caller, { permissions: permissionKeysOf(ctx.world, effectiveRoleIds(ctx.world, member)) });
     const subject = `${caller.userId} ${caller.tenantId} ${caller.sessionId}`;
     return { actorToken: ask(ctx, { purpose: 'impersonate', userId, subject, seconds: 60 }), impersonatedUserId: userId };
@@ -23,7 +23,7 @@ export const impersonation: PreviewHandlers<typeof area> = {
     const [actorId, tenantId, sessionId] = asked.subject.split(' ') as [string, string, string];
     if (ctx.browser.sessionId !== sessionId) throw invalidActorToken();
     const member = membershipOf(ctx.world, impersonatedUserId, tenantId);
-    if (!member || !isUsable(member)) throw noAccess('disabled');
+    if (!member || !isUsable(member, ctx.now)) throw noAccess('disabled');
     const user = find(ctx.world.users, impersonatedUserId);
     const session = openSession(ctx, user, tenantId, { amr: ['impersonation'], actorId });
     const { accessToken = '', expiresIn = 0 } = answerFor(ctx, session);

@@ -30,7 +30,7 @@ function findInvite(ctx: Ctx, token: string): Invite {
   requireOpenTenant(find(world.tenants, found.tenantId).isDisabled === true);
   const member = membershipOf(world, found.userId, found.tenantId);
   const maker = requireMaker(
-    member && isUsable(member) ? { permissions: permissionKeysOf(world, effectiveRoleIds(world, member)) } : undefined,
+    member && isUsable(member, now) ? { permissions: permissionKeysOf(world, effectiveRoleIds(world, member)) } : undefined,
   );
   return {
     ...found,

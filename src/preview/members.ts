@@ -4,20 +4,21 @@ import { adminRights, nameFromEmail, requireAdmin } from '../contract/users/user
 import { isUsable, type Ctx } from './context.ts';
 import { effectiveRoleIds, permissionKeysOf, type Membership, type PreviewUser, type World } from './world.ts';
 
-const active = (world: World, tenantId: string) =>
+/** Whose access ends by itself keeps no workspace going. */
+const active = (world: World, tenantId: string, now: Date) =>
   world.memberships
-    .filter((member) => member.tenantId === tenantId && isUsable(member))
+    .filter((member) => member.tenantId === tenantId && isUsable(member, now) && !member.expiresAt)
     .map((member) => ({ permissions: permissionKeysOf(world, effectiveRoleIds(world, member)) }));
 
 /** Number of active members with a permission. */
-export const holdersOf = ({ world, caller }: Ctx, key: string): number =>
-  active(world, caller.tenantId).filter(({ permissions }) => holdsPermission(permissions, key)).length;
+export const holdersOf = ({ world, caller, now }: Ctx, key: string): number =>
+  active(world, caller.tenantId, now).filter(({ permissions }) => holdsPermission(permissions, key)).length;
 
 /** For changes that might remove the last admin. Errors: LAST_ADMIN. */
-export function keepAnAdmin({ world, caller: { tenantId } }: Ctx, change: () => unknown): void {
-  const before = adminRights(active(world, tenantId));
+export function keepAnAdmin({ world, caller: { tenantId }, now }: Ctx, change: () => unknown): void {
+  const before = adminRights(active(world, tenantId, now));
   change();
-  requireAdmin(before, adminRights(active(world, tenantId)));
+  requireAdmin(before, adminRights(active(world, tenantId, now)));
 }
 
 /** Errors: NOT_FOUND, ROLE_NOT_GRANTABLE. */

@@ -17,14 +17,14 @@ import { rightsIn } from './sign-in.ts';
 import { membershipOf, type World } from './world.ts';
 
 /** The signed-in member with the permissions of their roles. Errors: UNAUTHENTICATED, SESSION_ENDED. */
-function callerOf(world: World, { sessionId }: Browser): Caller {
+function callerOf({ world, now }: { world: World; now: Date }, { sessionId }: Browser): Caller {
   if (!sessionId) throw new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });
   const session = world.sessions.find(({ id }) => id === sessionId);
   const membership = session && membershipOf(world, session.userId, session.tenantId);
   const user = world.users.find(({ id }) => id === session?.userId);
-  if (!membership || !user || !isUsable(membership)) throw sessionEnded();
+  if (!membership || !user || !isUsable(membership, now)) throw sessionEnded();
   const { userId, tenantId } = session;
-  return { userId, tenantId, sessionId, permissions: rightsIn(world, session), session, membership, user };
+  return { userId, tenantId, sessionId, permissions: rightsIn({ world, now }, session), session, membership, user };
 }
 
 /** Errors: FORBIDDEN, STEP_UP_REQUIRED, SIGN_IN_AGAIN, IMPERSONATION_LIMIT. */
@@ -61,17 +61,18 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
     return answer;
   };
   return async (given: Record<string, unknown> = {}): Promise<unknown> => {
+    const now = store.now();
     if (access !== 'public' && access !== 'cookie')
-      admit(endpoint, callerOf(store.world, browser), { now: store.now(), mfaStrategies: store.world.policy.mfaStrategies });
+      admit(endpoint, callerOf({ world: store.world, now }, browser), { now, mfaStrategies: store.world.policy.mfaStrategies });
     const input = await readInput(endpoint, given);
     const kept: ((world: World) => void)[] = [];
     const run = (world: World): unknown => {
       const ctx: Ctx = {
         world,
         browser,
-        now: store.now(),
+        now,
         get caller() {
-          return callerOf(world, browser);
+          return callerOf({ world, now }, browser);
         },
         keep: (later) => void kept.push(later),
       };

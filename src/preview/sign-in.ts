@@ -7,7 +7,7 @@ import { requireEnough } from '../contract/tenants/tenants.rules.ts';
 import { forgetAttempts } from './attempts.ts';
 import { ask, guessesKey } from './challenges.ts';
 import { find, removeFrom } from './collection.ts';
-import { isUsable, type Ctx } from './context.ts';
+import { isUsable, type Ctx, type Moment } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { joinByInvite } from './invites.ts';
 import { meView, tenantsOf } from './views.ts';
@@ -19,7 +19,6 @@ import {
   type PendingSignIn,
   type PreviewSession,
   type PreviewUser,
-  type World,
 } from './world.ts';
 
 const lifeSeconds = 86_400;
@@ -34,10 +33,12 @@ const encode = (value: unknown) =>
 export const unsignedToken = (claims: object): string => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.preview`;
 
 /** Permissions of a session; an impersonator has those that both hold. Errors: SESSION_ENDED once they may no longer impersonate. */
-export function rightsIn(world: World, { userId, tenantId, actorId }: PreviewSession): readonly string[] {
+export function rightsIn({ world, now }: Moment, { userId, tenantId, actorId }: PreviewSession): readonly string[] {
   const held = (id: string) => {
     const membership = membershipOf(world, id, tenantId);
-    return membership && isUsable(membership) ? { permissions: permissionKeysOf(world, effectiveRoleIds(world, membership)) } : undefined;
+    return membership && isUsable(membership, now)
+      ? { permissions: permissionKeysOf(world, effectiveRoleIds(world, membership)) }
+      : undefined;
   };
   const person = held(userId) ?? { permissions: [] };
   const rights = actorId ? impersonatedRights(held(actorId), person) : person;
@@ -46,10 +47,10 @@ export function rightsIn(world: World, { userId, tenantId, actorId }: PreviewSes
 }
 
 /** A response like the provider's. */
-export function answerFor({ world }: Ctx, session: PreviewSession): AuthResponse {
+export function answerFor(ctx: Ctx, session: PreviewSession): AuthResponse {
   const { id: sessionId, userId, tenantId, amr, actorId } = session;
-  const { email, name, verified } = find(world.users, userId);
-  const permissions = rightsIn(world, session);
+  const { email, name, verified } = find(ctx.world.users, userId);
+  const permissions = rightsIn(ctx, session);
   const claims = { sub: userId, sid: sessionId, email, name, tenantId, permissions, amr, ...(actorId && { act: { sub: actorId } }) };
   return {
     accessToken: unsignedToken(claims),
@@ -123,14 +124,14 @@ export function signIn(ctx: Ctx, user: PreviewUser, proof: Proof): AuthResponse 
   if (needsFactor) return askForFactor(ctx, user, { mode: 'login', amr, wanted: proof.wanted, hasShownOwn });
   const wanted = invitationToken ? joinByInvite(ctx, user, invitationToken) : proof.wanted;
   const own = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active');
-  const open = own.filter(isUsable);
+  const open = own.filter((row) => isUsable(row, ctx.now));
   const chosen = open.find(({ tenantId }) => tenantId === wanted) ?? open[0];
   if (!chosen) throw noAccess(own.some(({ locked }) => locked) ? 'locked' : 'disabled');
   for (const isOwn of [true, false]) forgetAttempts(ctx, guessesKey(user.id, isOwn));
   const session = openSession(ctx, user, chosen.tenantId, proof);
   const { tenantId } = session;
-  const me = meView(world, user, { tenantId, held: rightsIn(world, session) });
-  return { ...answerFor(ctx, session), user: me, ...tenantsOf(world, user.id, tenantId) };
+  const me = meView(world, user, { tenantId, held: rightsIn(ctx, session) });
+  return { ...answerFor(ctx, session), user: me, ...tenantsOf(ctx, user.id, tenantId) };
 }
 
 /** Moves a session to another of the user's tenants. Errors: STEP_UP_REQUIRED, SIGN_IN_AGAIN. */
@@ -148,11 +149,11 @@ export function moveTo(ctx: Ctx, session: PreviewSession, { tenantId, signedOutA
 
 /** This browser's session, in the requested tenant if the user may enter it. Errors: SESSION_ENDED. */
 export function renew(ctx: Ctx, wanted: string | null | undefined): PreviewSession {
-  const { world, browser } = ctx;
+  const { world, browser, now } = ctx;
   const session = world.sessions.find(({ id }) => id === browser.sessionId);
   if (!session) throw sessionEnded();
   const membership = wanted && membershipOf(world, session.userId, wanted);
-  if (membership && isUsable(membership) && !session.actorId) moveTo(ctx, session, membership);
+  if (membership && isUsable(membership, now) && !session.actorId) moveTo(ctx, session, membership);
   return session;
 }
 

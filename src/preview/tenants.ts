@@ -5,7 +5,7 @@ import { membershipOf } from './world.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { tenantsOf } from './views.ts';
 
-const listed = ({ world, caller: { userId, tenantId } }: Ctx) => tenantsOf(world, userId, tenantId);
+const listed = (ctx: Ctx) => tenantsOf(ctx, ctx.caller.userId, ctx.caller.tenantId);
 
 export const tenants: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => listed(ctx),

@@ -1,3 +1,4 @@
+import { endOfStay } from '../contract/member/member.rules.ts';
 import type { users as area } from '../contract/users/users.ts';
 import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson, nameFromEmail } from '../contract/users/users.rules.ts';
 import type { UserSortKey } from '../contract/users/users.schemas.ts';
@@ -65,6 +66,7 @@ export const users: PreviewHandlers<typeof area> = {
     else if (!present) {
       const added = addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
       added.invitedName = body.name ?? nameFromEmail(body.email);
+      if (body.expirationInSeconds) added.expiresAt = endOfStay(body.expirationInSeconds, ctx.now).toISOString();
     }
     const row = memberOf(ctx, user.id);
     mailInvitation(ctx, row);

@@ -5,7 +5,7 @@ import type { TeamMember } from '../contract/users/users.schemas.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { devicesOf } from './devices.ts';
 import { find } from './collection.ts';
-import { isUsable } from './context.ts';
+import { isUsable, type Moment } from './context.ts';
 import { vendorId } from './sample-data.ts';
 import {
   effectiveRoleIds,
@@ -39,6 +39,7 @@ export function userView(world: World, user: PreviewUser, tenantId: string) {
     tenants: [{ tenantId, roles: rolesOf(world, here?.roleIds ?? []) }],
     metadata: hasJoined ? user.metadata : '{}',
     createdAt: here?.joinedAt ?? user.createdAt,
+    ...(here?.expiresAt && { temporaryExpirationDate: here.expiresAt }),
     ...(hasJoined && user.lastLogin && { lastLogin: user.lastLogin }),
     ...(hasJoined && user.phoneNumber && { phoneNumber: user.phoneNumber }),
     profilePictureUrl: (hasJoined && user.profilePictureUrl) || null,
@@ -75,8 +76,8 @@ export function memberView(world: World, { userId, tenantId }: Membership): Team
   };
 }
 /** Tenants that the user may enter, and the one they are in. */
-export function tenantsOf(world: World, userId: string, tenantId: string) {
-  const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row)).map((row) => row.tenantId);
+export function tenantsOf({ world, now }: Moment, userId: string, tenantId: string) {
+  const mine = world.memberships.filter((row) => row.userId === userId && isUsable(row, now)).map((row) => row.tenantId);
   // A picture in a tenant's own text comes with the active one alone.
   const shown = (tenant: World['tenants'][number]) =>
     tenant.id !== tenantId && tenant.logo?.startsWith('data:') ? { ...tenant, logo: undefined } : tenant;

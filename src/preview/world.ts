@@ -49,6 +49,8 @@ export interface Membership {
   disabled: boolean;
   locked: boolean;
   joinedAt: string;
+  /** When a temporary member's access ends. */
+  expiresAt?: string;
   /** When an admin here last ended the member's sessions. */
   signedOutAt?: Date;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TokenKind } from '../../../src/contract/api-tokens/api-tokens.schemas.ts';
 import type { ApiTokenRow } from '../../identity/api-tokens/api-token-row.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -12,6 +13,7 @@ export const selectTokens = (tx: Tx, { tenantId, userId }: Caller, scope: TokenS
     .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'k.tenant_id').onRef('m.user_id', '=', 'k.created_by'))
     .selectAll('k')
     .select(['m.name as makerName', 'm.email as makerEmail', 'm.status', 'm.disabled_at', 'm.locked_at', 'm.created_at as memberSince'])
+    .select(sql<boolean>`coalesce(m.expires_at <= now(), false)`.as('isOver'))
     .where('k.tenant_id', '=', tenantId)
     .where('k.kind', '=', kind)
     .where((is) => (scope === 'own' ? is('k.owner_id', '=', userId) : is('k.owner_id', 'is', null)))
@@ -29,8 +31,12 @@ export const toToken = ({ description, created_at, expires_at, last_used_at, per
 });
 
 /** The same conditions as in `live-token.ts`. */
-const isStopped = ({ status, disabled_at, locked_at, memberSince, created_at }: Found): boolean =>
-  status !== 'active' || Boolean(disabled_at) || Boolean(locked_at) || (memberSince !== undefined && memberSince! > created_at);
+const isStopped = ({ status, disabled_at, locked_at, isOver, memberSince, created_at }: Found): boolean =>
+  status !== 'active' ||
+  Boolean(disabled_at) ||
+  Boolean(locked_at) ||
+  isOver === true ||
+  (memberSince !== undefined && memberSince! > created_at);
 
 export const toTenantToken = (row: Found, { tenantRoles: { roles } }: Caller) => ({
   ...toToken(row),

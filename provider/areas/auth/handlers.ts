@@ -76,7 +76,7 @@ export const auth: Handlers<typeof area, [Ctx]> = {
       const opened = await rotateSession(tx, ctx, token);
       if (!opened) return undefined;
       const { session } = opened;
-      const access = await findAccess(tx, { userId: session.user_id, wanted: input?.body?.tenantId, session });
+      const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId: session.user_id, wanted: input?.body?.tenantId, session });
       if (typeof access === 'string') return undefined;
       // Thrown, so that the session continues where it's still allowed.
       if (await isTooOld(tx, ctx, session, access)) throw signInAgain();

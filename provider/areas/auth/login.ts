@@ -65,6 +65,7 @@ async function tryPassword(ctx: Ctx, { identifier, password, hasWork, wanted, in
   const outcome = await db.system(async (tx) => {
     await forgetAttempts(tx, key, `login:${subject}`);
     if (renewed) await tx.updateTable('users').set({ password_hash: renewed }).where('id', '=', user.id).execute();
+    if (isBreached) await tx.updateTable('users').set({ password_breached_at: ctx.deps.clock.now() }).where('id', '=', user.id).execute();
     return completeSignIn(tx, ctx, { userId: user.id, method: 'password', amr: ['pwd'], wanted, invitationToken, isBreached });
   });
   return answerSignIn(ctx, outcome);

@@ -48,7 +48,12 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
     const rotated = await rotateGrant(tx, ctx, token, { clientId: config.clientId, scope });
     if (typeof rotated !== 'object') return rotated;
     const { opened } = rotated;
-    const access = await findAccess(tx, { userId: opened.session.user_id, wanted: tenantId, session: opened.session });
+    const access = await findAccess(tx, {
+      now: ctx.deps.clock.now(),
+      userId: opened.session.user_id,
+      wanted: tenantId,
+      session: opened.session,
+    });
     if (typeof access === 'string') return undefined;
     // Thrown, so that the token isn't consumed.
     if (await lacksFactor(tx, ctx, opened.session, access))
@@ -79,7 +84,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
       const browser = await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens());
       if (!browser) return undefined;
       const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
-      const access = await findAccess(tx, { userId: browser.user_id, wanted: preferred, session: browser });
+      const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId: browser.user_id, wanted: preferred, session: browser });
       if (typeof access === 'string') return undefined;
       if ((await lacksFactor(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });

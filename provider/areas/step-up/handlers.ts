@@ -22,7 +22,7 @@ export const stepUp: Handlers<typeof area, [Ctx]> = {
     const { userId, tenantId, sessionId, amr } = caller;
     const { db, clock } = ctx.deps;
     const outcome = await db.system(async (tx) => {
-      const access = await findAccess(tx, { userId, wanted: tenantId });
+      const access = await findAccess(tx, { now: clock.now(), userId, wanted: tenantId });
       if (typeof access === 'string') throw noAccess(access);
       const policy = await tenantPolicy(tx, ctx, tenantId);
       if (callerIsSteppedUp(caller, policy, { now: clock.now(), maxAge: secondsOf(body.maxAge) }))

@@ -16,7 +16,9 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
 
   switch: async ({ body }, ctx) => {
     const { tenantId, userId, sessionId } = callerOf(ctx);
-    const isMine = await readInTenant(ctx, (tx) => selectOpenTenants(tx, userId).where('t.id', '=', body.tenantId).executeTakeFirst());
+    const isMine = await readInTenant(ctx, (tx) =>
+      selectOpenTenants(tx, { userId, now: ctx.deps.clock.now() }).where('t.id', '=', body.tenantId).executeTakeFirst(),
+    );
     if (!isMine) throw notFound();
     if (body.tenantId === tenantId) return;
     await moveSession(ctx, { sessionId, userId, from: tenantId, to: body.tenantId });

@@ -30,7 +30,7 @@ export async function moveSession(
       .where('id', '=', sessionId)
       .executeTakeFirst();
     if (!session) throw sessionEnded();
-    const access = await findAccess(tx, { userId, wanted: to, session });
+    const access = await findAccess(tx, { now: clock.now(), userId, wanted: to, session });
     if (typeof access === 'string') throw noAccess(access);
     // The caller is a member, so an admin there must have signed them out since.
     if (access.tenantId !== to) throw signInAgain();

@@ -31,6 +31,7 @@ const facts = (row: MemberRow) => {
     isLocked: row.locked_at !== null,
     isDisabled: row.disabled_at !== null,
     managedBy: row.managed_by,
+    ...(row.expires_at ? { temporaryExpirationDate: row.expires_at.toISOString() } : {}),
     createdAt: row.created_at.toISOString(),
     ...(row.last_seen_at ? { lastLogin: row.last_seen_at.toISOString() } : {}),
     picture: hasJoined ? row.picture_url : null,

@@ -23,6 +23,7 @@ const selectLive = (tx: Tx, now: Date) =>
     .where('m.status', '=', 'active')
     .where('m.disabled_at', 'is', null)
     .where('m.locked_at', 'is', null)
+    .where((is) => is.or([is('m.expires_at', 'is', null), is('m.expires_at', '>', now)]))
     .where('m.created_at', '<=', (is) => is.ref('k.created_at'))
     .where('t.disabled_at', 'is', null);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InviteUser } from '../../../src/contract/users/users.schemas.ts';
+import { endOfStay } from '../../../src/contract/member/member.rules.ts';
 import { nameFromEmail, requireNewcomer } from '../../../src/contract/users/users.rules.ts';
 import { callerOf, type Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
@@ -64,6 +65,7 @@ export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<
       name: body.name ?? nameFromEmail(body.email),
       invitedBy: caller.userId,
       roleIds,
+      expiresAt: body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now),
     });
   await mailInvitation(tx, work, { user, email: body.email });
   await audit(tx, work, {

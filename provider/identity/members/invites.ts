@@ -11,9 +11,9 @@ import { findAccess } from './tenant-access.ts';
 /** Roles of the link that its creator may still grant. Errors: LINK_INVALID. */
 async function grantableRoles(
   tx: Tx,
-  { userId, tenantId, roleIds }: { userId: string; tenantId: string; roleIds: string[] },
+  { now, userId, tenantId, roleIds }: { now: Date; userId: string; tenantId: string; roleIds: string[] },
 ): Promise<string[]> {
-  const found = await findAccess(tx, { userId, wanted: tenantId });
+  const found = await findAccess(tx, { now, userId, wanted: tenantId });
   const access = typeof found === 'string' || found.tenantId !== tenantId ? undefined : found;
   const maker = requireMaker(access && { tenantId, permissions: access.permissions, superUser: access.user.super_user });
   const grantable = await grantableRoleIds(tx, maker);
@@ -25,17 +25,18 @@ async function grantableRoles(
  * Errors: LINK_INVALID, ER-01239 for a disabled tenant.
  */
 export async function findInvite(tx: Tx, { deps }: Pick<Work, 'deps'>, token: string) {
+  const now = deps.clock.now();
   const found = await tx
     .selectFrom('tenant_invites as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .select(['i.id', 'i.tenant_id', 'i.user_id', 'i.role_ids', 't.name', 't.disabled_at'])
     .where('i.hash', '=', sha256(token))
     .where('i.revoked_at', 'is', null)
-    .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', deps.clock.now())]))
+    .where((is) => is.or([is('i.expires_at', 'is', null), is('i.expires_at', '>', now)]))
     .executeTakeFirst();
   if (!found) throw invalidInvite();
   requireOpenTenant(found.disabled_at !== null);
-  const role_ids = await grantableRoles(tx, { userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
+  const role_ids = await grantableRoles(tx, { now, userId: found.user_id, tenantId: found.tenant_id, roleIds: found.role_ids });
   return { ...found, role_ids };
 }
 

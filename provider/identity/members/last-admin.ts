@@ -16,6 +16,8 @@ const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
     .where('m.status', '=', 'active')
     .where('m.disabled_at', 'is', null)
     .where('m.locked_at', 'is', null)
+    // Whose access ends by itself keeps no workspace going.
+    .where('m.expires_at', 'is', null)
     .where(
       sql<boolean>`m.user_id in (select mr.user_id from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id
         where mr.tenant_id = ${tenantId} and rp.permission_id = any(${permissionIds}::uuid[]))`,

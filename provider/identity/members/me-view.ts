@@ -21,13 +21,14 @@ export const readMe = jsonBuildObject({
   pictureUrl: sql<string | null>`u.picture_url`,
   metadata: sql<string>`u.metadata`,
   createdAt: sql<string>`u.created_at`,
+  expiresAt: sql<string | null>`m.expires_at`,
   lastLoginAt: sql<string | null>`u.last_login_at`,
   managedBy: sql<'frontegg' | 'scim2'>`m.managed_by`,
   groups: selectMemberGroups,
   mfaEnrolled: hasFactor('u.id'),
   tenantIds: sql<
     string[]
-  >`array(select o.tenant_id::text from memberships o where o.user_id = u.id and o.status = 'active' and o.disabled_at is null and o.locked_at is null order by 1)`,
+  >`array(select o.tenant_id::text from memberships o where o.user_id = u.id and o.status = 'active' and o.disabled_at is null and o.locked_at is null and (o.expires_at is null or o.expires_at > now()) order by 1)`,
 });
 export type MeRow = typeof readMe extends Expression<infer Row> ? Row : never;
 
@@ -72,6 +73,7 @@ export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): M
     tenants: [{ tenantId, roles }],
     metadata: user.metadata,
     createdAt: iso(user.createdAt),
+    ...(user.expiresAt ? { temporaryExpirationDate: iso(user.expiresAt) } : {}),
     ...(user.lastLoginAt ? { lastLogin: iso(user.lastLoginAt) } : {}),
     superUser,
     roles,

@@ -38,7 +38,8 @@ export async function changeMember<T>(tx: Tx, work: Work, userId: string, change
   return result;
 }
 
-async function signOut(tx: Tx, work: Work, userId: string): Promise<void> {
+/** Ends their sessions in this tenant, and no older one comes back. */
+export async function signOut(tx: Tx, work: Work, userId: string): Promise<void> {
   const { tenantId } = callerOf(work);
   await tx
     .updateTable('memberships')

@@ -52,9 +52,15 @@ export interface NewMember {
   name: string;
   invitedBy?: string | null;
   roleIds?: readonly string[];
+  /** When a temporary member's access ends. */
+  expiresAt?: Date | undefined;
 }
 
-export async function addMember(tx: Tx, now: Date, { tenantId, userId, status, email, name, invitedBy = null, roleIds = [] }: NewMember) {
+export async function addMember(
+  tx: Tx,
+  now: Date,
+  { tenantId, userId, status, email, name, invitedBy = null, roleIds = [], expiresAt }: NewMember,
+) {
   await tx
     .insertInto('memberships')
     .values({
@@ -72,6 +78,7 @@ export async function addMember(tx: Tx, now: Date, { tenantId, userId, status, e
       created_at: now,
       joined_at: status === 'active' ? now : null,
       last_seen_at: null,
+      ...(expiresAt && { expires_at: expiresAt }),
     })
     .execute();
   if (roleIds.length > 0)

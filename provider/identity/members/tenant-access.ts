@@ -40,7 +40,7 @@ const limitedRoles = ({ roles, permissions }: TenantOfUser, rights: { permission
  */
 export async function findAccess(
   tx: Tx,
-  { userId, wanted, session }: { userId: string; wanted?: string | null | undefined; session?: SessionRow },
+  { now, userId, wanted, session }: { now: Date; userId: string; wanted?: string | null | undefined; session?: SessionRow },
 ): Promise<TenantAccess | NoAccess> {
   // The authentication time counts: a replaced session isn't a new sign-in.
   const proven = session?.auth_time ?? null;
@@ -52,7 +52,7 @@ export async function findAccess(
         TenantOfUser[] | null
       >`(select json_agg(json_build_object('id', m.tenant_id, 'seen', m.last_seen_at, 'isLocked', m.locked_at is not null,
         'mfaStrategies', (select p.mfa_strategies from tenant_policies p where p.tenant_id = m.tenant_id),
-        'isOpen', m.disabled_at is null and m.locked_at is null and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
+        'isOpen', m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > ${now}::timestamptz) and t.disabled_at is null and (m.signed_out_at is null or ${proven}::timestamptz is null or m.signed_out_at < ${proven}::timestamptz),
         'roles', array(select r.key from effective_roles mr join roles r on r.id = mr.role_id where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1),
         'permissions', array(select distinct p.key from effective_roles mr join role_permissions rp on rp.role_id = mr.role_id join permissions p on p.id = rp.permission_id
           where mr.tenant_id = m.tenant_id and mr.user_id = m.user_id order by 1)))
@@ -70,7 +70,10 @@ export async function findAccess(
   if (!chosen) return tenants?.some(({ isLocked }) => isLocked) ? 'locked' : 'disabled';
   const { id: tenantId, mfaStrategies, seen } = chosen;
   const rights = session?.actor_id
-    ? limitedRoles(chosen, impersonatedRights(await findActor(tx, session.id), { ...chosen, superUser: user.super_user }))
+    ? limitedRoles(
+        chosen,
+        impersonatedRights(await findActor(tx, { sessionId: session.id, now }), { ...chosen, superUser: user.super_user }),
+      )
     : chosen;
   if (!rights) return 'disabled';
   const { roles, permissions } = rights;

@@ -38,7 +38,7 @@ const toTenant = (
 });
 
 /** Tenants the user may currently enter. */
-export const selectOpenTenants = (tx: Tx, userId: string) =>
+export const selectOpenTenants = (tx: Tx, { userId, now }: { userId: string; now: Date }) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
@@ -47,6 +47,7 @@ export const selectOpenTenants = (tx: Tx, userId: string) =>
     .where('m.status', '=', 'active')
     .where('m.disabled_at', 'is', null)
     .where('m.locked_at', 'is', null)
+    .where((is) => is.or([is('m.expires_at', 'is', null), is('m.expires_at', '>', now)]))
     .where('t.disabled_at', 'is', null);
 
 /** In a single statement. An impersonator only sees the current tenant. */
@@ -55,7 +56,7 @@ export async function findTenants(
   work: Pick<Work, 'deps'>,
   { userId, tenantId, actorId }: Pick<Caller, 'userId' | 'tenantId' | 'actorId'>,
 ): Promise<{ tenants: Tenant[]; activeTenant: Tenant }> {
-  const rows = await selectOpenTenants(tx, userId)
+  const rows = await selectOpenTenants(tx, { userId, now: work.deps.clock.now() })
     .leftJoin('account_settings as a', (on) => on.onRef('a.tenant_id', '=', 't.id').on('a.tenant_id', '=', tenantId))
     .select(settings.map((column) => `a.${column}` as const))
     .orderBy('t.name')

@@ -35,7 +35,7 @@ export async function storePassword(
   { userId, hash, byEmail = false }: { userId: string; hash: string; byEmail?: boolean },
 ): Promise<void> {
   const now = work.deps.clock.now();
-  const change = { password_hash: hash, password_changed_at: now, password_by_email: byEmail, updated_at: now };
+  const change = { password_hash: hash, password_changed_at: now, password_by_email: byEmail, password_breached_at: null, updated_at: now };
   await tx.updateTable('users').set(change).where('id', '=', userId).execute();
   await tx.insertInto('password_history').values({ user_id: userId, hash, created_at: now }).execute();
   const kept = tx

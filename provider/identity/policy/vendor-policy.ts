@@ -80,7 +80,7 @@ export const vendorPolicy: VendorPolicy = {
   impersonationSeconds: 3600,
   retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30 },
   social: { providers: {}, custom: [] },
-  flags: { 'show-passkeys-new': 'on', 'security-center-show-login-flows': 'on' },
+  flags: { 'show-passkeys-new': 'on', 'temporary-users': 'on', 'security-center-show-login-flows': 'on' },
   navigation: {
     profile: always(),
     privacy: always(),

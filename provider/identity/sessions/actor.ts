@@ -3,7 +3,7 @@ import type { Giver } from '../../../src/contract/roles/roles.rules.ts';
 import type { Tx } from '../../db/tables.ts';
 
 /** What the impersonator of a session holds in its tenant; undefined unless they're an active member there. */
-export const findActor = (tx: Tx, sessionId: string): Promise<Giver | undefined> =>
+export const findActor = (tx: Tx, { sessionId, now }: { sessionId: string; now: Date }): Promise<Giver | undefined> =>
   tx
     .selectFrom('sessions as s')
     .innerJoin('memberships as a', (join) => join.onRef('a.user_id', '=', 's.actor_id').onRef('a.tenant_id', '=', 's.tenant_id'))
@@ -18,5 +18,6 @@ export const findActor = (tx: Tx, sessionId: string): Promise<Giver | undefined>
     .where('a.status', '=', 'active')
     .where('a.disabled_at', 'is', null)
     .where('a.locked_at', 'is', null)
+    .where((is) => is.or([is('a.expires_at', 'is', null), is('a.expires_at', '>', now)]))
     .where((is) => is.or([is('a.signed_out_at', 'is', null), is('a.signed_out_at', '<', is.ref('s.auth_time'))]))
     .executeTakeFirst();

@@ -11,7 +11,7 @@ export async function findBrowserSession(tx: Tx, work: Work, refreshTokens: read
   const [found, other] = await browserSessions(tx, work, readRefreshTokens(work, refreshTokens));
   if (!found || other) return undefined;
   const { session, token } = found;
-  if (session.actor_id && !mayImpersonate(await findActor(tx, session.id))) return undefined;
+  if (session.actor_id && !mayImpersonate(await findActor(tx, { sessionId: session.id, now: clock.now() }))) return undefined;
   const isCurrent = session.refresh_hash.equals(token.hash);
   return isCurrent || secondsBetween(session.rotated_at, clock.now()) <= policy.session.replaySeconds ? session : undefined;
 }

@@ -115,7 +115,7 @@ export async function rotateSession(tx: Tx, work: Work, token: RefreshToken): Pr
     .where('idle_expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  if (spent?.actor_id && !mayImpersonate(await findActor(tx, spent.id))) {
+  if (spent?.actor_id && !mayImpersonate(await findActor(tx, { sessionId: spent.id, now }))) {
     await revokeSessions(tx, work, { ids: [spent.id] });
     return undefined;
   }

@@ -24,6 +24,8 @@ export const userFields = {
   createdAt: v.optional(Moment),
   lastLogin: v.optional(Moment),
   superUser: v.optional(v.boolean()),
+  /** Of temporary users only. */
+  temporaryExpirationDate: v.optional(Moment),
 };
 
 /** A user's group and the roles that it gives them. */
@@ -53,8 +55,6 @@ export const Me = v.object({
   entitlements: Entitlements,
   applications: v.array(v.object({ id: v.string(), accessType: v.picklist(['FREE_ACCESS', 'MANAGED_ACCESS']) })),
   subAccountAccessAllowed: v.boolean(),
-  /** Of temporary users only. */
-  temporaryExpirationDate: v.optional(Moment),
   /** What the vendor keeps about the user. */
   customData: v.record(v.string(), v.unknown()),
 });

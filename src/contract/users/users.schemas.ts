@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Permission, Role } from '../roles/roles.schemas.ts';
 import { GroupOfUser, userFields } from '../profile/profile.schemas.ts';
+import { StaySeconds } from '../member/member.schemas.ts';
 import { Email, Id, Moment, OptionalText, PersonName } from '../values.ts';
 
 export const User = v.object(userFields);
@@ -32,6 +33,7 @@ export const TeamMember = v.object({
   isDisabled: v.optional(v.boolean()),
   isLocked: v.optional(v.boolean()),
   managedBy: v.optional(v.picklist(['frontegg', 'scim2'])),
+  temporaryExpirationDate: v.optional(Moment),
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
@@ -44,6 +46,8 @@ export const InviteUser = v.object({
   phone: v.optional(OptionalText(32)),
   roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
   provider: v.optional(v.literal('local')),
+  /** Makes a newcomer temporary. */
+  expirationInSeconds: v.optional(StaySeconds),
 });
 export type InviteUser = v.InferOutput<typeof InviteUser>;
 

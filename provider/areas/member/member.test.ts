@@ -1,0 +1,4 @@
+import { memberSuite } from '../../../src/contract/member/member.suite.ts';
+import { createWorld } from '../../test/world.ts';
+
+memberSuite('client + provider', () => createWorld());

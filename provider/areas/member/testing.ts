@@ -1,0 +1,14 @@
+import type { AreaTesting } from '../../test/security/area-testing.ts';
+
+export const testing: AreaTesting = {
+  makeForeign: async ({ stranger, colleagueId }) => {
+    const { id } = await stranger.api.sessions.current();
+    return { userId: colleagueId, id };
+  },
+  samples: {
+    emails: ({ userId }) => ({ query: { userIds: userId } }),
+    count: ({ tenantId }) => ({ body: { tenantIds: [tenantId] } }),
+    standing: ({ email }) => ({ body: { emails: [email] } }),
+    setExpiry: () => ({ body: { expirationInSeconds: 3600 } }),
+  },
+};
