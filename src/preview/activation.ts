@@ -2,14 +2,16 @@ import type { activation as area } from '../contract/activation/activation.ts';
 import { withdrawnInvitation } from '../contract/activation/activation.rules.ts';
 import { codeExpired } from '../contract/challenges.rules.ts';
 import { invalidInput } from '../contract/input.ts';
+import { mayGive } from '../contract/roles/roles.rules.ts';
+import { adminKey } from '../contract/users/users.rules.ts';
 import { find } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
 import { takeCode } from './challenges.ts';
 import { previewPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
 import { findLink, redeemLink, sendLink } from './links.ts';
 import { setPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-import { membershipOf, type Link, type Membership } from './world.ts';
+import { effectiveRoleIds, membershipOf, permissionKeysOf, type Link, type Membership } from './world.ts';
 
 /** Errors: LINK_INVALID if the user was removed since. */
 function invited({ world }: Ctx, { userId, tenantId }: Pick<Link, 'userId' | 'tenantId'>): Membership {
@@ -66,4 +68,10 @@ export const activation: PreviewHandlers<typeof area> = {
   resend: ({ body }, ctx) => sendAgain(ctx, body.email, 'Activate your account'),
   acceptInvitation: ({ body }, ctx) => join(invited(ctx, redeemLink(ctx, body, 'invite'))),
   resendInvitation: ({ body }, ctx) => sendAgain(ctx, body.email, 'You are invited', ctx.caller.tenantId),
+  resendInvitationEverywhere: ({ body }, ctx) => {
+    const { world, now, caller } = ctx;
+    for (const own of world.memberships.filter((row) => row.userId === caller.userId && isUsable(row, now)))
+      if (mayGive({ permissions: permissionKeysOf(world, effectiveRoleIds(world, own)) }, [adminKey]))
+        sendAgain(ctx, body.email, 'You are invited', own.tenantId);
+  },
 };

@@ -53,5 +53,6 @@ export const configuration: PreviewHandlers<typeof area> = {
   social: () => [],
   socialSignedIn: () => [],
   customSocial: () => ({ providers: [] }),
+  userEmailPolicy: () => ({ allowEmailChange: true }),
   ssoPublic: () => ({ isActive: false }),
 };

@@ -1,3 +1,4 @@
+import type { NewInvite } from '../contract/invites/invites.checks.ts';
 import type { invites as area } from '../contract/invites/invites.ts';
 import { invalidInvite, inviteMinutes, joiningRoles, requireMaker, requireOpenTenant } from '../contract/invites/invites.rules.ts';
 import { notFound } from '../contract/input.ts';
@@ -49,6 +50,18 @@ export function joinByInvite(ctx: Ctx, user: PreviewUser, token: string): string
   return tenantId;
 }
 
+const expiryOf = (minutes: number | null, { now }: Ctx) => (minutes === null ? undefined : new Date(now.getTime() + minutes * 60_000));
+
+function create({ expiresInMinutes = inviteMinutes, roleIds }: NewInvite, ctx: Ctx) {
+  const { userId, tenantId } = ctx.caller;
+  const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
+  const token = crypto.randomUUID();
+  const invite = { id: crypto.randomUUID(), tenantId, userId, token, roleIds: given, expiresAt: expiryOf(expiresInMinutes, ctx) };
+  removeFrom(rows(ctx), (row) => isMine(row, ctx));
+  rows(ctx).push(invite);
+  return { ...view(invite), token };
+}
+
 export const invites: PreviewHandlers<typeof area> = {
   verify: ({ body }, ctx) => ({ name: find(ctx.world.tenants, findInvite(ctx, body.token).tenantId).name }),
   current: (_input, ctx) => {
@@ -56,18 +69,18 @@ export const invites: PreviewHandlers<typeof area> = {
     if (!mine) throw notFound();
     return view(mine);
   },
-  create: ({ body: { expiresInMinutes: minutes = inviteMinutes, roleIds } }, ctx) => {
-    const { userId, tenantId } = ctx.caller;
-    const expiresAt = minutes === null ? undefined : new Date(ctx.now.getTime() + minutes * 60_000);
-    const given = requireRoles(ctx, roleIds?.filter(Boolean) ?? defaultRoles(ctx));
-    const token = crypto.randomUUID();
-    const invite = { id: crypto.randomUUID(), tenantId, userId, token, roleIds: given, expiresAt };
-    removeFrom(rows(ctx), (row) => isMine(row, ctx));
-    rows(ctx).push(invite);
-    return { ...view(invite), token };
+  create: ({ body }, ctx) => create(body, ctx),
+  createV1: ({ body }, ctx) => create(body, ctx),
+  update: ({ body: { expiresInMinutes: minutes, roleIds } }, ctx) => {
+    const mine = rows(ctx).find((row) => isMine(row, ctx) && isOpen(row, ctx.now));
+    if (!mine) throw notFound();
+    if (minutes !== undefined) mine.expiresAt = expiryOf(minutes, ctx);
+    if (roleIds) mine.roleIds = requireRoles(ctx, roleIds.filter(Boolean));
+    return view(mine);
   },
   remove: (_input, ctx) => {
     if (!rows(ctx).some((row) => isMine(row, ctx))) throw notFound();
     removeFrom(rows(ctx), (row) => isMine(row, ctx));
   },
+  configuration: () => ({ tenantInvitationsAllowed: true, emailsEnabled: true }),
 };

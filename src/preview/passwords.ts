@@ -64,6 +64,8 @@ export const passwords: PreviewHandlers<typeof area> = {
     forgetAttempts(ctx, `login:${userId}`);
     removeFrom(ctx.world.sessions, (row) => row.userId === userId);
   },
+  // No password here is a known one.
+  resetBreached: () => undefined,
   change: ({ body }, ctx) => {
     const { user, sessionId } = ctx.caller;
     const key = `login:${user.id}:change`;

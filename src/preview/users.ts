@@ -1,7 +1,8 @@
 import { endOfStay } from '../contract/member/member.rules.ts';
 import type { users as area } from '../contract/users/users.ts';
 import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson, nameFromEmail } from '../contract/users/users.rules.ts';
-import type { UserSortKey } from '../contract/users/users.schemas.ts';
+import { inactiveSeconds } from '../contract/users/users.checks.ts';
+import type { UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { find, list, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
@@ -9,7 +10,7 @@ import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
 import { memberView, meView, userView } from './views.ts';
-import { groupsOf, membershipOf } from './world.ts';
+import { effectiveRoleIds, groupsOf, membershipOf } from './world.ts';
 
 const views = (ctx: Ctx) => membersOf(ctx).map(({ userId, tenantId }) => userView(ctx.world, find(ctx.world.users, userId), tenantId));
 const named = (ctx: Ctx, ids: readonly string[]) => membersOf(ctx).filter(({ userId }) => ids.includes(userId));
@@ -20,10 +21,40 @@ const sorting = (key: UserSortKey = 'name', order?: string) => ({
 const starts = (text: string, prefix: string) => text.toLowerCase().startsWith(prefix.toLowerCase());
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
+type Narrowing = { _status?: UserStatus; _roleId?: string; _groupId?: string; _preset?: UserPreset; _maxInactiveSeconds?: number };
+
+function isAmong(ctx: Ctx, { _status, _roleId, _groupId, _preset, _maxInactiveSeconds = inactiveSeconds }: Narrowing) {
+  const { world, now } = ctx;
+  const since = new Date(now.getTime() - _maxInactiveSeconds * 1000).toISOString();
+  return (user: ReturnType<typeof userView>): boolean => {
+    const row = memberOf(ctx, user.id);
+    const hasJoined = row.status === 'active';
+    const statuses: Record<UserStatus, boolean> = {
+      active: hasJoined && !row.locked && !row.disabled,
+      invited: !hasJoined,
+      locked: row.locked,
+      disabled: row.disabled,
+      temporary: row.expiresAt !== undefined,
+    };
+    const presets: Record<UserPreset, boolean> = {
+      'mfa-unenrolled': !user.mfaEnrolled,
+      'breached-passwords': false,
+      inactive: (user.lastLogin ?? user.createdAt) < since,
+    };
+    return (
+      (!_status || statuses[_status]) &&
+      (!_preset || (hasJoined && presets[_preset])) &&
+      (!_roleId || effectiveRoleIds(world, row).includes(_roleId)) &&
+      (!_groupId || groupsOf(world, row).some(({ id }) => id === _groupId))
+    );
+  };
+}
+
 export const users: PreviewHandlers<typeof area> = {
-  listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids } }, ctx) => {
+  listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids, ...narrowing } }, ctx) => {
+    const isMeant = isAmong(ctx, narrowing as Narrowing);
     const { items, _metadata } = list(views(ctx), {
-      where: ({ id, name, email }) => (!ids || ids.includes(id)) && (includes(name, _filter) || includes(email, _filter)),
+      where: (user) => (!ids || ids.includes(user.id)) && (includes(user.name, _filter) || includes(user.email, _filter)) && isMeant(user),
       ...sorting(_sortBy, _order),
       page: _offset,
       pageSize: _limit,
@@ -34,14 +65,18 @@ export const users: PreviewHandlers<typeof area> = {
     });
     return { items: items.map(withRights), _metadata };
   },
-  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids } }, ctx) =>
-    list(views(ctx), {
-      where: ({ id, name, email }) =>
-        (!ids || ids.includes(id)) && (_email ? starts(email, _email) : !_namePrefix || starts(name, _namePrefix)),
+  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids, ...narrowing } }, ctx) => {
+    const isMeant = isAmong(ctx, narrowing as Narrowing);
+    return list(views(ctx), {
+      where: (user) =>
+        (!ids || ids.includes(user.id)) &&
+        (_email ? starts(user.email, _email) : !_namePrefix || starts(user.name, _namePrefix)) &&
+        isMeant(user),
       ...sorting(_sortBy, _order),
       page: _offset,
       pageSize: _limit,
-    }),
+    });
+  },
   rolesOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId, roleIds }) => ({ vendorId, tenantId, userId, roleIds })),
   groupsOf: ({ query }, ctx) =>
     named(ctx, query.ids).map(({ tenantId, userId }) => ({

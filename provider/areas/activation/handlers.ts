@@ -12,6 +12,9 @@ import { codeExpired } from '../../../src/contract/challenges.rules.ts';
 import { claimAccount } from '../../identity/passwords/claim-account.ts';
 import { completeSignIn } from '../../identity/complete-sign-in.ts';
 import { resendInvitation } from '../../identity/members/invitations.ts';
+import { mayGive } from '../../../src/contract/roles/roles.rules.ts';
+import { adminKey } from '../../../src/contract/users/users.rules.ts';
+import { findAccess } from '../../identity/members/tenant-access.ts';
 import { hasColleagues, joinTenant } from '../../identity/members/join-tenant.ts';
 import { countRequest } from '../../identity/challenges/request-limit.ts';
 import { peekLink, redeemLink, revokeLinks } from '../../identity/challenges/links.ts';
@@ -184,4 +187,37 @@ export const activation: Handlers<typeof area, [Ctx]> = {
       { userId },
     );
   },
+
+  resendInvitationEverywhere: async ({ body }, ctx) => {
+    const caller = callerOf(ctx);
+    const { userId } = caller;
+    await ctx.deps.limits.count('recoveryAddress', `${userId}:${body.email}`);
+    for (const { tenantId, invitedId } of await invitationsWithin(ctx, body.email))
+      await ctx.deps.db.tenant(tenantId, (tx) => resendInvitation(tx, { ...ctx, caller: { ...caller, tenantId } }, invitedId), { userId });
+  },
 };
+
+/** Pending ones of an address, in the workspaces where the caller may invite. */
+async function invitationsWithin(ctx: Ctx, email: string): Promise<{ tenantId: string; invitedId: string }[]> {
+  const { userId } = callerOf(ctx);
+  return ctx.deps.db.system(
+    async (tx) => {
+      const pending = await tx
+        .selectFrom('memberships as i')
+        .innerJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'i.tenant_id').on('m.user_id', '=', userId))
+        .select(['i.tenant_id as tenantId', 'i.user_id as invitedId'])
+        .where('i.email', '=', email)
+        .where('i.status', '=', 'invited')
+        .orderBy('i.tenant_id')
+        .execute();
+      const allowed = [];
+      for (const invitation of pending) {
+        const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId, wanted: invitation.tenantId });
+        if (typeof access === 'string' || access.tenantId !== invitation.tenantId) continue;
+        if (mayGive({ permissions: access.permissions, superUser: access.user.super_user }, [adminKey])) allowed.push(invitation);
+      }
+      return allowed;
+    },
+    { readOnly: true },
+  );
+}

@@ -17,5 +17,6 @@ export const testing: AreaTesting = {
     acceptInvitation: () => ({ body: link }),
     acceptInvitationByCode: () => ({ body: { ...link, code: '000000' } }),
     resendInvitation: ({ email }) => ({ body: { email } }),
+    resendInvitationEverywhere: ({ email }) => ({ body: { email } }),
   },
 };

@@ -57,5 +57,6 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   social: async (_input, { deps }) => socialList(deps),
   socialSignedIn: async (_input, { deps }) => socialList(deps),
   customSocial: async (_input, { deps }) => ({ providers: customSocialList(deps) }),
+  userEmailPolicy: async () => ({ allowEmailChange: true }),
   ssoPublic: async (_input, { deps }) => ({ isActive: await deps.db.system(hasConnections, { single: true }) }),
 };

@@ -1,7 +1,10 @@
 import { inviteMinutes } from '../../../src/contract/invites/invites.rules.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { invites as area } from '../../../src/contract/invites/invites.ts';
+import type { NewInvite } from '../../../src/contract/invites/invites.checks.ts';
+import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
+import { readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { callerOf } from '../../identity/work.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from '../../identity/members/grants.ts';
@@ -17,77 +20,93 @@ export const invites: Handlers<typeof area, [Ctx]> = {
   },
 
   current: async (_input, ctx) => {
-    const { tenantId, userId } = callerOf(ctx);
-    const found = await ctx.deps.db.tenant(
-      tenantId,
-      (tx) =>
-        tx
-          .selectFrom('tenant_invites')
-          .selectAll()
-          .where('tenant_id', '=', tenantId)
-          .where('user_id', '=', userId)
-          .where('revoked_at', 'is', null)
-          .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', ctx.deps.clock.now())]))
-          .executeTakeFirst(),
-      { userId, single: true },
-    );
+    const found = await readOnceInTenant(ctx, (tx) => ownLink(tx, ctx).executeTakeFirst());
     if (!found) throw notFound();
-    const expires = found.expires_at ? { expires: found.expires_at.toISOString() } : {};
-    return { id: found.id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, roleIds: found.role_ids, ...expires };
+    return toInvite(ctx, found);
   },
 
-  create: async ({ body }, ctx) => {
-    const caller = callerOf(ctx);
-    const { tenantId, userId } = caller;
-    const now = ctx.deps.clock.now();
-    const minutes = body.expiresInMinutes === undefined ? inviteMinutes : body.expiresInMinutes;
-    const expiresAt = minutes === null ? null : after(now, minutes * 60);
-    const token = randomSecret();
-    const id = crypto.randomUUID();
-    const roleIds = await ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        const ids = body.roleIds === undefined ? await defaultRoleIds(tx, caller) : cleanRoleIds(body.roleIds);
-        await requireGrantableRoles(tx, caller, ids);
-        await withdraw(ctx, tx);
-        await tx
-          .insertInto('tenant_invites')
-          .values({
-            id,
-            tenant_id: tenantId,
-            user_id: userId,
-            hash: sha256(token),
-            role_ids: JSON.stringify(ids),
-            created_at: now,
-            expires_at: expiresAt,
-            revoked_at: null,
-          })
-          .execute();
-        await auditChange(tx, ctx, { action: 'invite.created', target: { type: 'invite', id }, details: { roleIds: ids } });
-        return ids;
-      },
-      { userId },
-    );
-    const expires = expiresAt ? { expires: expiresAt.toISOString() } : {};
-    return { id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, token, roleIds, ...expires };
-  },
+  create: async ({ body }, ctx) => create(body, ctx),
+  createV1: async ({ body }, ctx) => create(body, ctx),
 
-  remove: async (_input, ctx) => {
-    const { tenantId, userId } = callerOf(ctx);
-    await ctx.deps.db.tenant(
-      tenantId,
-      async (tx) => {
-        const ended = await withdraw(ctx, tx);
-        if (ended === 0n) throw notFound();
-        await auditChange(tx, ctx, { action: 'invite.removed' });
-      },
-      { userId },
-    );
-  },
+  update: async ({ body }, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      const found = await ownLink(tx, ctx).executeTakeFirst();
+      if (!found) throw notFound();
+      const { expiresInMinutes: minutes } = body;
+      const expires_at = minutes === undefined ? found.expires_at : expiryOf(minutes, ctx);
+      const role_ids = body.roleIds === undefined ? found.role_ids : await grantable(tx, ctx, body.roleIds);
+      await tx
+        .updateTable('tenant_invites')
+        .set({ expires_at, role_ids: JSON.stringify(role_ids) })
+        .where('tenant_id', '=', callerOf(ctx).tenantId)
+        .where('id', '=', found.id)
+        .execute();
+      await auditChange(tx, ctx, { action: 'invite.updated', target: { type: 'invite', id: found.id }, details: { roleIds: role_ids } });
+      return toInvite(ctx, { id: found.id, role_ids, expires_at });
+    }),
+
+  remove: async (_input, ctx) =>
+    writeInTenant(ctx, async (tx) => {
+      if ((await withdraw(ctx, tx)) === 0n) throw notFound();
+      await auditChange(tx, ctx, { action: 'invite.removed' });
+    }),
+
+  configuration: async () => ({ tenantInvitationsAllowed: true, emailsEnabled: true }),
 };
 
+/** The caller's, while it holds. */
+function ownLink(tx: Tx, ctx: Ctx) {
+  const { tenantId, userId } = callerOf(ctx);
+  return tx
+    .selectFrom('tenant_invites')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', ctx.deps.clock.now())]));
+}
+
+function toInvite(ctx: Ctx, { id, role_ids, expires_at }: { id: string; role_ids: string[]; expires_at: Date | null }) {
+  const { tenantId, userId } = callerOf(ctx);
+  const expires = expires_at ? { expires: expires_at.toISOString() } : {};
+  return { id, vendorId: ctx.deps.config.vendor.id, tenantId, userId, roleIds: role_ids, ...expires };
+}
+
+const expiryOf = (minutes: number | null, { deps }: Ctx): Date | null => (minutes === null ? null : after(deps.clock.now(), minutes * 60));
+
+async function grantable(tx: Tx, ctx: Ctx, roleIds: readonly string[]): Promise<string[]> {
+  const ids = cleanRoleIds(roleIds);
+  await requireGrantableRoles(tx, callerOf(ctx), ids);
+  return ids;
+}
+
+async function create({ expiresInMinutes = inviteMinutes, roleIds }: NewInvite, ctx: Ctx) {
+  const caller = callerOf(ctx);
+  const token = randomSecret();
+  const id = crypto.randomUUID();
+  const expires_at = expiryOf(expiresInMinutes, ctx);
+  return writeInTenant(ctx, async (tx) => {
+    const role_ids = await grantable(tx, ctx, roleIds ?? (await defaultRoleIds(tx, caller)));
+    await withdraw(ctx, tx);
+    const times = { created_at: ctx.deps.clock.now(), expires_at, revoked_at: null };
+    await tx
+      .insertInto('tenant_invites')
+      .values({
+        id,
+        tenant_id: caller.tenantId,
+        user_id: caller.userId,
+        hash: sha256(token),
+        role_ids: JSON.stringify(role_ids),
+        ...times,
+      })
+      .execute();
+    await auditChange(tx, ctx, { action: 'invite.created', target: { type: 'invite', id }, details: { roleIds: role_ids } });
+    return { ...toInvite(ctx, { id, role_ids, expires_at }), token };
+  });
+}
+
 /** Each member has one link at a time. */
-async function withdraw(ctx: Ctx, tx: Parameters<Parameters<Ctx['deps']['db']['tenant']>[1]>[0]): Promise<bigint> {
+async function withdraw(ctx: Ctx, tx: Tx): Promise<bigint> {
   const { tenantId, userId } = callerOf(ctx);
   const { numUpdatedRows } = await tx
     .updateTable('tenant_invites')

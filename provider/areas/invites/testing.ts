@@ -8,5 +8,7 @@ export const testing: AreaTesting = {
   samples: {
     verify: () => ({ body: { token: 'no-such-token' } }),
     create: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
+    createV1: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
+    update: ({ roleId }) => ({ body: { roleIds: [roleId] } }),
   },
 };

@@ -19,6 +19,7 @@ import { recentHashes, requirePolicy, requireUnbreached, requireUnused, storePas
 import { requestRecovery } from '../../identity/passwords/recovery-request.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { tenantPolicy } from '../../identity/policy/tenant-policy.ts';
+import { readInTenant } from '../in-tenant.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
 type Identified = { identifier: string; identifierType: 'email' | 'phoneNumber' | 'username' };
@@ -32,6 +33,21 @@ async function forgot(ctx: Ctx, identifier: string): Promise<void> {
   await countRequest(ctx, 'reset', identifier);
   await requestRecovery(ctx, { kind: 'reset', identifier });
 }
+
+/** Members of the caller's tenant whose password a sign-in found in a data breach. */
+const breachedEmails = async (ctx: Ctx): Promise<string[]> => {
+  const rows = await readInTenant(ctx, (tx) =>
+    tx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select('u.email')
+      .where('m.tenant_id', '=', callerOf(ctx).tenantId)
+      .where('m.status', '=', 'active')
+      .where('u.password_breached_at', 'is not', null)
+      .execute(),
+  );
+  return rows.map(({ email }) => shownEmail(email)).filter(Boolean);
+};
 
 export const passwords: Handlers<typeof area, [Ctx]> = {
   config: async (_input, { deps }) => deps.policy.password,
@@ -112,6 +128,16 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
         target: { type: 'user', id: userId },
         details: { sessionsEnded: ended },
       });
+    });
+  },
+
+  resetBreached: async (_input, ctx) => {
+    // Each time, everyone concerned gets an email.
+    await ctx.deps.limits.count('recoveryAddress', `breached:${callerOf(ctx).tenantId}`);
+    const emails = await breachedEmails(ctx);
+    await ctx.deps.db.system(async (tx) => {
+      for (const identifier of emails) await requestRecovery(ctx, { kind: 'reset', identifier }, tx);
+      await auditChange(tx, ctx, { action: 'password.breachedReset', details: { users: emails.length } });
     });
   },
 

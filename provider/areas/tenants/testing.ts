@@ -6,5 +6,5 @@ export const testing: AreaTesting = {
     await addTenant(world, canary, { members: [strangerEmail] });
     return {};
   },
-  samples: { switch: ({ tenantId }) => ({ body: { tenantId } }) },
+  samples: { switch: ({ tenantId }) => ({ body: { tenantId } }), token: ({ tenantId }) => ({ body: { tenantId } }) },
 };

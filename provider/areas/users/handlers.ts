@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { users as area } from '../../../src/contract/users/users.ts';
+import { inactiveSeconds } from '../../../src/contract/users/users.checks.ts';
 import { requireInvited } from '../../../src/contract/users/users.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
@@ -43,6 +44,8 @@ async function membersAmong(tx: Tx, tenantId: string, ids: string[]): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
+const inactiveSince = ({ deps }: Ctx, seconds = inactiveSeconds): Date => after(deps.clock.now(), -seconds);
+
 const setState =
   (state: 'disabled_at' | 'locked_at', on: boolean) =>
   async ({ userId }: { userId: string }, ctx: Ctx) =>
@@ -51,10 +54,15 @@ const setState =
 export const users: Handlers<typeof area, [Ctx]> = {
   listV2: async (input, ctx) =>
     readInTenant(ctx, async (tx) => {
-      const { _filter, ids, _sortBy, _order, _offset, _limit } = input?.query ?? {};
+      const { _filter, ids, _status, _roleId, _groupId, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
       const { rows, rolesOf, ..._metadata } = await load(tx, ctx, {
         anywhere: _filter,
         ids,
+        status: _status,
+        roleId: _roleId,
+        groupId: _groupId,
+        preset: _preset,
+        inactiveSince: inactiveSince(ctx, input?.query?._maxInactiveSeconds),
         sortBy: _sortBy,
         descending: _order === 'DESC',
         page: _offset,
@@ -80,11 +88,13 @@ export const users: Handlers<typeof area, [Ctx]> = {
 
   list: async (input, ctx) =>
     readInTenant(ctx, async (tx) => {
-      const { _email, _namePrefix, ids, _sortBy, _order, _offset, _limit } = input?.query ?? {};
+      const { _email, _namePrefix, ids, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
       const query = {
         emailPrefix: _email,
         namePrefix: _namePrefix,
         ids,
+        preset: _preset,
+        inactiveSince: inactiveSince(ctx, input?.query?._maxInactiveSeconds),
         sortBy: _sortBy,
         descending: _order === 'DESC',
         page: _offset,

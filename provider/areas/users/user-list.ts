@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { UserSortKey } from '../../../src/contract/users/users.schemas.ts';
+import type { UserPreset, UserSortKey, UserStatus } from '../../../src/contract/users/users.schemas.ts';
+import { hasFactor } from '../../identity/factors/factors.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { selectMembers, type MemberRow } from './user-view.ts';
@@ -10,6 +11,13 @@ export interface UserListQuery {
   emailPrefix?: string | undefined;
   namePrefix?: string | undefined;
   ids?: readonly string[] | undefined;
+  status?: UserStatus | undefined;
+  /** Had by themselves or by a group. */
+  roleId?: string | undefined;
+  groupId?: string | undefined;
+  preset?: UserPreset | undefined;
+  /** When somebody was last here who counts as inactive. */
+  inactiveSince?: Date | undefined;
   sortBy?: UserSortKey | undefined;
   descending?: boolean;
   /** A page index (conduct.md 11). */
@@ -38,9 +46,34 @@ const columns = {
 
 const last = '\u{10ffff}';
 
-function condition({ anywhere, emailPrefix, namePrefix, ids }: UserListQuery) {
+const statuses: Record<UserStatus, ReturnType<typeof sql<boolean>>> = {
+  active: sql<boolean>`m.status = 'active' and m.disabled_at is null and m.locked_at is null`,
+  invited: sql<boolean>`m.status = 'invited'`,
+  locked: sql<boolean>`m.locked_at is not null`,
+  disabled: sql<boolean>`m.disabled_at is not null`,
+  temporary: sql<boolean>`m.expires_at is not null`,
+};
+
+const presets: Record<UserPreset, (since: Date | undefined) => ReturnType<typeof sql<boolean>>> = {
+  'mfa-unenrolled': () => sql<boolean>`m.status = 'active' and not ${hasFactor('m.user_id')}`,
+  'breached-passwords': () =>
+    sql<boolean>`m.status = 'active' and exists (select 1 from users u where u.id = m.user_id and u.password_breached_at is not null)`,
+  inactive: (since) => sql<boolean>`m.status = 'active' and coalesce(m.last_seen_at, m.created_at) < ${since}`,
+};
+
+function condition({ anywhere, emailPrefix, namePrefix, ids, status, roleId, groupId, preset, inactiveSince }: UserListQuery) {
   const parts = [];
   if (ids) parts.push(sql<boolean>`m.user_id = any(${ids.filter(isUuid)}::uuid[])`);
+  if (status) parts.push(statuses[status]);
+  if (preset) parts.push(presets[preset](inactiveSince));
+  if (roleId)
+    parts.push(
+      sql<boolean>`m.user_id in (select r.user_id from effective_roles r where r.tenant_id = m.tenant_id and r.role_id = ${roleId})`,
+    );
+  if (groupId)
+    parts.push(
+      sql<boolean>`m.user_id in (select g.user_id from group_members g where g.tenant_id = m.tenant_id and g.group_id = ${groupId})`,
+    );
   // The email search takes precedence.
   if (emailPrefix) parts.push(sql<boolean>`m.email >= ${emailPrefix.toLowerCase()} and m.email < ${emailPrefix.toLowerCase() + last}`);
   else if (namePrefix) parts.push(sql<boolean>`m.name_key >= name_key(${namePrefix}) and m.name_key < name_key(${namePrefix}) || ${last}`);

@@ -57,4 +57,5 @@ export const activationChecks = {
     errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
   resendInvitation: { body: v.object({ email: Email }), audit: 'user.invitationResent' },
+  resendInvitationEverywhere: { body: v.object({ email: Email }), audit: 'user.invitationResent' },
 } satisfies AreaChecks;

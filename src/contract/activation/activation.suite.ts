@@ -192,6 +192,21 @@ export const activationSuite = behaviour('activation', (make) => {
     });
   });
 
+  it('resends the invitations of every workspace where the caller may invite, and of no other', async () => {
+    const world = await make();
+    const [admin, stranger] = [await world.as(people.admin), await world.as(people.stranger)];
+    for (const api of [admin, stranger]) await api.users.invite({ body: { email: colleague } });
+    await admin.activation.resendInvitationEverywhere({ body: { email: colleague } });
+    expect(await world.mailbox(colleague)).toHaveLength(3);
+    const writer = (await stranger.roles.list()).find(({ key }) => key === 'Admin')!;
+    const { id } = await admin.profile.get();
+    await stranger.users.update({ body: { id, roleIds: [writer.id] } });
+    await admin.activation.resendInvitationEverywhere({ body: { email: colleague } });
+    expect(await world.mailbox(colleague)).toHaveLength(5);
+    await admin.activation.resendInvitationEverywhere({ body: { email: 'nobody@nowhere.test' } });
+    expect(await world.mailbox('nobody@nowhere.test')).toEqual([]);
+  });
+
   it('asks a new user for a second factor if the account requires it', async () => {
     const world = await make();
     await (await world.as(people.admin)).users.invite({ body: { email: colleague } });

@@ -35,5 +35,6 @@ export const configurationChecks = {
       providers: v.array(CustomSocialProvider),
     }),
   },
+  userEmailPolicy: { result: v.object({ allowEmailChange: v.boolean() }) },
   ssoPublic: { result: v.object({ isActive: v.boolean() }) },
 } satisfies AreaChecks;

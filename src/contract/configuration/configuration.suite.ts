@@ -4,7 +4,8 @@ import { people } from '../behaviour.ts';
 
 export const configurationSuite = behaviour('configuration', (make) => {
   it('serves everything the elements need before sign-in', async () => {
-    const { configuration } = (await make()).anonymous();
+    const world = await make();
+    const { configuration } = world.anonymous();
     const flags = await configuration.flags();
     expect(flags['show-passkeys-new']).toBe('on');
     expect(Object.values(flags).filter((state) => state !== 'on' && state !== 'off')).toEqual([]);
@@ -17,6 +18,7 @@ export const configurationSuite = behaviour('configuration', (make) => {
     expect(await configuration.social()).toEqual([]);
     expect(await configuration.customSocial()).toEqual({ providers: [] });
     expect(await configuration.ssoPublic()).toEqual({ isActive: false });
+    expect(await (await world.as(people.admin)).configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
   });
 
   it("returns the portal's navigation", async () => {

@@ -19,5 +19,6 @@ export const configuration = endpoints<typeof configurationChecks>('configuratio
   social: get(firstStepPaths.social, { access: 'public' }),
   socialSignedIn: get('/identity/resources/sso/v2/authenticated', { access: 'signedIn' }),
   customSocial: get(firstStepPaths.customSocial, { access: 'public' }),
+  userEmailPolicy: get('/identity/resources/configurations/v1/user-emails-policy', { access: 'signedIn' }),
   ssoPublic: get('/team/resources/sso/v2/configurations/public', { access: 'public' }),
 });

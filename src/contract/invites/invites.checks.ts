@@ -13,6 +13,15 @@ const Invite = v.object({
   roleIds: v.optional(v.array(v.string())),
 });
 
+/** Null: without an end. */
+const Minutes = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(525_600)));
+const NewInvite = v.object({
+  expiresInMinutes: v.optional(Minutes),
+  shouldSendEmail: v.optional(v.boolean()),
+  roleIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
+});
+export type NewInvite = v.InferOutput<typeof NewInvite>;
+
 export const invitesChecks = {
   verify: {
     body: v.object({ token: Secret }),
@@ -22,15 +31,9 @@ export const invitesChecks = {
     errors: ['LINK_INVALID', 'ER-01239'],
   },
   current: { result: Invite, errors: ['NOT_FOUND'] },
-  create: {
-    body: v.object({
-      expiresInMinutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(525_600)))),
-      shouldSendEmail: v.optional(v.boolean()),
-      roleIds: v.optional(v.array(v.string())),
-    }),
-    result: Invite,
-    audit: 'invite.created',
-    errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
-  },
+  create: { body: NewInvite, result: Invite, audit: 'invite.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
+  createV1: { body: NewInvite, result: Invite, audit: 'invite.created', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
+  update: { body: NewInvite, result: Invite, audit: 'invite.updated', errors: ['NOT_FOUND', 'ROLE_NOT_GRANTABLE'] },
   remove: { audit: 'invite.removed', errors: ['NOT_FOUND'] },
+  configuration: { result: v.object({ tenantInvitationsAllowed: v.boolean(), emailsEnabled: v.boolean() }) },
 } satisfies AreaChecks;

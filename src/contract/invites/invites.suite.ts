@@ -73,12 +73,38 @@ export const invitesSuite = behaviour('invites', (make) => {
     expect(held.map(({ key }) => key)).toEqual(['ReadOnly']);
   });
 
+  it('changes how long the link holds and what it grants, and the link stays', async () => {
+    const world = await make();
+    const { invites, roles, auth } = await world.as(people.admin);
+    const list = await roles.list();
+    await expect(invites.update({ body: { expiresInMinutes: 5 } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const [support, reader] = ['Support', 'ReadOnly'].map((key) => list.find((role) => role.key === key)!.id) as [string, string];
+    const { token = '' } = await invites.createV1({ body: { expiresInMinutes: 5, roleIds: [support] } });
+    expect(await invites.update({ body: { expiresInMinutes: 60 } })).toMatchObject({ roleIds: [support] });
+    expect(await invites.update({ body: { roleIds: [reader] } })).not.toHaveProperty('token');
+    world.advance(59 * 60);
+    await verify(world, token);
+    await auth.refresh({ body: null });
+    expect(await invites.current()).toMatchObject({ roleIds: [reader] });
+    world.advance(61);
+    await expect(verify(world, token)).rejects.toMatchObject(invalid);
+    await expect(invites.update({ body: { expiresInMinutes: 60 } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it('says whether the workspace invites at all', async () => {
+    const { invites } = await (await make()).as(people.admin);
+    expect(await invites.configuration()).toEqual({ tenantInvitationsAllowed: true, emailsEnabled: true });
+  });
+
   it("grants no role its creator can't grant, and no unknown one", async () => {
     const world = await make();
     const admin = (await (await world.as(people.admin)).roles.list()).find(({ key }) => key === 'Admin')!;
     const { invites } = await world.as(people.support);
-    await expect(invites.create({ body: { roleIds: [admin.id] } })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
-    await expect(invites.create({ body: { roleIds: [unknownId] } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await invites.create({ body: {} });
+    for (const call of ['create', 'createV1', 'update'] as const) {
+      await expect(invites[call]({ body: { roleIds: [admin.id] } })).rejects.toMatchObject({ code: 'ROLE_NOT_GRANTABLE', status: 403 });
+      await expect(invites[call]({ body: { roleIds: [unknownId] } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    }
     await expect((await world.as(people.readOnly)).invites.create({ body: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

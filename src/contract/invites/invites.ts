@@ -1,11 +1,19 @@
-import { del, endpoints, get, post } from '../endpoint.ts';
+import { del, endpoints, get, patch, post } from '../endpoint.ts';
 import type { invitesChecks } from './invites.checks.ts';
+
+const write = { permission: 'fe.secure.write.users' } as const;
+const link = '/identity/resources/tenants/invites/v1/user';
 
 /** Links that let anyone who has them join a tenant; members with the permission create, list and delete their own (flows.md A.1, B.1). */
 export const invites = endpoints<typeof invitesChecks>('invites')({
   /** Where the link leads; doesn't consume it. */
   verify: post('/identity/resources/tenants/invites/v1/verify', { access: 'public' }),
-  current: get('/identity/resources/tenants/invites/v1/user', { access: { permission: 'fe.secure.write.users' } }),
-  create: post('/identity/resources/tenants/invites/v2/user', { access: { permission: 'fe.secure.write.users' }, personal: true }),
-  remove: del('/identity/resources/tenants/invites/v1/user', { access: { permission: 'fe.secure.write.users' }, produces: 'nothing' }),
+  current: get(link, { access: write }),
+  create: post('/identity/resources/tenants/invites/v2/user', { access: write, personal: true }),
+  /** For older clients. */
+  createV1: post(link, { access: write, personal: true }),
+  /** The link itself stays. */
+  update: patch(link, { access: write, personal: true }),
+  remove: del(link, { access: write, produces: 'nothing' }),
+  configuration: get('/identity/resources/tenants/invites/v1/configuration', { access: write }),
 });

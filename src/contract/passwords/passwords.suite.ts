@@ -169,6 +169,13 @@ export const passwordsSuite = behaviour('passwords', (make) => {
     await expect(verify(last.sessionId, right)).rejects.toMatchObject({ code: 'CODES_LOCKED', status: 423 });
   });
 
+  it('asks nobody for a new password whose password is in no data breach, and no reader for anybody', async () => {
+    const world = await make();
+    await (await world.as(people.admin)).passwords.resetBreached();
+    expect(await world.mailbox(people.support)).toEqual([]);
+    await expect((await world.as(people.readOnly)).passwords.resetBreached()).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+  });
+
   asksForCaptcha(make, {
     forgot: (api) => api.passwords.forgot({ body: { email: people.admin } }),
     resetByEmail: (api) => api.passwords.resetByEmail({ body: { identifier: people.admin, identifierType: 'email' } }),

@@ -14,6 +14,12 @@ export const passwords = endpoints<typeof passwordsChecks>('passwords')({
   /** Doesn't consume the link; `email` is empty for users without one. */
   validateReset: post('/identity/resources/users/v1/passwords/reset/validate', { access: 'public' }),
   reset: post('/identity/resources/users/v1/passwords/reset/verify', { access: 'public', produces: 'nothing' }),
+  /** Emails a reset link to every member whose password a sign-in found in a data breach. */
+  resetBreached: post('/identity/resources/users/v1/passwords/breached/reset/bulk', {
+    access: { permission: 'fe.secure.write.users' },
+    personal: true,
+    produces: 'nothing',
+  }),
   /** Ends the user's other sessions. Too many wrong passwords lock the account. */
   change: post('/identity/resources/users/v1/passwords/change', { access: 'signedIn', personal: true, produces: 'nothing' }),
 });

@@ -22,12 +22,24 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     expect(me.roles.map(({ key }) => key)).toEqual(['ReadOnly']);
   });
 
+  it('gives a token of another tenant, and the session stays where it is', async () => {
+    const api = await (await make()).as(people.admin);
+    const { tenants, activeTenant } = await api.tenants.list();
+    const globex = tenants.find((tenant) => tenant.name === 'Globex')!;
+    const { accessToken, expiresIn } = await api.tenants.token({ body: { tenantId: globex.id } });
+    expect(JSON.parse(atob(accessToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')))).toMatchObject({ tenantId: globex.id });
+    expect(expiresIn).toBeGreaterThan(0);
+    await api.auth.refresh({ body: null });
+    expect((await api.profile.get()).tenantId).toBe(activeTenant.id);
+  });
+
   it("can't switch to a tenant of others", async () => {
     const world = await make();
     const { activeTenant } = await (await world.as(people.stranger)).tenants.list();
     const api = await world.as(people.support);
     for (const tenantId of [activeTenant.id, unknownId])
-      await expect(api.tenants.switch({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+      for (const call of ['switch', 'token'] as const)
+        await expect(api.tenants[call]({ body: { tenantId } })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
   it('asks for a second factor when switching to a tenant that requires it', async () => {
@@ -37,7 +49,8 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     await admin.tenants.switch({ body: { tenantId: (await admin.tenants.list()).tenants.find(({ name }) => name === 'Globex')!.id } });
     await admin.auth.refresh({ body: null });
     await world.decide({ forceMfa: true });
-    await expect(admin.tenants.switch({ body: { tenantId: acme } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
+    for (const call of ['switch', 'token'] as const)
+      await expect(admin.tenants[call]({ body: { tenantId: acme } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });
   });
 
   it("an older sign-in without a factor can't enrol one by switching to a tenant that requires it", async () => {
@@ -61,6 +74,7 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     const globex = (await stranger.tenants.list()).activeTenant.id;
     world.advance(1);
     await stranger.users.revokeSessions({ body: { userId: (await admin.profile.get()).id } });
-    await expect(admin.tenants.switch({ body: { tenantId: globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
+    for (const call of ['switch', 'token'] as const)
+      await expect(admin.tenants[call]({ body: { tenantId: globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
   });
 });

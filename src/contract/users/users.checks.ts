@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
 import { Id, QueryNumber, pageOf, QueryFlag, QueryIds, QueryText } from '../values.ts';
-import { User, UserWithRoles, TeamMember, InviteUser, ChangeUser, userSortKeys } from './users.schemas.ts';
+import { User, UserWithRoles, TeamMember, InviteUser, ChangeUser, userPresets, userSortKeys, userStatuses } from './users.schemas.ts';
 
 const SortBy = v.optional(v.picklist(userSortKeys));
+/** Ninety days (SPEC 9). */
+export const inactiveSeconds = 7_776_000;
+const preset = {
+  _preset: v.optional(v.picklist(userPresets)),
+  /** Of the preset `inactive`. */
+  _maxInactiveSeconds: QueryNumber(1, 1_000_000_000),
+};
 const paging = {
   _limit: QueryNumber(1, 200),
   _offset: QueryNumber(0, 1_000_000),
@@ -13,12 +20,22 @@ const paging = {
 
 export const usersChecks = {
   listV2: {
-    query: v.object({ ...paging, _filter: QueryText(200), _includeSubTenants: QueryFlag, ids: v.optional(QueryIds) }),
+    query: v.object({
+      ...paging,
+      ...preset,
+      _filter: QueryText(200),
+      _status: v.optional(v.picklist(userStatuses)),
+      _roleId: v.optional(Id),
+      _groupId: v.optional(Id),
+      _includeSubTenants: QueryFlag,
+      ids: v.optional(QueryIds),
+    }),
     result: pageOf(UserWithRoles),
   },
   list: {
     query: v.object({
       ...paging,
+      ...preset,
       _email: QueryText(254),
       _namePrefix: QueryText(200),
       _includeSubTenants: QueryFlag,

@@ -40,6 +40,13 @@ export type TeamMember = v.InferOutput<typeof TeamMember>;
 export const userSortKeys = ['createdAt', 'name', 'email', 'id', 'verified', 'isLocked', 'provider', 'tenantId'] as const;
 export type UserSortKey = (typeof userSortKeys)[number];
 
+/** Lists that an admin looks through. */
+export const userPresets = ['mfa-unenrolled', 'breached-passwords', 'inactive'] as const;
+export type UserPreset = (typeof userPresets)[number];
+/** Active: joined and neither locked nor disabled. */
+export const userStatuses = ['active', 'invited', 'locked', 'disabled', 'temporary'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
 export const InviteUser = v.object({
   email: Email,
   name: v.optional(PersonName),

@@ -51,6 +51,56 @@ export const usersSuite = behaviour('users', (make) => {
     expect(items[0]!.roles.map(({ key }) => key)).toEqual(['Support']);
   });
 
+  it.each(['active', 'invited', 'locked', 'disabled', 'temporary'] as const)('lists those who are %s', async (_status) => {
+    const { api } = await asAdmin(make);
+    const id = await userId(api, people.readOnly);
+    await api.member.setExpiry({ userId: id, body: { expirationInSeconds: 3600 } });
+    if (_status === 'invited') await api.users.invite({ body: { email: colleague } });
+    if (_status === 'locked') await api.users.lock({ userId: id });
+    if (_status === 'disabled') await api.users.disable({ userId: id });
+    const { items, _metadata } = await api.users.listV2({ query: { _status, _limit: 200 } });
+    expect(_metadata.totalItems).toBe(items.length);
+    expect(items.map(({ email }) => email)).toContain({ active: people.admin, invited: colleague }[_status as 'active'] ?? people.readOnly);
+    const isThat = {
+      active: { isLocked: false, isDisabled: false, activatedForTenant: true },
+      invited: { activatedForTenant: false },
+      locked: { isLocked: true },
+      disabled: { isDisabled: true },
+      temporary: { temporaryExpirationDate: expect.any(String) },
+    }[_status];
+    for (const item of items) expect(item).toMatchObject(isThat);
+  });
+
+  it('lists who has a role by themselves or by a group, and who is in a group', async () => {
+    const { api } = await asAdmin(make);
+    const { id: role } = await api.roles.create({ body: { key: 'oncall', name: 'On call' } });
+    const [support, reader] = [await userId(api, people.support), await userId(api, people.readOnly)];
+    const { id: group } = await api.groups.create({ body: { name: 'Night shift' } });
+    await api.groups.addRoles({ groupId: group, body: { roleIds: [role] } });
+    await api.groups.addUsers({ groupId: group, body: { userIds: [support] } });
+    await api.users.update({ body: { id: reader, roleIds: [role] } });
+    const listed = async (query: { _roleId?: string; _groupId?: string }) =>
+      (await api.users.listV2({ query: { ...query, _sortBy: 'email' } })).items.map(({ email }) => email);
+    expect(await listed({ _roleId: role })).toEqual([people.readOnly, people.support]);
+    expect(await listed({ _groupId: group })).toEqual([people.support]);
+    expect(await listed({ _roleId: unknownId })).toEqual([]);
+  });
+
+  it('lists who has no second factor, and who has not been here for long', async () => {
+    const { world, api } = await asAdmin(make);
+    const { secret } = await api.mfa.enrolAuthenticator();
+    await api.mfa.enrolAuthenticatorVerify({ body: { token: world.appCode(secret) } });
+    const all = async (query: object) => (await api.users.list({ query: { ...query, _limit: 200 } })).items.map(({ email }) => email);
+    const without = await all({ _preset: 'mfa-unenrolled' });
+    expect(without).toContain(people.support);
+    expect(without).not.toContain(people.admin);
+    await world.as(people.support);
+    expect(await all({ _preset: 'inactive', _maxInactiveSeconds: 60 })).not.toContain(people.support);
+    world.advance(3600);
+    await api.auth.refresh({ body: null });
+    expect(await all({ _preset: 'inactive', _maxInactiveSeconds: 60 })).toContain(people.support);
+  });
+
   it('invites, emails a link and lists the user as pending', async () => {
     const { world, api } = await asAdmin(make);
     const support = await roleId(api, 'Support');
