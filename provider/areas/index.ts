@@ -23,4 +23,5 @@ export { social } from './social/handlers.ts';
 export { sso } from './sso/handlers.ts';
 export { stepUp } from './step-up/handlers.ts';
 export { tenants } from './tenants/handlers.ts';
+export { userImports } from './user-imports/handlers.ts';
 export { users } from './users/handlers.ts';

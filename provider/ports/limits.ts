@@ -3,12 +3,13 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type 
 import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations` by tenant. */
+/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations` and `imports` by tenant. */
 export type LimitGroup =
   | EndpointLimit
   | 'recoveryAddress'
   | 'recoveryTotal'
   | 'invitations'
+  | 'imports'
   | 'sms'
   | 'smsTotal'
   | 'apiToken'
@@ -29,6 +30,8 @@ export const productionLimits: LimitTable = {
   recoveryTotal: { points: 20, seconds: 3600 },
   // Enough for a whole department, but not for a mail relay.
   invitations: { points: 500, seconds: 3600 },
+  // Each is thousands of rows to read and judge.
+  imports: { points: 60, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   smsTotal: { points: 10, seconds: 3600 },
   refresh: { points: 600, seconds: 60, perInstance: true },

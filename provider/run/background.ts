@@ -1,6 +1,7 @@
 import type { Deps } from '../identity/work.ts';
 import { sendDue, type Ports } from '../messages/send-due.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
+import { runImports } from '../areas/user-imports/run-imports.ts';
 import { removeOld } from './retention.ts';
 
 /** Messages sent at the same time; one more only takes what somebody waits for. */
@@ -31,6 +32,7 @@ export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise
   const send = (awaitedOnly: boolean) => every(1000, (signal) => sendDue(deps, { mail, sms }, { awaitedOnly, signal }), deps);
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),
+    every(500, (signal) => runImports(deps, signal), deps),
     every(10_000, async () => deps.clock.sync?.(), deps),
     every(3_600_000, (signal) => removeOld(deps, signal), deps),
     ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),

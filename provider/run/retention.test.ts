@@ -53,7 +53,7 @@ describe('retention', () => {
     expect(await count(world, 'audit_log')).toBe(before - 1);
     const strict = {
       ...world.deps,
-      policy: { ...vendorPolicy, retentionDays: { audit: 7, attempts: 1, links: 1, sessions: 1, messages: 1 } },
+      policy: { ...vendorPolicy, retentionDays: { audit: 7, attempts: 1, links: 1, sessions: 1, messages: 1, imports: 1 } },
     };
     await removeOld(strict);
     expect([await count(world, 'links'), await count(world, 'mail_outbox'), await count(world, 'login_attempts')]).toEqual([0, 0, 2]);

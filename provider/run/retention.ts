@@ -27,13 +27,16 @@ async function oldestOfAudit(tx: Tx, before: Date): Promise<number> {
 export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock' | 'policy'>, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => after(now, -days * day);
-  const { audit, attempts, links, sessions, messages } = policy.retentionDays;
+  const { audit, attempts, links, sessions, messages, imports } = policy.retentionDays;
   const removals: ((tx: Tx) => Promise<number>)[] = [
     (tx) => oldest(tx, 'sessions', sql`expires_at < ${ago(sessions)} or revoked_at < ${ago(sessions)}`),
     (tx) => oldest(tx, 'links', sql`expires_at < ${ago(links)}`),
     // Wrong codes that only another way in ends count until then.
     (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
     (tx) => oldest(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
+    // Rows first: an import has up to 20,000 of them.
+    (tx) => oldest(tx, 'user_import_rows', sql`import_id in (select id from user_imports where created_at < ${ago(imports)})`),
+    (tx) => oldest(tx, 'user_imports', sql`created_at < ${ago(imports)}`),
     (tx) => oldest(tx, 'challenges', sql`expires_at < ${ago(challengeDays)}`),
     (tx) => oldest(tx, 'recovery_requests', sql`created_at < ${ago(challengeDays)}`),
     (tx) => oldest(tx, 'known_devices', sql`expires_at < ${now}`),

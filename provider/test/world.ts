@@ -14,6 +14,7 @@ import type { Database } from '../db/scope.ts';
 import { demoClientId, demoPassword } from '../demo/accounts.ts';
 import { createHasher, type Hasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
+import { runImports } from '../areas/user-imports/run-imports.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
@@ -226,6 +227,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     appCode: (secret) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
     softKey: createAuthenticator,
     advance: (seconds) => clock.advance(seconds),
+    work: () => runImports(deps),
     refusals: () => answers.refusals,
     audited: () => answers.audited(db),
   };

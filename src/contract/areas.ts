@@ -23,4 +23,5 @@ export { social } from './social/social.ts';
 export { sso } from './sso/sso.ts';
 export { stepUp } from './step-up/step-up.ts';
 export { tenants } from './tenants/tenants.ts';
+export { userImports } from './user-imports/user-imports.ts';
 export { users } from './users/users.ts';

@@ -63,6 +63,8 @@ export interface World {
   softKey(): SoftKey;
   /** Advances the clock. */
   advance(seconds: number): void;
+  /** Lets the server do what it does in the background. */
+  work(): Promise<void>;
   /** Rejected calls so far: endpoint and code. */
   refusals(): readonly Refusal[];
   /** Audit log entries so far. Undefined if this world has no log. */

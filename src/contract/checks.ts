@@ -23,4 +23,5 @@ export { socialChecks as social } from './social/social.checks.ts';
 export { ssoChecks as sso } from './sso/sso.checks.ts';
 export { stepUpChecks as stepUp } from './step-up/step-up.checks.ts';
 export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';
+export { userImportsChecks as userImports } from './user-imports/user-imports.checks.ts';
 export { usersChecks as users } from './users/users.checks.ts';

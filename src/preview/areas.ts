@@ -23,4 +23,5 @@ export { social } from './social.ts';
 export { sso } from './sso.ts';
 export { stepUp } from './step-up.ts';
 export { tenants } from './tenants.ts';
+export { userImports } from './user-imports.ts';
 export { users } from './users.ts';

@@ -130,6 +130,7 @@ export async function createPreviewWorld(): Promise<World> {
     appCode: () => '123456',
     softKey,
     cannot: [...noMeans, ...noOtherSite],
+    work: async () => void (offsetMs += 3_600_000),
     advance: (seconds) => void (offsetMs += seconds * 1000),
   };
 }

@@ -8,7 +8,7 @@ import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
 import { changeMember, changeRoles } from './member-changes.ts';
-import { addMember, createUser } from './new-user.ts';
+import { addMember, createUser, type NewUser } from './new-user.ts';
 
 interface KnownUser {
   id: string;
@@ -40,7 +40,12 @@ async function mailInvitation(tx: Tx, work: Work, { user, email }: { user: Known
  * Adds an invited member; a pending one gets another email and the new roles. Returns the user's id. Errors: EMAIL_TAKEN,
  * ROLE_NOT_GRANTABLE, HIGHER_PRIVILEGE, NOT_FOUND.
  */
-export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<string> {
+export async function inviteUser(
+  tx: Tx,
+  work: Work,
+  body: InviteUser & Pick<NewUser, 'metadata'>,
+  { isMailed = true }: { isMailed?: boolean } = {},
+): Promise<string> {
   const caller = callerOf(work);
   const { tenantId } = caller;
   const now = work.deps.clock.now();
@@ -67,7 +72,7 @@ export async function inviteUser(tx: Tx, work: Work, body: InviteUser): Promise<
       roleIds,
       expiresAt: body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now),
     });
-  await mailInvitation(tx, work, { user, email: body.email });
+  if (isMailed) await mailInvitation(tx, work, { user, email: body.email });
   await audit(tx, work, {
     action: present ? 'user.invitationResent' : 'user.invited',
     tenantId,

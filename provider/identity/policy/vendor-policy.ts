@@ -4,7 +4,7 @@ import { defaultPasswordConfig } from '../../../src/contract/passwords/passwords
 import type { PasswordConfig } from '../../../src/contract/passwords/passwords.schemas.ts';
 import type { SocialPolicy } from './social-policy.ts';
 
-export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages'] as const;
+export const retained = ['audit', 'attempts', 'links', 'sessions', 'messages', 'imports'] as const;
 type Retained = (typeof retained)[number];
 
 /** The vendor's settings for all tenants. */
@@ -78,7 +78,7 @@ export const vendorPolicy: VendorPolicy = {
   },
   captcha: undefined,
   impersonationSeconds: 3600,
-  retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30 },
+  retentionDays: { audit: 365, attempts: 30, links: 30, sessions: 30, messages: 30, imports: 30 },
   social: { providers: {}, custom: [] },
   flags: { 'show-passkeys-new': 'on', 'temporary-users': 'on', 'security-center-show-login-flows': 'on' },
   navigation: {

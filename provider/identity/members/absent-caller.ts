@@ -1,0 +1,52 @@
+import { commonKeys } from '../../../src/contract/roles/roles.rules.ts';
+import type { Caller, Deps } from '../work.ts';
+import { keysOf, selectRoleIds, selectRolesVersion } from './role-cache.ts';
+
+/**
+ * Somebody for whom the server works on while they are away: with what they hold now, and never more than they began with. Undefined
+ * once they are no active member.
+ */
+export async function absentCaller(
+  { db, roles }: Pick<Deps, 'db' | 'roles'>,
+  {
+    tenantId,
+    userId,
+    begun,
+  }: { tenantId: string; userId: string; begun: { permissions: readonly string[]; superUser: boolean; at: Date; workId: string } },
+): Promise<Caller | undefined> {
+  const row = await db.tenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom('memberships as m')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
+        .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+        .select(['u.super_user as superUser', selectRoleIds.as('roleIds'), selectRolesVersion.as('rolesVersion')])
+        .where('m.tenant_id', '=', tenantId)
+        .where('m.user_id', '=', userId)
+        .where('m.status', '=', 'active')
+        .where('m.disabled_at', 'is', null)
+        .where('m.locked_at', 'is', null)
+        .where('m.created_at', '<=', begun.at)
+        .where('t.disabled_at', 'is', null)
+        .executeTakeFirst(),
+    { userId, single: true },
+  );
+  if (!row) return undefined;
+  const tenantRoles = await roles.read(tenantId, row.rolesVersion);
+  const now = { superUser: row.superUser, permissions: keysOf(tenantRoles, row.roleIds) };
+  return {
+    userId,
+    tenantId,
+    // No session has this id.
+    sessionId: begun.workId,
+    roleIds: row.roleIds,
+    tenantRoles,
+    permissions: commonKeys(now, begun),
+    superUser: now.superUser && begun.superUser,
+    amr: [],
+    factor: null,
+    authTime: begun.at,
+    actorId: undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { Id, Moment } from '../values.ts';
+
+/** Rows that an import adds, and rows that it keeps: those over the limit can be downloaded and imported next. */
+export const mostRows = { imported: 10_000, kept: 20_000 } as const;
+/** Characters of a cell; a longer one would never be a name or an address. */
+export const mostInCell = 500;
+/** Rows of one request. */
+export const mostRowsAtOnce = 500;
+export const rowsPageSize = 1000;
+
+const Cell = v.pipe(v.string(), v.trim(), v.maxLength(mostInCell, `Use ${mostInCell} characters or fewer.`));
+const cells = { email: Cell, name: Cell, phone: Cell, jobTitle: Cell, roles: Cell, groups: Cell };
+export const importFields = ['email', 'name', 'phone', 'jobTitle', 'roles', 'groups'] as const satisfies (keyof typeof cells)[];
+export type ImportField = (typeof importFields)[number];
+
+/** A line of the file, as it was written. `number`: its place among the file's rows, from 1. */
+export const ImportRow = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostRows.kept)), ...cells });
+export type ImportRow = v.InferOutput<typeof ImportRow>;
+
+/** What becomes, or became, of a row. `new` waits for the import. */
+export const verdicts = [
+  'new',
+  'imported',
+  'member',
+  'invited',
+  'invalidEmail',
+  'duplicate',
+  'invalidName',
+  'invalidPhone',
+  'unknownRole',
+  'roleNotGrantable',
+  'unknownGroup',
+  'groupNotAllowed',
+  'overLimit',
+  'failed',
+] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** `detail`: the row it repeats, the role or group it's about, or why the address isn't one. */
+export const CheckedRow = v.object({ ...ImportRow.entries, verdict: v.picklist(verdicts), detail: v.string() });
+export type CheckedRow = v.InferOutput<typeof CheckedRow>;
+
+export const importStates = ['draft', 'running', 'finished', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const UserImport = v.object({
+  id: v.string(),
+  fileName: v.string(),
+  state: v.picklist(importStates),
+  createdAt: Moment,
+  createdBy: v.object({ id: v.string(), name: v.string() }),
+  startedAt: v.optional(Moment),
+  finishedAt: v.optional(Moment),
+  /** It waits until then, because a workspace sends only so many invitations an hour. */
+  resumesAt: v.optional(Moment),
+  sendsInvitations: v.boolean(),
+  total: v.number(),
+  /** Rows by verdict; those without any are left out. */
+  counts: v.record(v.picklist(verdicts), v.number()),
+});
+export type UserImport = v.InferOutput<typeof UserImport>;
+
+export const NewImport = v.object({
+  fileName: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  /** For rows that name no role. Default: the workspace's default roles. */
+  roleIds: v.optional(v.pipe(v.array(Id), v.maxLength(50))),
+});
+export type NewImport = v.InferOutput<typeof NewImport>;
+
+export const ImportRows = v.object({ rows: v.pipe(v.array(ImportRow), v.minLength(1), v.maxLength(mostRowsAtOnce)) });

@@ -1,0 +1,4 @@
+import { userImportsSuite } from '../contract/user-imports/user-imports.suite.ts';
+import { createPreviewWorld } from './testing.ts';
+
+userImportsSuite('preview', createPreviewWorld);
