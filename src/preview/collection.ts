@@ -1,15 +1,25 @@
 import { notFound } from '../contract/input.ts';
+import { rowsBy } from './rows.ts';
 import type { World } from './world.ts';
 
+type Sample = (world: World) => unknown[];
+const samples = new Map<string, Sample>();
+
 /** A table of one area, with `sample` rows at first. */
-export const table =
-  <T>(name: string, sample: (world: World) => T[] = () => []) =>
-  ({ world }: { world: World }): T[] =>
-    (world.tables[name] ??= sample(world)) as T[];
+export function table<T>(name: string, sample: (world: World) => T[] = () => []): (place: { world: World }) => T[] {
+  samples.set(name, sample);
+  return ({ world }) => world.tables[name] as T[];
+}
+
+/** Makes the sample rows of every area's table. */
+export function fillTables(world: World): World {
+  const made = [...samples].map(([name, sample]) => [name, world.isEmpty ? [] : sample(world)] as const);
+  return { ...world, tables: { ...Object.fromEntries(made), ...world.tables } };
+}
 
 /** Errors: NOT_FOUND. */
 export function find<T extends { id: string }>(rows: readonly T[], id: string): T {
-  const row = rows.find((candidate) => candidate.id === id);
+  const row = Object.isFrozen(rows) ? rowsBy(rows, 'id', id)[0] : rows.find((candidate) => candidate.id === id);
   if (!row) throw notFound();
   return row;
 }

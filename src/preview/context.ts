@@ -1,5 +1,6 @@
-import { freeze } from 'immer';
+import { freeze, original, type Draft } from 'immer';
 import type { Area, Input, Result } from '../contract/endpoint.ts';
+import { fillTables } from './collection.ts';
 import { createWorld, type Membership, type PreviewSession, type PreviewUser, type World } from './world.ts';
 
 /** A page's world and clock; each call produces a new, frozen world. */
@@ -8,7 +9,7 @@ export interface Store {
   now(): Date;
 }
 export const createStore = (world: World = createWorld(), now: Store['now'] = () => new Date()): Store => ({
-  world: freeze(world, true),
+  world: freeze(fillTables(world), true),
   now,
 });
 
@@ -45,3 +46,6 @@ export type PreviewHandlers<A extends Area> = { [K in keyof A]: (input: Required
 
 export const isUsable = ({ status, disabled, locked, expiresAt }: Membership, now: Date): boolean =>
   status === 'active' && !disabled && !locked && (!expiresAt || new Date(expiresAt) > now);
+
+/** For what reads much and writes nothing: a draft is slow to look through. */
+export const toRead = (ctx: Ctx): Ctx => ({ ...ctx, world: (original(ctx.world as Draft<World>) ?? ctx.world) as World });

@@ -9,7 +9,7 @@ import {
 } from '../contract/groups/groups.rules.ts';
 import type { Group, GroupRelations } from '../contract/groups/groups.schemas.ts';
 import { find, list, removeFrom } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { memberOf } from './member-changes.ts';
 import { keepAnAdmin, requireRoles } from './members.ts';
 import { userView } from './views.ts';
@@ -48,7 +48,10 @@ const requireName = (ctx: Ctx, name: string, except?: string) =>
 const given = <T extends object>(change: T) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== ''));
 
 export const groups: PreviewHandlers<typeof area> = {
-  list: ({ query }, ctx) => views(ctx, mine(ctx), query._groupsRelations),
+  list: ({ query }, given) => {
+    const ctx = toRead(given);
+    return views(ctx, mine(ctx), query._groupsRelations);
+  },
   listByIds: ({ query, body }, ctx) =>
     views(
       ctx,

@@ -2,7 +2,7 @@ import type { roles as area } from '../contract/roles/roles.ts';
 import { lossesOf, mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
 import type { NewRole, Permission, Role, RoleChange, RoleHolder } from '../contract/roles/roles.schemas.ts';
 import { find, list, removeFrom } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { membersOf } from './member-changes.ts';
 import { keepAnAdmin } from './members.ts';
 import { vendorId } from './sample-data.ts';
@@ -58,11 +58,14 @@ export const roles: PreviewHandlers<typeof area> = {
     const base = baseRoleId === undefined ? undefined : find(visible(ctx), baseRoleId);
     return create(ctx, { ...facts, permissions: permissionIds ?? base?.permissions });
   },
-  counts: (_input, ctx) =>
-    visible(ctx)
-      .map(({ id }) => ({ roleId: id, total: holdersOf(ctx, id).length }))
-      .filter(({ total }) => total > 0),
-  holders: ({ roleId, query: { _limit, _offset } }, ctx) => {
+  counts: (_input, given) => {
+    const ctx = toRead(given);
+    const totals = new Map<string, number>();
+    for (const id of membersOf(ctx).flatMap((member) => effectiveRoleIds(ctx.world, member))) totals.set(id, (totals.get(id) ?? 0) + 1);
+    return [...totals].map(([roleId, total]) => ({ roleId, total }));
+  },
+  holders: ({ roleId, query: { _limit, _offset } }, given) => {
+    const ctx = toRead(given);
     find(visible(ctx), roleId);
     const views = holdersOf(ctx, roleId).map((member) => holderView(ctx, member, roleId));
     return list(views, { sortBy: ({ name }) => name, page: _offset, pageSize: _limit });

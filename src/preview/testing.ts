@@ -8,6 +8,7 @@ import { toAppError } from '../lib/error.ts';
 import { apiTokenRows } from './api-tokens.ts';
 import { createStore, type Browser, type Store } from './context.ts';
 import { createPreviewArea } from './index.ts';
+import { readScenario } from './scenario.ts';
 import { createWorld, deviceStrategies, previewPassword, type World as PreviewWorld } from './world.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
@@ -15,8 +16,9 @@ type Call = (input?: unknown) => Promise<unknown>;
 /** The whole contract in memory, without delays, for a new browser. Browsers of one store share its world. */
 export function createPreviewApi(store: Store): Api<ContractAreas> {
   const browser: Browser = {};
+  const scenario = readScenario('?latency=0');
   return Object.fromEntries(
-    Object.entries(contract).map(([name, area]) => [name, createPreviewArea(area, { store, browser, delaysMs: { read: 0, action: 0 } })]),
+    Object.entries(contract).map(([name, area]) => [name, createPreviewArea(area, { ...scenario, store, browser })]),
   ) as unknown as Api<ContractAreas>;
 }
 

@@ -5,7 +5,7 @@ import { inactiveSeconds } from '../contract/users/users.checks.ts';
 import type { UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { find, list, removeFrom } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut, signOutMember } from './member-changes.ts';
 import { addMember, createUser, defaultRoles, holdersOf, keepAnAdmin, requireRoles } from './members.ts';
 import { vendorId } from './sample-data.ts';
@@ -51,7 +51,8 @@ function isAmong(ctx: Ctx, { _status, _roleId, _groupId, _preset, _maxInactiveSe
 }
 
 export const users: PreviewHandlers<typeof area> = {
-  listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids, ...narrowing } }, ctx) => {
+  listV2: ({ query: { _filter = '', _limit, _offset, _sortBy, _order, ids, ...narrowing } }, given) => {
+    const ctx = toRead(given);
     const isMeant = isAmong(ctx, narrowing as Narrowing);
     const { items, _metadata } = list(views(ctx), {
       where: (user) => (!ids || ids.includes(user.id)) && (includes(user.name, _filter) || includes(user.email, _filter)) && isMeant(user),
@@ -65,7 +66,8 @@ export const users: PreviewHandlers<typeof area> = {
     });
     return { items: items.map(withRights), _metadata };
   },
-  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids, ...narrowing } }, ctx) => {
+  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids, ...narrowing } }, given) => {
+    const ctx = toRead(given);
     const isMeant = isAmong(ctx, narrowing as Narrowing);
     return list(views(ctx), {
       where: (user) =>
@@ -133,7 +135,7 @@ export const users: PreviewHandlers<typeof area> = {
       return view;
     }),
   listMembers: ({ query: { pageOffset, pageSize, sortBy, sortDirection } }, ctx) => {
-    const { items, _metadata } = list(views(ctx), { ...sorting(sortBy, sortDirection), page: pageOffset, pageSize });
+    const { items, _metadata } = list(views(toRead(ctx)), { ...sorting(sortBy, sortDirection), page: pageOffset, pageSize });
     return { items: items.map(({ id }) => memberView(ctx.world, memberOf(ctx, id))), ..._metadata };
   },
   stats: (_input, ctx) => {

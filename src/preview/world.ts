@@ -7,6 +7,7 @@ import type { SignUpRules } from '../contract/sign-up/sign-up.rules.ts';
 import type { Permission, PermissionCategory, Role } from '../contract/roles/roles.schemas.ts';
 import type { Session, SessionPolicy } from '../contract/sessions/sessions.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import { rowsBy } from './rows.ts';
 import { sampleGroups, type PreviewGroup } from './sample-groups.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 
@@ -137,6 +138,8 @@ export interface World {
   mails: PreviewMail[];
   /** By tenant. */
   sessionPolicies: Record<string, SessionPolicy>;
+  /** Without the sample rows of its tables. */
+  isEmpty?: boolean;
   /** Tables of one area (collection.ts). */
   tables: Record<string, unknown[]>;
 }
@@ -245,7 +248,7 @@ export function createWorld(): World {
 }
 
 export const membershipOf = (world: World, userId: string, tenantId: string) =>
-  world.memberships.find((row) => row.userId === userId && row.tenantId === tenantId);
+  rowsBy(world.memberships, 'userId', userId).find((row) => row.tenantId === tenantId);
 export const rolesOf = (world: World, roleIds: readonly string[]) => world.roles.filter(({ id }) => roleIds.includes(id));
 export const groupConfigOf = (world: World, tenantId: string): GroupConfig => world.groupConfigs[tenantId] ?? groupDefaults;
 /** None while the workspace has groups turned off. */
