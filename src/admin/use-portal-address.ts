@@ -11,6 +11,15 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+function write(next: string, replace: boolean): void {
+  if (location.hash === next) return;
+  history[replace ? 'replaceState' : 'pushState'](history.state, '', withHash(next));
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Adds a place in the portal to the history, so that Back leads here again. */
+export const goTo = (section: string, rest?: string): void => write(portalAddress(section, rest), false);
+
 interface PortalAddressOptions {
   inline: boolean;
   section: string | undefined;
@@ -30,23 +39,18 @@ export function usePortalAddress({ inline, section, onLeft }: PortalAddressOptio
   const hostHash = useRef('');
   const place = readPortalAddress(hash);
   const last = useRef('');
-  const write = useCallback((next: string, replace: boolean) => {
-    if (location.hash === next) return;
-    history[replace ? 'replaceState' : 'pushState'](history.state, '', withHash(next));
-    dispatchEvent(new HashChangeEvent('hashchange'));
-  }, []);
   useEffect(() => {
     const isThere = readPortalAddress(location.hash) !== undefined;
     if (!section && (isThere || inline)) return;
     if (!isThere) hostHash.current = location.hash;
     write(addressOfPath(section ?? ''), false);
-  }, [inline, section, write]);
+  }, [inline, section]);
   // However it is closed, by the host too, its address goes with it.
   useEffect(
     () => () => {
       if (!inline && readPortalAddress(location.hash)) write(hostHash.current, true);
     },
-    [inline, write],
+    [inline],
   );
   const left = useEvent(onLeft);
   const isHere = place !== undefined;
@@ -55,12 +59,12 @@ export function usePortalAddress({ inline, section, onLeft }: PortalAddressOptio
     if (wasHere.current && !isHere && !inline) left(() => write(last.current, false));
     wasHere.current = isHere;
     if (isHere) last.current = hash;
-  }, [isHere, hash, inline, write, left]);
+  }, [isHere, hash, inline, left]);
   return {
     place,
-    go: useCallback((section, rest) => write(portalAddress(section, rest), false), [write]),
+    go: goTo,
     leave: useCallback(() => {
       if (readPortalAddress(location.hash)) write(hostHash.current, true);
-    }, [write]),
+    }, []),
   };
 }

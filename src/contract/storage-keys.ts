@@ -18,6 +18,8 @@ export const loginRoom = 'gatehouse-login-room';
 export const lastWay = 'gatehouse-last-way';
 /** Ours: theme and language of the portal on this device. */
 export const preferences = 'gatehouse-preferences';
+/** Ours: columns of the portal's lists that somebody has shown or hidden. */
+export const listColumns = 'gatehouse-list-columns';
 export const registerQuickLogin = 'register-quick-login';
 export const preferredLoginMethod = 'preferred-login-method';
 export const dontPromptPasskeys = 'dont-show-again-prompt-passkeys';

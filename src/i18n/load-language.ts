@@ -10,6 +10,8 @@ interface Parts {
   flows: Part;
   /** The portal only. */
   portal: Part;
+  /** The portal's users. */
+  people: Part;
 }
 
 const packs: Readonly<Record<string, Parts>> = {
@@ -17,6 +19,7 @@ const packs: Readonly<Record<string, Parts>> = {
     common: () => import('./locales/he/common.ts'),
     flows: () => import('./locales/he/flows.ts'),
     portal: () => import('./locales/he/portal.ts'),
+    people: () => import('./locales/he/people.ts'),
   },
 };
 
@@ -30,6 +33,10 @@ export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack | undefined> {
   const parts = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
   if (!parts) return undefined;
-  const loaded = await Promise.all([parts.common(), surface === 'portal' ? {} : parts.flows(), surface === 'login' ? {} : parts.portal()]);
+  const loaded = await Promise.all([
+    parts.common(),
+    ...(surface === 'portal' ? [] : [parts.flows()]),
+    ...(surface === 'login' ? [] : [parts.portal(), parts.people()]),
+  ]);
   return Object.assign({}, ...loaded.flatMap((files) => Object.values(files))) as Pack;
 }

@@ -8,14 +8,15 @@ import { shownEmail } from '../../messages/no-address.ts';
 import { rolesOfMembers } from '../../identity/members/role-view.ts';
 
 /** A member including what the user wrote about themselves, which stays hidden until they have accepted. */
-export type MemberRow = MembershipRow & Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider'> & { mfa_enrolled: boolean };
+export type MemberRow = MembershipRow &
+  Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider' | 'super_user'> & { mfa_enrolled: boolean };
 
 export const selectMembers = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .selectAll('m')
-    .select(['u.phone', 'u.picture_url', 'u.metadata', 'u.provider'])
+    .select(['u.phone', 'u.picture_url', 'u.metadata', 'u.provider', 'u.super_user'])
     .select(sql<boolean>`${hasFactor('m.user_id')}`.as('mfa_enrolled'))
     .where('m.tenant_id', '=', tenantId);
 
@@ -48,6 +49,7 @@ export function toUser(row: MemberRow, roles: Role[]): User {
     mfaEnrolled: rest.activatedForTenant && row.mfa_enrolled,
     provider: rest.activatedForTenant ? row.provider : 'local',
     profilePictureUrl: picture,
+    ...(rest.activatedForTenant && row.super_user ? { superUser: true } : {}),
     tenantIds: [row.tenant_id],
     tenants: [{ tenantId: row.tenant_id, roles }],
     ...(phone ? { phoneNumber: phone } : {}),

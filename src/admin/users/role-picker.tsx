@@ -10,14 +10,16 @@ export interface RolePickerProps {
   onChange(roleIds: string[]): void;
   /** The user's current roles, which are listed even if the caller couldn't assign them. */
   held?: readonly Role[];
+  /** The only roles to choose from; default: those that the caller may assign. */
+  only?: readonly Role[];
   error?: string | undefined;
 }
 
 /** Roles the caller may assign. */
-export function RolePicker({ label, value, onChange, held = [], error }: RolePickerProps) {
+export function RolePicker({ label, value, onChange, held = [], only, error }: RolePickerProps) {
   const t = useStrings('users', usersStrings);
   const { assignable, isPending } = useAssignableRoles();
-  const known = new Map([...held, ...assignable].map((role) => [role.id, role]));
+  const known = new Map([...held, ...(only ?? assignable)].map((role) => [role.id, role]));
   return (
     <MultiSelect
       label={label}
@@ -27,7 +29,7 @@ export function RolePicker({ label, value, onChange, held = [], error }: RolePic
       options={[...known.values()].map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
       value={value}
       onChange={onChange}
-      disabled={isPending}
+      disabled={isPending && !only}
     />
   );
 }

@@ -2,6 +2,7 @@ import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { goTo } from '../use-portal-address.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { statusOf } from './user-columns.tsx';
 import { useImpersonate } from './use-impersonate.ts';
@@ -11,15 +12,13 @@ import { usersStrings } from './users-strings.ts';
 export interface UserMenuOptions {
   me: string;
   may: { write: boolean; remove: boolean; impersonate: boolean; groups: boolean };
-  onEditRoles(user: UserRow): void;
-  onEditGroups(user: UserRow): void;
-  onRemove(user: UserRow): void;
+  onOpen(kind: 'roles' | 'groups' | 'expiry' | 'remove', user: UserRow): void;
 }
 
 const opposite: Record<UserAction, UserAction> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
 
 /** Actions for a user in the list. */
-export function useUserMenu({ me, may, onEditRoles, onEditGroups, onRemove }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
+export function useUserMenu({ me, may, onOpen }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
   const fail = useToastFailure();
@@ -44,10 +43,12 @@ export function useUserMenu({ me, may, onEditRoles, onEditGroups, onRemove }: Us
     const signOut = () => void actions.revokeSessions(user.id).then(() => toast.show({ text: format(t.signedOut, { name }) }), fail);
     // Prevents admins from removing their own permissions by accident.
     const mayWrite = may.write && !isMe;
+    const permanent = () => void actions.makePermanent(user.id).then(() => toast.show({ text: format(t.permanentNow, { name }) }), fail);
     const groups: MenuItem[][] = [
+      [{ id: 'open', label: t.viewDetails, onSelect: () => goTo('users', user.id) }],
       [
-        ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onEditRoles(user) }] : []),
-        ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onEditGroups(user) }] : []),
+        ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onOpen('roles', user) }] : []),
+        ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onOpen('groups', user) }] : []),
         ...(may.write && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
         ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
         ...(may.impersonate && !isMe && status === 'active'
@@ -58,9 +59,17 @@ export function useUserMenu({ me, may, onEditRoles, onEditGroups, onRemove }: Us
         ? [
             ...(user.isDisabled && !user.isLocked ? [] : [item(user.isLocked ? 'unlock' : 'lock')]),
             item(user.isDisabled ? 'enable' : 'disable'),
+            {
+              id: 'expiry',
+              label: user.temporaryExpirationDate ? t.changeExpiry : t.makeTemporary,
+              onSelect: () => onOpen('expiry', user),
+            },
+            ...(user.temporaryExpirationDate ? [{ id: 'permanent', label: t.makePermanent, onSelect: permanent }] : []),
           ]
         : [],
-      may.remove && !isMe ? [{ id: 'remove', label: t.remove, tone: 'danger' as const, onSelect: () => onRemove(user) }] : [],
+      may.remove && !isMe
+        ? [{ id: 'remove', label: isInvited ? t.withdraw : t.remove, tone: 'danger' as const, onSelect: () => onOpen('remove', user) }]
+        : [],
     ];
     return groups.filter((group) => group.length > 0).flatMap((group, at) => (at > 0 ? ['separator' as const, ...group] : group));
   };

@@ -4,7 +4,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { linkTo } from '../use-section-rest.ts';
+import { hindranceOf, type Hindrance } from './person/access.ts';
 import { rolesLostWith, type UserRow } from './users-queries.ts';
 import type { usersStrings } from './users-strings.ts';
 
@@ -12,9 +15,19 @@ type Words = typeof usersStrings;
 const shown = 2;
 
 /** The account's most restrictive status. */
-export const statusOf = (user: UserRow): 'invited' | 'disabled' | 'locked' | 'active' =>
-  user.isDisabled ? 'disabled' : user.isLocked ? 'locked' : user.activatedForTenant === false ? 'invited' : 'active';
-const tones = { invited: 'info', disabled: 'neutral', locked: 'warning', active: 'success' } as const;
+export const statusOf = (user: UserRow): Hindrance | 'active' => hindranceOf(user) ?? 'active';
+const tones = { invited: 'info', disabled: 'neutral', expired: 'neutral', locked: 'warning', active: 'success' } as const;
+
+/** Status, and whether somebody's access ends. */
+export const StatusBadges = ({ t, user }: { t: Words; user: UserRow }) => {
+  const status = statusOf(user);
+  return (
+    <>
+      <Badge tone={tones[status]}>{t[status]}</Badge>
+      {user.temporaryExpirationDate && status !== 'expired' && <Badge tone="warning">{t.temporary}</Badge>}
+    </>
+  );
+};
 
 const namesIn = ({ groups = [] }: UserRow, names: ReadonlyMap<string, string>): string[] =>
   groups.flatMap(({ id }) => names.get(id) ?? []).toSorted();
@@ -43,6 +56,12 @@ const GroupNames = ({ names, none }: { names: readonly string[]; none: string })
   </Row>
 );
 
+const PersonLink = ({ user }: { user: UserRow }) => (
+  <PlainLink href={linkTo('users', user.id)} title={user.name} dir="auto">
+    {user.name || user.email}
+  </PlainLink>
+);
+
 /** `groupNames`: by id; undefined without a column of groups. */
 export const userColumns = (
   t: Words,
@@ -59,9 +78,7 @@ export const userColumns = (
         <Avatar id={user.id} name={user.name || user.email} src={user.profilePictureUrl} size={28} />
         <Stack gap={0} align="start" style={{ minInlineSize: 0 }}>
           <Row gap={2} style={{ maxInlineSize: '100%' }}>
-            <Text as="span" strong truncate title={user.name} dir="auto">
-              {user.name || user.email}
-            </Text>
+            <PersonLink user={user} />
             {user.id === me && <Badge>{t.you}</Badge>}
           </Row>
           {/* Cut at its end in every language. */}
@@ -106,7 +123,11 @@ export const userColumns = (
     width: '104px',
     compact: 1,
     skeleton: 'pill',
-    cell: (user) => <Badge tone={tones[statusOf(user)]}>{t[statusOf(user)]}</Badge>,
+    cell: (user) => (
+      <Row gap={1} wrap>
+        <StatusBadges t={t} user={user} />
+      </Row>
+    ),
   },
   {
     id: 'createdAt',
@@ -129,6 +150,17 @@ export const userColumns = (
     cell: ({ lastLogin }) => (
       <Text as="span" size={13} tone="muted">
         {lastLogin ? <Time value={lastLogin} /> : t.never}
+      </Text>
+    ),
+  },
+  {
+    id: 'managedBy',
+    header: t.managedBy,
+    showFrom: 880,
+    width: '112px',
+    cell: ({ managedBy }) => (
+      <Text as="span" size={13} tone="muted" truncate>
+        {managedBy === 'scim2' ? t.byDirectory : t.byWorkspace}
       </Text>
     ),
   },

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { groups } from '../../contract/groups/groups.ts';
+import { member } from '../../contract/member/member.ts';
 import type { Role } from '../../contract/roles/roles.schemas.ts';
 import { roles } from '../../contract/roles/roles.ts';
 import { users } from '../../contract/users/users.ts';
 import type { UserSortKey, UserWithRoles } from '../../contract/users/users.schemas.ts';
 import { useApi } from '../../services.tsx';
-import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
+import { useChange, useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
 import { useOptimistic } from '../../shared/data/use-optimistic.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import type * as v from 'valibot';
@@ -16,7 +17,11 @@ export type UserRow = v.InferOutput<typeof UserWithRoles>;
 /** Rows per page (SPEC 9). */
 export const usersPageSize = 20;
 
-export const useUsersPage = ({ page, search, sort }: ListView) =>
+/** Filters by id, as the wire calls them. */
+export const userFilters = ['_status', '_roleId', '_groupId', '_preset'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+export const useUsersPage = ({ page, search, sort, filters }: ListView) =>
   useEndpoint(users, 'listV2', {
     input: {
       query: {
@@ -25,6 +30,7 @@ export const useUsersPage = ({ page, search, sort }: ListView) =>
         _sortBy: sort.id as UserSortKey,
         _order: sort.descending ? 'DESC' : 'ASC',
         ...(search && { _filter: search }),
+        ...Object.fromEntries(userFilters.flatMap((id) => (filters[id] ? [[id, filters[id]]] : []))),
       },
     },
     keepPrevious: true,
@@ -62,6 +68,7 @@ const effects: Record<UserAction, Partial<UserRow>> = {
 /** Actions on users. Optimistic, rolled back if the server rejects (SPEC 4). */
 export function useUserActions() {
   const api = useApi(users);
+  const permanent = useChange(member, 'makePermanent', { refreshes: [users] });
   const refresh = useRefresh();
   const optimistic = useOptimistic();
   return {
@@ -75,6 +82,12 @@ export function useUserActions() {
         },
         () => api[action]({ userId }),
       ),
+    /** Somebody whose invitation was withdrawn, with the roles that it had. */
+    inviteAgain: ({ email, name, roles: had }: UserRow) =>
+      api
+        .invite({ body: { email, name, roleIds: had.length > 0 ? had.map(({ id }) => id) : [''], provider: 'local' } })
+        .then(() => refresh(users)),
+    makePermanent: (userId: string) => permanent.mutateAsync({ userId }),
     resend: (userId: string) => api.resendActivation({ userId }),
     revokeSessions: (userId: string) => api.revokeSessions({ body: { userId } }),
   };

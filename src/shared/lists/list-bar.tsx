@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,10 +15,12 @@ export interface ListBarProps<Row> {
   filters: readonly ListFilter<Row>[];
   /** Omitted if the list has no count. */
   count: string | undefined;
+  /** What else narrows or shapes the list. */
+  tools?: ReactNode;
 }
 
 /** Above a list: search, filters, count. */
-export function ListBar<Row>({ view, search, filters, count }: ListBarProps<Row>) {
+export function ListBar<Row>({ view, search, filters, count, tools }: ListBarProps<Row>) {
   const t = useStrings('list', listStrings);
   return (
     <Row justify="between" gap={4} wrap>
@@ -34,6 +37,7 @@ export function ListBar<Row>({ view, search, filters, count }: ListBarProps<Row>
             />
           </div>
         ))}
+        {tools}
       </Row>
       {count !== undefined && (
         <Text as="span" size={13} tone="muted" tabular role="status">

@@ -44,6 +44,8 @@ export interface ListScreenProps<Row> {
   bulk?: ((rows: readonly Row[]) => ReactNode) | undefined;
   isSelectable?(row: Row): boolean;
   skeletonRows?: number;
+  /** Beside the search: what else narrows or shapes the list. */
+  tools?: ReactNode;
   /** What holds for the whole list, above it. */
   notice?: ReactNode;
   /** Dialogs. */
@@ -71,6 +73,7 @@ export function ListScreen<Row extends { id: string }>({
   bulk,
   isSelectable,
   skeletonRows,
+  tools,
   notice,
   children,
 }: ListScreenProps<Row>) {
@@ -96,6 +99,7 @@ export function ListScreen<Row extends { id: string }>({
           view={view}
           search={words.search}
           filters={filters}
+          tools={tools}
           count={words.count && (rows ? plural(language, words.count, count) : '')}
         />
         {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}

@@ -38,7 +38,14 @@ const Line = styled('div')`
   }
 `;
 
-export function SessionRow({ session, onSignOut }: { session: Session; onSignOut(device: string): void }) {
+export interface SessionRowProps {
+  session: Session;
+  onSignOut(device: string): void;
+  /** Badge of a session in which someone else acts. */
+  impersonated?: string;
+}
+
+export function SessionRow({ session, onSignOut, impersonated }: SessionRowProps) {
   const t = useStrings('sessions', sessionsStrings);
   const { kind, browser, system } = session.device ?? unknown;
   const device = browser && system ? format(t.deviceOn, { browser, system }) : browser || system || t.unknownDevice;
@@ -52,7 +59,7 @@ export function SessionRow({ session, onSignOut }: { session: Session; onSignOut
             {device}
           </Text>
           {session.current && <Badge tone="success">{t.thisDevice}</Badge>}
-          {session.impersonated && <Badge tone="warning">{t.impersonated}</Badge>}
+          {session.impersonated && <Badge tone="warning">{impersonated ?? t.impersonated}</Badge>}
         </header>
         <Text size={13} tone="muted">
           {session.ipAddress && <bdi>{session.ipAddress}</bdi>}

@@ -8,4 +8,3 @@ export { lists } from './portal/lists.ts';
 export { privacy } from './portal/privacy.ts';
 export { profile } from './portal/profile.ts';
 export { roles } from './portal/roles.ts';
-export { users } from './portal/users.ts';

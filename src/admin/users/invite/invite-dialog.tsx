@@ -1,26 +1,36 @@
 import * as v from 'valibot';
-import { notifyHost } from '../../auth/events.ts';
-import { InviteUser } from '../../contract/users/users.schemas.ts';
-import { users } from '../../contract/users/users.ts';
-import { PhoneNumber } from '../../contract/values.ts';
-import { format } from '../../i18n/format.ts';
-import { useStrings } from '../../i18n/locale.tsx';
-import { useStore } from '../../lib/use-store.ts';
-import { useServices } from '../../services.tsx';
-import { useChange } from '../../shared/data/use-endpoint.ts';
-import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
-import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { RolePicker } from './role-picker.tsx';
-import { useAssignableRoles } from './users-queries.ts';
-import { usersStrings } from './users-strings.ts';
+import { notifyHost } from '../../../auth/events.ts';
+import { InviteUser } from '../../../contract/users/users.schemas.ts';
+import { users } from '../../../contract/users/users.ts';
+import { PhoneNumber } from '../../../contract/values.ts';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { useStore } from '../../../lib/use-store.ts';
+import { useServices } from '../../../services.tsx';
+import { useChange } from '../../../shared/data/use-endpoint.ts';
+import { EntityDialog } from '../../../shared/forms/entity-dialog.tsx';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Row } from '../../../ui/stack.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { RolePicker } from '../role-picker.tsx';
+import { useAssignableRoles } from '../users-queries.ts';
+import { usersStrings } from '../users-strings.ts';
+import { inviteStrings } from '../invite-strings.ts';
 
 /** Optional, but must be valid if given. */
 const Invitation = v.object({ ...InviteUser.entries, phone: v.optional(PhoneNumber) });
 
-export function InviteDialog({ onClose }: { onClose(): void }) {
+export interface InviteDialogProps {
+  onClose(): void;
+  /** Another way to invite instead. */
+  onOther(kind: 'many' | 'link'): void;
+}
+
+export function InviteDialog({ onClose, onOther }: InviteDialogProps) {
+  const words = useStrings('invite', inviteStrings);
   const t = useStrings('users', usersStrings);
   const toast = useToast();
   const { options, session } = useServices();
@@ -52,6 +62,10 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       <TextField {...form.field('name')} autoComplete="off" />
       <PhoneField {...form.field('phone')} autoComplete="off" />
       <RolePicker {...roles} value={roles.value ?? newcomers} />
+      <Row gap={4} wrap>
+        <LinkButton onClick={() => onOther('many')}>{words.several}</LinkButton>
+        <LinkButton onClick={() => onOther('link')}>{words.link}</LinkButton>
+      </Row>
     </EntityDialog>
   );
 }

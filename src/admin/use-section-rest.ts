@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { portalAddress, readPortalAddress, withHash } from './portal-address.ts';
+
+const subscribe = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  addEventListener('popstate', listener);
+  return () => {
+    removeEventListener('hashchange', listener);
+    removeEventListener('popstate', listener);
+  };
+};
+
+/** What follows the section in the address: `users/<id>` yields the id. */
+export const useSectionRest = (): string => useSyncExternalStore(subscribe, () => readPortalAddress(location.hash)?.rest ?? '');
+
+/** Address of a place in the portal, whole, for links. */
+export const linkTo = (section: string, rest = ''): string => withHash(portalAddress(section, rest));

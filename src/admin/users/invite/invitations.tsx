@@ -1,0 +1,24 @@
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+export type InviteKind = 'one' | 'many' | 'link';
+
+const loadMany = async () => ({ default: (await import('./invite-many-dialog.tsx')).InviteManyDialog });
+const loadLink = async () => ({ default: (await import('./invite-link-dialog.tsx')).InviteLinkDialog });
+
+/** The ways to invite, of which one is open at most. */
+export function Invitations({ kind, onChange }: { kind: InviteKind | undefined; onChange(kind: InviteKind | undefined): void }) {
+  const close = () => onChange(undefined);
+  if (kind === 'one') return <InviteDialog onClose={close} onOther={onChange} />;
+  if (kind === undefined) return null;
+  return (
+    <LazyPart
+      key={kind}
+      load={kind === 'many' ? loadMany : loadLink}
+      props={{ onClose: close }}
+      waiting={null}
+      failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { notifyHost } from '../../../auth/events.ts';
+import { users } from '../../../contract/users/users.ts';
+import { format } from '../../../i18n/format.ts';
+import { useLocale, useStrings } from '../../../i18n/locale.tsx';
+import { plural } from '../../../i18n/plural.ts';
+import { useApi, useServices } from '../../../services.tsx';
+import { useRefresh } from '../../../shared/data/use-endpoint.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { RunDialog } from '../bulk/run-dialog.tsx';
+import { stays } from '../expiry-dialog.tsx';
+import { RolePicker } from '../role-picker.tsx';
+import { useAssignableRoles } from '../users-queries.ts';
+import { inviteStrings } from '../invite-strings.ts';
+import { mostPeople } from './parse-people.ts';
+import { useVerdicts, type JudgedPerson } from './use-verdicts.ts';
+import { VerdictList } from './verdict-list.tsx';
+
+const daySeconds = 86_400;
+
+/** Invites everyone of a pasted list, and says of each line beforehand what will happen to it. */
+export function InviteManyDialog({ onClose }: { onClose(): void }) {
+  const t = useStrings('invite', inviteStrings);
+  const { language } = useLocale();
+  const { options } = useServices();
+  const toast = useToast();
+  const api = useApi(users);
+  const refresh = useRefresh();
+  const { assignable } = useAssignableRoles();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string[]>();
+  const [days, setDays] = useState('');
+  const { people, isChecking, error, retry } = useVerdicts(text);
+  const roleIds = chosen ?? assignable.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  const able = people.filter(({ verdict }) => verdict === 'willInvite' || verdict === 'willResend');
+  const meant = able.slice(0, mostPeople);
+  const invite = ({ email, name, verdict }: JudgedPerson) =>
+    api.invite({
+      body: {
+        email,
+        ...(name && { name }),
+        // Who was invited before keeps the roles of that invitation, unless others are chosen now.
+        ...(verdict === 'willInvite' || chosen ? { roleIds: roleIds.length > 0 ? roleIds : [''] } : {}),
+        ...(days && { expirationInSeconds: Number(days) * daySeconds }),
+        provider: 'local',
+      },
+    });
+  const count = (verdicts: readonly string[]) => people.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const totals = [
+    [t.newPeople, count(['willInvite'])],
+    [t.resendPeople, count(['willResend'])],
+    [t.skippedPeople, count(['isMember', 'noEmail', 'badEmail', 'twice'])],
+  ] as const;
+  const sum = totals.flatMap(([words, n]) => (n > 0 ? [plural(language, words, n)] : [])).join(' · ');
+
+  return (
+    <RunDialog
+      title={t.manyTitle}
+      size="l"
+      items={meant}
+      act={invite}
+      nameOf={({ email }) => email}
+      confirm={plural(language, t.send, meant.length)}
+      disabled={meant.length === 0 || isChecking}
+      isDirty={text.trim() !== ''}
+      onClose={onClose}
+      onFinished={({ done }) => {
+        void refresh(users);
+        if (done.length > 0) notifyHost(options.events, 'inviteMembersSubmit', { emails: done.map(({ email }) => email) });
+      }}
+      onDone={(done) => {
+        toast.show({ text: plural(language, t.sent, done.length), tone: 'success' });
+        onClose();
+      }}
+    >
+      <Stack gap={4} align="stretch">
+        <Text tone="muted">{t.manyText}</Text>
+        <TextArea
+          label={t.people}
+          rows={6}
+          maxLength={100_000}
+          placeholder={t.peoplePlaceholder}
+          spellCheck={false}
+          autoComplete="off"
+          dir="auto"
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Text size={13} tone="muted" role="status" style={{ minBlockSize: 20 }}>
+          {isChecking ? t.checking : sum}
+        </Text>
+        {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
+        {able.length > mostPeople && <Notice tone="warning">{format(t.tooMany, { count: mostPeople.toLocaleString(language) })}</Notice>}
+        {people.length > 0 && <VerdictList people={people} />}
+        <Row gap={4} wrap align="start">
+          <div style={{ flex: '2 1 260px', minInlineSize: 0 }}>
+            <RolePicker label={t.roles} value={roleIds} onChange={setChosen} />
+          </div>
+          <div style={{ flex: '1 1 160px', minInlineSize: 0 }}>
+            <Select
+              label={t.access}
+              options={[{ value: '', label: t.forever }, ...stays.map((n) => ({ value: String(n), label: plural(language, t.days, n) }))]}
+              value={days}
+              onChange={setDays}
+            />
+          </div>
+        </Row>
+      </Stack>
+    </RunDialog>
+  );
+}

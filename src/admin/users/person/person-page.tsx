@@ -1,0 +1,110 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { toAppError } from '../../../lib/error.ts';
+import { RowMenu } from '../../../shared/lists/row-menu.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Row, Stack } from '../../../ui/stack.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CardSkeleton } from '../../card-skeleton.tsx';
+import { goTo } from '../../use-portal-address.ts';
+import { StatusBadges } from '../user-columns.tsx';
+import { UserDialogs } from '../user-dialogs.tsx';
+import { useUserDialogs } from '../use-user-dialogs.ts';
+import { useGroupNames, type UserRow } from '../users-queries.ts';
+import { usersStrings } from '../users-strings.ts';
+import { FactsCard } from './facts-card.tsx';
+import { PermissionsCard } from './permissions-card.tsx';
+import { usePerson } from './person-queries.ts';
+import { personStrings } from '../person-strings.ts';
+import { RolesCard } from './roles-card.tsx';
+import { MemberFactorsCard, MemberSessionsCard } from './security-cards.tsx';
+
+/** One member: who they are, what they may do and why, and where they are signed in. */
+export default function PersonPage({ userId, title }: { userId: string; title: string }) {
+  const t = useStrings('person', personStrings);
+  const query = usePerson(userId);
+  const { person } = query;
+  if (person) return <Person user={person} />;
+  const isForbidden = query.error && toAppError(query.error).status === 403;
+  return (
+    <Page title={title} action={<BackButton />}>
+      {isForbidden && <EmptyState title={t.forbiddenTitle}>{t.forbiddenText}</EmptyState>}
+      {query.error && !isForbidden && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {person === null && <EmptyState title={t.notFoundTitle}>{t.notFoundText}</EmptyState>}
+      {query.isPending && (
+        <Stack gap={5}>
+          <CardSkeleton fields={2} />
+          <CardSkeleton fields={3} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function BackButton() {
+  const t = useStrings('person', personStrings);
+  const button = useRef<HTMLButtonElement>(null);
+  // What led here is gone, so the keyboard goes on from the top of the page.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Button ref={button} onClick={() => goTo('users')}>
+      <Icon of={ArrowLeft} />
+      {t.backLabel}
+    </Button>
+  );
+}
+
+function Person({ user }: { user: UserRow }) {
+  const t = useStrings('users', usersStrings);
+  const dialogs = useUserDialogs();
+  const groupNames = useGroupNames();
+  const { me, may, menu, open, setOpen, close } = dialogs;
+  const name = user.name || user.email;
+  const isMe = user.id === me;
+  const items = menu(user);
+  const edit = (kind: 'roles' | 'groups', allowed: boolean) => (allowed && !isMe ? () => setOpen({ kind, user }) : undefined);
+  return (
+    <Page title={name} action={<BackButton />}>
+      <Stack gap={5}>
+        <Row gap={3} wrap>
+          <Avatar id={user.id} name={name} src={user.profilePictureUrl} size={40} />
+          <Stack gap={1} style={{ flex: '1 1 200px' }}>
+            <Text tone="muted" dir="ltr" style={{ textAlign: 'start' }}>
+              {user.email}
+            </Text>
+            <Row gap={2} wrap>
+              <StatusBadges t={t} user={user} />
+              {isMe && <Badge>{t.you}</Badge>}
+            </Row>
+          </Stack>
+          <RowMenu label={name} items={items} />
+        </Row>
+        <Columns>
+          <FactsCard user={user} />
+          <RolesCard user={user} groupNames={groupNames} onEditRoles={edit('roles', may.write)} onEditGroups={edit('groups', may.groups)} />
+        </Columns>
+        <PermissionsCard user={user} groupNames={groupNames} />
+        {may.write && user.activatedForTenant !== false && (
+          <>
+            <MemberSessionsCard user={user} isMe={isMe} />
+            <MemberFactorsCard user={user} isMe={isMe} />
+          </>
+        )}
+      </Stack>
+      <UserDialogs open={open} onClose={close} onRemoved={() => goTo('users')} />
+    </Page>
+  );
+}
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div style={{ display: 'grid', gap: 20, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))', alignItems: 'start' }}>
+    {children}
+  </div>
+);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
+import { useMay } from '../use-may.ts';
+import type { OpenUserDialog } from './user-dialogs.tsx';
+import { useUserMenu } from './use-user-menu.ts';
+
+/** What the caller may do with people: their rights, the menu of a person, and the dialog that it has opened. */
+export function useUserDialogs() {
+  const { session } = useServices();
+  const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
+  const may = {
+    write: useMay('fe.secure.write.users'),
+    remove: useMay('fe.secure.delete.users'),
+    impersonate: useMay('fe.secure.impersonate.users'),
+    groups: useMay('fe.secure.write.groups'),
+  };
+  const [open, setOpen] = useState<OpenUserDialog>();
+  const menu = useUserMenu({
+    me,
+    may,
+    onOpen: (kind, user) => setOpen({ kind, user }),
+  });
+  return { me, may, menu, open, setOpen, close: () => setOpen(undefined) };
+}

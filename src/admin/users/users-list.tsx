@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { notifyHost } from '../../auth/events.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useServices } from '../../services.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import type { ListView } from '../../shared/lists/use-list-view.ts';
+import type { SectionHeading } from '../section.ts';
+import { useAddressAction } from '../use-address-action.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import type { BulkKind } from './bulk/bulk-actions.ts';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import { ColumnChoice, useShownColumns } from './column-choice.tsx';
+import { Invitations, type InviteKind } from './invite/invitations.tsx';
+import { userColumns } from './user-columns.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { useUserDialogs } from './use-user-dialogs.ts';
+import { useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
+import { usersStrings } from './users-strings.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+export function UsersList({ view, ...heading }: SectionHeading & { view: ListView }) {
+  const t = useStrings('users', usersStrings);
+  const { options } = useServices();
+  const { me, may, menu, open, close } = useUserDialogs();
+  const page = useUsersPage(view);
+  const [inviting, setInviting] = useState<InviteKind>();
+  const [bulk, setBulk] = useState<{ kind: BulkKind; rows: readonly UserRow[] }>();
+  useAddressAction('invite', () => may.write && setInviting('one'));
+  useAddressAction('invite-many', () => may.write && setInviting('many'));
+  useAddressAction('invite-link', () => may.write && setInviting('link'));
+  const groupNames = useGroupNames();
+  const columns = useMemo(() => userColumns(t, { me, groupNames }), [t, me, groupNames]);
+  const { shown, isShown } = useShownColumns(columns);
+  const clear = () => view.select(nobody);
+  const invite = () => {
+    notifyHost(options.events, 'inviteMemberClicked');
+    setInviting('one');
+  };
+
+  return (
+    <ListScreen
+      {...heading}
+      words={t}
+      query={page}
+      rows={page.data?.items}
+      total={page.data?._metadata.totalItems ?? 0}
+      pageSize={usersPageSize}
+      view={view}
+      columns={shown}
+      rowName={({ name, email }) => name || email}
+      add={may.write ? { label: t.invite, onSelect: invite } : undefined}
+      actions={menu}
+      isSelectable={({ id }) => id !== me}
+      tools={
+        <>
+          <UserFilters view={view} groupNames={groupNames} />
+          <ColumnChoice columns={columns} isShown={isShown} />
+        </>
+      }
+      bulk={
+        may.write || may.remove
+          ? (rows) => <BulkBar rows={rows} may={may} onPick={(kind, meant) => setBulk({ kind, rows: meant })} />
+          : undefined
+      }
+    >
+      <Invitations kind={inviting} onChange={setInviting} />
+      {bulk && (
+        <BulkDialog
+          {...bulk}
+          onClose={() => setBulk(undefined)}
+          onDone={() => {
+            setBulk(undefined);
+            clear();
+          }}
+        />
+      )}
+      <UserDialogs open={open} onClose={close} onRemoved={clear} />
+    </ListScreen>
+  );
+}
