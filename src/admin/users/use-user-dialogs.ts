@@ -5,8 +5,8 @@ import { useMay } from '../use-may.ts';
 import type { OpenUserDialog } from './user-dialogs.tsx';
 import { useUserMenu } from './use-user-menu.ts';
 
-/** What the caller may do with people: their rights, the menu of a person, and the dialog that it has opened. */
-export function useUserDialogs() {
+/** What the caller may do with people: their rights, the menu of a person, and the dialog that it has opened. `shown`: whose page this is. */
+export function useUserDialogs(shown?: string) {
   const { session } = useServices();
   const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
   const may = {
@@ -18,6 +18,7 @@ export function useUserDialogs() {
   const [open, setOpen] = useState<OpenUserDialog>();
   const menu = useUserMenu({
     me,
+    shown,
     may,
     onOpen: (kind, user) => setOpen({ kind, user }),
   });

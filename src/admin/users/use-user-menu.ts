@@ -11,6 +11,8 @@ import { usersStrings } from './users-strings.ts';
 
 export interface UserMenuOptions {
   me: string;
+  /** Whose page this is already. */
+  shown?: string | undefined;
   may: { write: boolean; remove: boolean; impersonate: boolean; groups: boolean };
   onOpen(kind: 'roles' | 'groups' | 'expiry' | 'remove', user: UserRow): void;
 }
@@ -18,7 +20,7 @@ export interface UserMenuOptions {
 const opposite: Record<UserAction, UserAction> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
 
 /** Actions for a user in the list. */
-export function useUserMenu({ me, may, onOpen }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
+export function useUserMenu({ me, shown, may, onOpen }: UserMenuOptions): (user: UserRow) => readonly MenuItem[] {
   const t = useStrings('users', usersStrings);
   const toast = useToast();
   const fail = useToastFailure();
@@ -45,7 +47,7 @@ export function useUserMenu({ me, may, onOpen }: UserMenuOptions): (user: UserRo
     const mayWrite = may.write && !isMe;
     const permanent = () => void actions.makePermanent(user.id).then(() => toast.show({ text: format(t.permanentNow, { name }) }), fail);
     const groups: MenuItem[][] = [
-      [{ id: 'open', label: t.viewDetails, onSelect: () => goTo('users', user.id) }],
+      user.id === shown ? [] : [{ id: 'open', label: t.viewDetails, onSelect: () => goTo('users', user.id) }],
       [
         ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onOpen('roles', user) }] : []),
         ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onOpen('groups', user) }] : []),

@@ -11,6 +11,7 @@ import type { BulkKind } from './bulk/bulk-actions.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { ColumnChoice, useShownColumns } from './column-choice.tsx';
 import { Invitations, type InviteKind } from './invite/invitations.tsx';
+import { UsersMore } from './users-more.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserFilters } from './user-filters.tsx';
@@ -57,6 +58,7 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
         <>
           <UserFilters view={view} groupNames={groupNames} />
           <ColumnChoice columns={columns} isShown={isShown} />
+          {may.write && <UsersMore onInvite={setInviting} onResend={(rows) => setBulk({ kind: 'resend', rows })} />}
         </>
       }
       bulk={

@@ -25,6 +25,7 @@ export const usersStrings = {
   'breached-passwords': 'Password in a data breach',
   inactive: 'Inactive for 90 days',
   columns: 'Columns',
+  more: 'More',
   managedBy: 'Managed by',
   byDirectory: 'Directory',
   byWorkspace: 'Workspace',

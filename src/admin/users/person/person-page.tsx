@@ -63,7 +63,7 @@ function BackButton() {
 
 function Person({ user }: { user: UserRow }) {
   const t = useStrings('users', usersStrings);
-  const dialogs = useUserDialogs();
+  const dialogs = useUserDialogs(user.id);
   const groupNames = useGroupNames();
   const { me, may, menu, open, setOpen, close } = dialogs;
   const name = user.name || user.email;

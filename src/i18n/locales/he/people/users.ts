@@ -32,6 +32,7 @@ export const users: Pack = {
     'breached-passwords': 'סיסמה שדלפה',
     inactive: 'ללא פעילות 90 יום',
     columns: 'עמודות',
+    more: 'עוד',
     managedBy: 'מנוהל על ידי',
     byDirectory: 'ספריית הארגון',
     byWorkspace: 'סביבת העבודה',

@@ -1,0 +1,57 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { users } from '../../contract/users/users.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { useApi } from '../../services.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useToastFailure } from '../use-toast-failure.ts';
+import { bulkStrings } from './bulk-strings.ts';
+import type { InviteKind } from './invite/invitations.tsx';
+import { inviteStrings } from './invite-strings.ts';
+import type { UserRow } from './users-queries.ts';
+import { usersStrings } from './users-strings.ts';
+
+const pageSize = 200;
+
+export interface UsersMoreProps {
+  onInvite(kind: InviteKind): void;
+  onResend(rows: readonly UserRow[]): void;
+}
+
+/** What is rarely done to the list as a whole. */
+export function UsersMore({ onInvite, onResend }: UsersMoreProps) {
+  const t = useStrings('users', usersStrings);
+  const bulk = useStrings('bulk', bulkStrings);
+  const invite = useStrings('invite', inviteStrings);
+  const api = useApi(users);
+  const toast = useToast();
+  const fail = useToastFailure();
+  async function resendAll() {
+    const rows: UserRow[] = [];
+    let pages = 1;
+    for (let page = 0; page < pages; page++) {
+      const { items, _metadata } = await api.listV2({ query: { _status: 'invited', _limit: pageSize, _offset: page } });
+      rows.push(...items);
+      pages = _metadata.totalPages;
+    }
+    if (rows.length === 0) toast.show({ text: bulk.resendAllNone });
+    else onResend(rows);
+  }
+  return (
+    <Menu
+      label={t.more}
+      items={[
+        { id: 'many', label: invite.several, onSelect: () => onInvite('many') },
+        { id: 'link', label: invite.link, onSelect: () => onInvite('link') },
+        { id: 'resend', label: bulk.resendAll, onSelect: () => void resendAll().catch(fail) },
+      ]}
+      trigger={(props) => (
+        <IconButton {...props} label={t.more}>
+          <Icon of={Ellipsis} />
+        </IconButton>
+      )}
+    />
+  );
+}
