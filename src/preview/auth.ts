@@ -5,11 +5,15 @@ import type { PreviewHandlers } from './context.ts';
 import { redeemLink, sendLink } from './links.ts';
 import { answerFor, renew, signIn, signOut } from './sign-in.ts';
 
+/** The preview has no company sign-in. Errors: INVALID_INPUT. */
+function preLogin({ email, username }: { email?: string | undefined; username?: string | undefined }) {
+  if (!email && !username) throw enterIdentifier();
+  return {};
+}
+
 export const auth: PreviewHandlers<typeof area> = {
-  preLogin: ({ body }) => {
-    if (!body.email && !body.username) throw enterIdentifier();
-    return {};
-  },
+  preLogin: ({ body }) => preLogin(body),
+  preLoginV1: ({ body }) => preLogin(body),
   login: ({ body }, ctx) => {
     const email = body.email ?? body.username?.toLowerCase();
     if (!email) throw enterIdentifier();

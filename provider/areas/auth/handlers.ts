@@ -55,12 +55,16 @@ async function factorOf(tx: Tx, ctx: Ctx, session: SessionRow, access: TenantAcc
   return asked;
 }
 
+/** Where a company signs in; nothing for everyone else. Errors: INVALID_INPUT. */
+async function preLogin(ctx: Ctx, body: Parameters<typeof normalIdentifier>[0]) {
+  const identifier = normalIdentifier(body);
+  if (!identifier) throw enterIdentifier();
+  return (identifier.email && (await ssoAddress(ctx, { email: identifier.email, app: ctx.header('origin') }))) || {};
+}
+
 export const auth: Handlers<typeof area, [Ctx]> = {
-  preLogin: async ({ body }, ctx) => {
-    const identifier = normalIdentifier(body);
-    if (!identifier) throw enterIdentifier();
-    return (identifier.email && (await ssoAddress(ctx, { email: identifier.email, app: ctx.header('origin') }))) || {};
-  },
+  preLogin: async ({ body }, ctx) => preLogin(ctx, body),
+  preLoginV1: async ({ body }, ctx) => preLogin(ctx, body),
 
   login: async ({ body }, ctx) => {
     const identifier = normalIdentifier(body);

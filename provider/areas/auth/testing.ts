@@ -7,6 +7,7 @@ export const testing: AreaTesting = {
   },
   samples: {
     preLogin: () => ({ body: { email: 'nobody@nowhere.test' } }),
+    preLoginV1: () => ({ body: { email: 'nobody@nowhere.test' } }),
     login: () => ({ body: { email: 'nobody@nowhere.test', password: 'wrong' } }),
     refresh: () => ({ body: {} }),
     unlock: () => ({ body: { token: 'no-such-token' } }),

@@ -41,6 +41,7 @@ describe('SSO with SAML', () => {
     const browser = world.browser();
     expect(await browser.api.configuration.ssoPublic()).toEqual({ isActive: true });
     const step = await browser.api.auth.preLogin({ body: { email: 'Ada@Initech.TEST' } });
+    expect(await browser.api.auth.preLoginV1({ body: { email: 'Ada@Initech.TEST' } })).toEqual(step);
     expect(step).toMatchObject({
       idpType: 'saml',
       addressType: 'sso',

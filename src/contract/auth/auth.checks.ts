@@ -1,18 +1,21 @@
 import * as v from 'valibot';
-import type { AreaChecks } from '../endpoint.ts';
+import type { AreaChecks, Checks } from '../endpoint.ts';
 import { Password, Secret } from '../values.ts';
 import { AuthResponse, Identifier } from './auth.schemas.ts';
 
+const preLogin = {
+  body: v.object({ ...Identifier, tenantId: v.optional(v.nullable(v.string())) }),
+  result: v.object({
+    address: v.optional(v.string()),
+    idpType: v.optional(v.picklist(['saml', 'oidc'])),
+    addressType: v.optional(v.picklist(['sso', 'external'])),
+  }),
+  audit: { none: 'asks where to sign in, changes nothing' },
+} satisfies Checks;
+
 export const authChecks = {
-  preLogin: {
-    body: v.object({ ...Identifier, tenantId: v.optional(v.nullable(v.string())) }),
-    result: v.object({
-      address: v.optional(v.string()),
-      idpType: v.optional(v.picklist(['saml', 'oidc'])),
-      addressType: v.optional(v.picklist(['sso', 'external'])),
-    }),
-    audit: { none: 'asks where to sign in, changes nothing' },
-  },
+  preLogin,
+  preLoginV1: preLogin,
   login: {
     body: v.object({ ...Identifier, password: Password, recaptchaToken: v.optional(Secret), invitationToken: v.optional(Secret) }),
     result: AuthResponse,

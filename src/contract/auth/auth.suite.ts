@@ -35,8 +35,10 @@ const wrong = { code: 'INVALID_CREDENTIALS', status: 401 };
 export const authSuite = behaviour('auth', (make) => {
   it('asks for a password if the address has no identity provider', async () => {
     const world = await make();
-    expect((await world.anonymous().auth.preLogin({ body: { email: people.admin } })).address).toBeUndefined();
-    expect((await world.anonymous().auth.preLogin({ body: { email: 'nobody@nowhere.test' } })).address).toBeUndefined();
+    for (const email of [people.admin, 'nobody@nowhere.test']) {
+      expect((await world.anonymous().auth.preLogin({ body: { email } })).address).toBeUndefined();
+      expect((await world.anonymous().auth.preLoginV1({ body: { email } })).address).toBeUndefined();
+    }
   });
 
   it('signs in with the correct password', async () => {
