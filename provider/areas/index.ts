@@ -2,6 +2,7 @@
 export { accountSettings } from './account-settings/handlers.ts';
 export { activation } from './activation/handlers.ts';
 export { apiTokens } from './api-tokens/handlers.ts';
+export { applications } from './applications/handlers.ts';
 export { auth } from './auth/handlers.ts';
 export { configuration } from './configuration/handlers.ts';
 export { oauth } from './oauth/handlers.ts';

@@ -4,6 +4,7 @@ import type { Tx } from '../db/tables.ts';
 import { demoTenants, demoUserId } from './accounts.ts';
 import { stableId } from '../db/stable-id.ts';
 import { after } from '../ports/clock.ts';
+import { seedApplications } from './seed-applications.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedPeople, type SeedPerson } from './seed-people.ts';
 
@@ -132,6 +133,7 @@ export async function seedDemo(db: Database, { now, passwordHash }: { now: Date;
     await installCatalog(tx, demoCatalog, after(now, -430 * day));
     await addTenants(tx, now);
     await addPeople(tx, seedPeople, { now, passwordHash: hash });
+    await seedApplications(tx, after(now, -300 * day));
     await seedGroups(tx, after(now, -200 * day));
     await addPlans(tx);
   });

@@ -5,6 +5,7 @@ import { vendorPolicy, type VendorPolicy } from '../identity/policy/vendor-polic
 export const demoPolicy: Partial<VendorPolicy> = {
   public: { ...vendorPolicy.public, allowSignups: true },
   recovery: { email: true, sms: true },
+  flags: { ...vendorPolicy.flags, 'multi-apps-admin-portal': 'on' },
   // Whoever tries out what wrong passwords do doesn't wait for half a minute.
   lockout: { ...vendorPolicy.lockout, pauseSeconds: 2 },
   signUp: {

@@ -10,19 +10,26 @@ import type { TenantAccess } from '../identity/members/tenant-access.ts';
 /** OpenID Connect Core 3.1.3.6: the left half of the SHA-256. */
 const halfHash = (token: string) => createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 
+interface NewTokens {
+  opened: OpenSession;
+  access: TenantAccess;
+  scope: string;
+  nonce?: string | undefined;
+  /** Application that they are for. */
+  clientId: string;
+}
+
 /**
  * Both tokens are access tokens (`at+jwt`) for the same audience, because clients of the contract use the ID token as their
  * bearer token (flows.md 0.3), and the guard needs to accept one kind only.
  * Call after the transaction, so that nothing uncommitted is returned.
  */
-export async function answerTokens(
-  work: Work,
-  { opened, access, scope, nonce }: { opened: OpenSession; access: TenantAccess; scope: string; nonce?: string | undefined },
-): Promise<OAuthTokens> {
+export async function answerTokens(work: Work, { opened, access, scope, nonce, clientId }: NewTokens): Promise<OAuthTokens> {
   const { clock, config, policy, secrets } = work.deps;
   const now = clock.now();
   const claims = claimsOf(work, opened.session, access);
-  const options = tokenOptions(work.deps);
+  // What is for another application is for this server, too, because its elements use it here.
+  const options = { ...tokenOptions(work.deps), ...(clientId !== config.clientId && { application: clientId }) };
   const accessToken = await issueAccessToken(claims, now, options);
   return {
     access_token: accessToken,

@@ -9,8 +9,10 @@ const person = (change: Partial<SignedIn> = {}): SignedIn => ({
   amr: ['pwd'],
   authTime: at(-600),
   isMember: true,
+  mayUse: true,
   ...change,
 });
+const asked: AuthorizeRequest = { clientId: 'app', redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x' };
 const mfa = ['pwd', 'otp', 'mfa'];
 
 /** `signIn again`, or the error code. */
@@ -30,6 +32,10 @@ it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string
   ['a different user, signed in for it', { hintedUserId: 'u2' }, person({ authTime: at(5) }), 'grant', 'grant'],
   ['no member', {}, person({ isMember: false }), 'signIn again', 'interaction_required'],
   ['no member, signed in for it', {}, person({ isMember: false, authTime: at(5) }), 'access_denied', 'access_denied'],
+  ['no access', {}, person({ mayUse: false }), 'noAccess', 'access_denied'],
+  ['no access, whoever asks for more proof', { multiFactor: true, maxAge: 601 }, person({ mayUse: false }), 'noAccess', 'access_denied'],
+  ['no access, signed in for it', {}, person({ mayUse: false, authTime: at(5) }), 'noAccess', 'access_denied'],
+  ['neither member nor access', {}, person({ isMember: false, mayUse: false }), 'signIn again', 'interaction_required'],
   ['step-up', { multiFactor: true }, person(), 'stepUp', 'interaction_required'],
   ['step-up done', { multiFactor: true }, person({ amr: mfa }), 'grant', 'grant'],
   ['step-up expired', { multiFactor: true, maxAge: 599 }, person({ amr: mfa }), 'stepUp', 'interaction_required'],
@@ -38,14 +44,14 @@ it.each<[string, Partial<AuthorizeRequest>, SignedIn | undefined, string, string
   ['signed in for it, without a second factor', { multiFactor: true }, person({ authTime: at(2) }), 'stepUp', 'interaction_required'],
   ['mfa without a factor that counts', { multiFactor: true }, person({ amr: ['pwd', 'mfa'] }), 'stepUp', 'interaction_required'],
 ])('%s', (_name, fields, who, decision, silently) => {
-  const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', ...fields };
+  const request: AuthorizeRequest = { ...asked, ...fields };
   const when = { askedAt, now: at(0) };
   expect(short(decide(request, who, when))).toBe(decision);
   expect(short(decide({ ...request, prompt: 'none' }, who, when))).toBe(silently);
 });
 
 it('prompt=login asks once, unless signed in for it', () => {
-  const request: AuthorizeRequest = { redirectUri: 'https://app.test/cb', scope: 'openid', codeChallenge: 'x', prompt: 'login' };
+  const request: AuthorizeRequest = { ...asked, prompt: 'login' };
   expect(short(decide(request, undefined, { askedAt, now: at(0) }))).toBe('signIn');
   expect(short(decide(request, person({ authTime: at(-1) }), { askedAt, now: at(0) }))).toBe('signIn again');
   expect(short(decide(request, person({ authTime: at(1) }), { askedAt, now: at(60) }))).toBe('grant');

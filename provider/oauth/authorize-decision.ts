@@ -10,6 +10,8 @@ export interface SignedIn {
   authTime: Date;
   /** In the requested tenant, if any. */
   isMember: boolean;
+  /** The application, in that tenant. */
+  mayUse: boolean;
 }
 
 export type Decision =
@@ -17,6 +19,8 @@ export type Decision =
   /** `again`: a live session doesn't count. */
   | { type: 'signIn'; again: boolean }
   | { type: 'stepUp' }
+  /** Somebody else may use the application, or they once somebody has given them access. */
+  | { type: 'noAccess' }
   | { type: 'refuse'; error: OAuthError; description: string };
 
 const isStepped = ({ amr, authTime }: SignedIn, maxAge: number | undefined, now: Date) =>
@@ -26,7 +30,7 @@ const isStepped = ({ amr, authTime }: SignedIn, maxAge: number | undefined, now:
   );
 
 /**
- * Code, sign-in, step-up or error. Pure. Signing in after the request was made counts as signing in for it: nobody is asked
+ * Code, sign-in, step-up, a word about missing access, or error. Pure. Signing in after the request was made counts as signing in for it: nobody is asked
  * twice, and a request that no sign-in can satisfy ends with an error.
  */
 export function decide(
@@ -48,6 +52,7 @@ export function decide(
     if (!person.isMember) return ask(signInAgain, 'interaction_required', 'The person is not a member of this organization.');
   } else if (!person.isMember)
     return { type: 'refuse', error: 'access_denied', description: 'The person is not a member of this organization.' };
+  if (!person.mayUse) return ask({ type: 'noAccess' }, 'access_denied', 'The person has no access to this application.');
   if (multiFactor && !isStepped(person, isFresh ? undefined : maxAge, now))
     return ask({ type: 'stepUp' }, 'interaction_required', 'A second factor has to be shown.');
   return { type: 'grant' };

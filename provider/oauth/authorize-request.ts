@@ -6,6 +6,7 @@ import type { OAuthError } from './oauth-errors.ts';
 
 /** A host application's validated request. Stored while the user signs in. */
 export interface AuthorizeRequest {
+  clientId: string;
   redirectUri: string;
   scope: string;
   codeChallenge: string;
@@ -134,9 +135,9 @@ const present = <T extends object>(facts: T) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** Parses and validates a request. Pure; an empty value counts as absent (RFC 6749 3.1). */
-export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClient): ParsedRequest {
+export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClient | undefined): ParsedRequest {
   const one = (name: Name) => (params.getAll(name).length === 1 ? params.get(name) || undefined : undefined);
-  if (one('client_id') !== client.id) return { type: 'page', reason: 'unknownClient' };
+  if (!client || one('client_id') !== client.id) return { type: 'page', reason: 'unknownClient' };
   const redirectUri = one('redirect_uri');
   if (!redirectUri || !client.redirectUris.includes(redirectUri)) return { type: 'page', reason: 'unknownRedirect' };
   const given = one('state');
@@ -159,6 +160,7 @@ export function parseAuthorizeRequest(params: URLSearchParams, client: OAuthClie
     const action = value('login_direct_action');
     const directAction = action && (readDirectAction(action) ?? refuse('invalid_request', 'login_direct_action cannot be read.'));
     const request = present({
+      clientId: client.id,
       redirectUri,
       scope,
       codeChallenge,

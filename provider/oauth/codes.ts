@@ -5,8 +5,10 @@ import { consumeChallenge, createChallenge } from '../identity/challenges/challe
 import { sameBytes, sha256 } from '../identity/secrets.ts';
 import { revokeSessions, type OpenSession } from '../identity/sessions/sessions.ts';
 import { findAccess, type TenantAccess } from '../identity/members/tenant-access.ts';
+import { mayUseApplication } from '../identity/applications/application-access.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { startGrant } from './grants.ts';
+import type { OAuthClient } from './oauth-client.ts';
 
 const codeSeconds = 60;
 /** RFC 7636 requires 43 characters; older clients of this contract send 16, so shorter verifiers are accepted, but S256 is required. */
@@ -25,9 +27,9 @@ interface CodeFacts extends Record<string, unknown> {
 export async function issueCode(
   tx: Tx,
   work: Work,
-  { request, clientId, browser, tenantId }: { request: AuthorizeRequest; clientId: string; browser: SessionRow; tenantId: string },
+  { request, browser, tenantId }: { request: AuthorizeRequest; browser: SessionRow; tenantId: string },
 ): Promise<string> {
-  const { redirectUri, codeChallenge, nonce, scope } = request;
+  const { clientId, redirectUri, codeChallenge, nonce, scope } = request;
   const facts: CodeFacts = { clientId, redirectUri, codeChallenge, scope, browserSessionId: browser.id, ...(nonce ? { nonce } : {}) };
   const { handle } = await createChallenge(tx, work, {
     purpose: 'oauthCode',
@@ -43,7 +45,7 @@ export interface CodeProof {
   code: string;
   redirectUri: string;
   verifier: string;
-  clientId: string;
+  client: OAuthClient;
 }
 export type Redeemed = { opened: OpenSession; access: TenantAccess; scope: string; nonce: string | undefined } | { refusal: string };
 
@@ -65,14 +67,14 @@ async function endReplayed(tx: Tx, work: Work, code: string): Promise<void> {
 }
 
 /** Consumes the code, whatever the outcome. Returns a refusal instead of throwing, so that the code stays consumed. */
-export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifier, clientId }: CodeProof): Promise<Redeemed> {
+export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifier, client }: CodeProof): Promise<Redeemed> {
   const used = await consumeChallenge<CodeFacts>(tx, work, 'oauthCode', code);
   if (!used) {
     await endReplayed(tx, work, code);
     return { refusal: 'The code is not known, was used already or has expired.' };
   }
   const { facts, user_id: userId, tenant_id: tenantId } = used;
-  if (facts.clientId !== clientId || facts.redirectUri !== redirectUri)
+  if (facts.clientId !== client.id || facts.redirectUri !== redirectUri)
     return { refusal: 'The code belongs to another client or address.' };
   const challenge = sha256(verifier).toString('base64url');
   if (!sameBytes(Buffer.from(challenge), Buffer.from(facts.codeChallenge))) return { refusal: 'The code_verifier does not match.' };
@@ -87,12 +89,13 @@ export async function redeemCode(tx: Tx, work: Work, { code, redirectUri, verifi
     .executeTakeFirst();
   const access = browser && (await findAccess(tx, { now, userId: userId!, wanted: tenantId, session: browser }));
   if (!browser || typeof access !== 'object' || access.tenantId !== tenantId) return { refusal: 'The sign-in has ended meanwhile.' };
-  const opened = await startGrant(tx, work, { browser, tenantId, clientId, scope: facts.scope, codeHash: sha256(code) });
+  if (!(await mayUseApplication(tx, client, access))) return { refusal: 'The person may no longer use this application.' };
+  const opened = await startGrant(tx, work, { browser, tenantId, clientId: client.id, scope: facts.scope, codeHash: sha256(code) });
   await audit(tx, work, {
     action: 'oauth.granted',
     tenantId,
     target: { type: 'session', id: opened.session.id },
-    ...doneBy(browser, { scope: facts.scope }),
+    ...doneBy(browser, { scope: facts.scope, clientId: client.id }),
   });
   return { opened, access, scope: facts.scope, nonce: facts.nonce };
 }

@@ -2,12 +2,12 @@ import { multiFactorAcr, singleFactorAcr } from '../../src/contract/step-up/step
 import type { ProviderConfig } from '../identity/config.ts';
 import { algorithm } from '../identity/tokens/signing-keys.ts';
 import { scopes } from './authorize-request.ts';
-import { clientOf } from './oauth-client.ts';
 
 /** OpenID Connect Discovery 3. Lists exactly what is implemented. */
 export function discoveryDocument(config: ProviderConfig): Record<string, unknown> {
   const { publicUrl } = config;
-  const authentication = clientOf(config).secret === undefined ? ['none'] : ['client_secret_basic', 'client_secret_post'];
+  // Each application has a secret or none.
+  const authentication = ['client_secret_basic', 'client_secret_post', 'none'];
   return {
     issuer: publicUrl,
     authorization_endpoint: `${publicUrl}/oauth/authorize`,

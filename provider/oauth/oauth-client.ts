@@ -1,25 +1,53 @@
+import { isApplicationId } from '../../src/contract/applications/applications.rules.ts';
+import type { Tx } from '../db/tables.ts';
+import type { WantedApplication } from '../identity/applications/application-access.ts';
+import { firstApplication } from '../identity/applications/first-application.ts';
 import type { ProviderConfig } from '../identity/config.ts';
 import { sameBytes, sha256 } from '../identity/secrets.ts';
 import { oauthRefusal } from './oauth-errors.ts';
+import '../identity/applications/application-rows.ts';
 
-/** The host application as an OAuth client. All URLs are compared exactly. */
-export interface OAuthClient {
-  id: string;
-  secret: string | undefined;
+/** An application as an OAuth client. All URLs are compared exactly. */
+export interface OAuthClient extends WantedApplication {
+  name: string;
+  logo: string;
+  /** Confidential if it ever had one. `expires_at`: a replaced one is accepted until then. */
+  secrets: readonly { hash: Buffer; expires_at: Date | null }[];
   redirectUris: readonly string[];
   postLogoutRedirectUris: readonly string[];
 }
 
-/** Default post-logout destinations. */
-const signedOutPaths = ['', '/', '/account/login', '/account/logout'];
+/** An application that is in use. Requires the system scope. */
+export async function findClient(tx: Tx, id: string | undefined): Promise<OAuthClient | undefined> {
+  if (id === undefined || !isApplicationId(id)) return undefined;
+  const rows = await tx
+    .selectFrom('applications as a')
+    .leftJoin('application_secrets as s', 's.app_id', 'a.id')
+    .select(['a.id', 'a.name', 'a.logo_url', 'a.access_type', 'a.redirect_uris', 'a.sign_out_uris', 's.hash', 's.expires_at'])
+    .where('a.id', '=', id)
+    .where('a.is_active', '=', true)
+    .execute();
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      accessType: row.access_type,
+      name: row.name,
+      logo: row.logo_url,
+      secrets: rows.flatMap(({ hash, expires_at }) => (hash ? [{ hash: Buffer.from(hash), expires_at }] : [])),
+      redirectUris: row.redirect_uris,
+      postLogoutRedirectUris: row.sign_out_uris,
+    }
+  );
+}
 
-export function clientOf({ clientId, appUrl, allowedOrigins, hosted = {} }: ProviderConfig): OAuthClient {
-  const bases = [...new Set([appUrl, ...allowedOrigins])];
+/** The first application without the database: whoever asked for it can still be told that the server is in trouble. */
+export function firstClient(config: ProviderConfig, id: string | null): OAuthClient | undefined {
+  if (id !== config.clientId) return undefined;
+  const { name, logo_url, redirect_uris, sign_out_uris } = firstApplication(config);
   return {
-    id: clientId,
-    secret: hosted.clientSecret,
-    redirectUris: hosted.redirectUris ?? bases.map((base) => `${base}/oauth/callback`),
-    postLogoutRedirectUris: hosted.postLogoutRedirectUris ?? bases.flatMap((base) => signedOutPaths.map((path) => base + path)),
+    ...{ id, accessType: 'FREE_ACCESS', name, logo: logo_url, secrets: [] },
+    ...{ redirectUris: redirect_uris, postLogoutRedirectUris: sign_out_uris },
   };
 }
 
@@ -29,12 +57,12 @@ export interface ShownClient {
   secret: string | undefined;
 }
 
-/**
- * Authenticates the client at the token and revocation endpoints. Without an id it's the configured client, because browsers send none
- * (conduct.md 9). Errors: invalid_client.
- */
-export function requireClient(client: OAuthClient, { ids, secret }: ShownClient): void {
-  if (ids.some((id) => id !== client.id)) throw oauthRefusal('invalid_client', 'No client has this client_id.');
-  if (client.secret === undefined ? secret === undefined : secret !== undefined && sameBytes(sha256(secret), sha256(client.secret))) return;
-  throw oauthRefusal('invalid_client', 'The secret of the client is missing or wrong.');
+/** Authenticates a client at the token and revocation endpoints. Errors: invalid_client. */
+export function requireClient(client: OAuthClient | undefined, { ids, secret }: ShownClient, now: Date): OAuthClient {
+  if (!client || ids.some((id) => id !== client.id)) throw oauthRefusal('invalid_client', 'No client has this client_id.');
+  const hash = secret === undefined ? undefined : sha256(secret);
+  const accepted = client.secrets.filter(({ expires_at }) => !expires_at || expires_at > now);
+  const isRight = client.secrets.length === 0 ? !hash : hash && accepted.some((known) => sameBytes(known.hash, hash));
+  if (!isRight) throw oauthRefusal('invalid_client', 'The secret of the client is missing or wrong.');
+  return client;
 }

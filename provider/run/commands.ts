@@ -1,3 +1,5 @@
+import { isAppError } from '../../src/lib/error.ts';
+import { applicationCommand } from './application-commands.ts';
 import { vendorRoleId } from '../identity/catalog.ts';
 import { readSettings } from './config.ts';
 import { ConfigError, type Env } from './variables.ts';
@@ -24,13 +26,21 @@ async function createTenant(deps: Deps, name: string, email: string): Promise<vo
   });
 }
 
-/** `rotate-keys`, or `create-tenant <name> <admin email>`, which creates the first account of an empty production database. */
+/** What the operator can mend, in words. */
+function explained(error: unknown): never {
+  if (!isAppError(error)) throw error;
+  throw new ConfigError({ command: error.code === 'NOT_FOUND' ? strings.noSuchThing : error.message });
+}
+
+/** `rotate-keys`, those of `application-commands.ts`, or `create-tenant <name> <admin email>`, which creates the first account of an empty production database. */
 export async function runCommand(env: Env, [command, ...args]: string[]): Promise<string> {
   const settings = readSettings(env);
+  const onApplications = applicationCommand(env, [command ?? '', ...args]);
   const db = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     const deps = await assemble(db, settings, settings.publicUrl ?? `http://localhost:${settings.port}`);
     if (command === 'rotate-keys') return strings.rotated.replace('{{kid}}', await deps.keys.rotate());
+    if (onApplications) return await deps.db.system((tx) => onApplications(tx, { deps, client: operator })).catch(explained);
     const [name, email] = args;
     if (command !== 'create-tenant' || !name || !email?.includes('@')) throw new ConfigError({ command: strings.usage });
     await createTenant(deps, name, email.trim().toLowerCase());

@@ -5,5 +5,23 @@ export const startStrings = {
   serving: 'Gatehouse provider on {{url}}, client id {{clientId}}',
   rotated: 'New signing key {{kid}}. Tokens signed with the old one stay valid until they expire.',
   tenantCreated: 'Tenant {{tenant}} created. The activation email for {{email}} goes out once the server runs.',
-  usage: 'Usage: gatehouse-provider [rotate-keys | create-tenant <name> <admin email>]',
+  applicationCreated: 'Application {{name}} created. Its client id: {{id}}',
+  applicationSecret: 'Its secret, shown this once: {{secret}}',
+  applicationChanged: 'Application {{id}} changed.',
+  secretRotated: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is accepted for another 24 hours.',
+  secretReplaced: 'New secret of {{id}}, shown this once: {{secret}}\nThe one before is no longer accepted.',
+  applicationGiven: 'Workspace {{tenant}} has application {{id}} now.',
+  applicationTaken: 'Workspace {{tenant}} no longer has application {{id}}.',
+  noSuchThing: 'There is no application or workspace with this id.',
+  usage: `Usage: gatehouse-provider [command]
+  rotate-keys
+  create-tenant <name> <admin email>
+  applications
+  create-application <name> [--public] [options]
+  change-application <id> [--name <name>] [--active yes|no] [options]
+  rotate-secret <id> [--now]
+  give-application <id> <workspace id> [--access managed|free]
+  take-application <id> <workspace id>
+Options: --redirect-uri <url> and --sign-out-uri <url>, each as often as needed; --app-url, --login-url and --logo <url>;
+--description <text>; --access managed|free`,
 } as const;

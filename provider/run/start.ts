@@ -12,6 +12,7 @@ import { createSecrets } from '../identity/secrets.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
 import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
+import { installFirstApplication } from '../identity/applications/first-application.ts';
 import { createLimits, productionLimits, widened } from '../ports/limits.ts';
 import { createLog } from './log.ts';
 import { verifyCaptchaOnline } from '../ports/captcha.ts';
@@ -71,6 +72,14 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
   await db.system((tx) => installCatalog(tx, productCatalog, clock.now()));
   const demo = await loadDemo(settings);
   await demo?.seed({ db, clock, hasher, secrets }, demoIdp);
+  const config = {
+    clientId,
+    vendor: { id: stableId(`vendor/${clientId}`), ...productBrand, ...demo?.demoBrand, ...brand, icon: '' },
+    publicUrl,
+    appUrl,
+    allowedOrigins,
+    hosted,
+  };
   const wanted = [...new Set([algorithm, hosted.idTokenAlgorithm ?? algorithm])];
   const keys = await openKeyRing({ db, clock, secrets, wanted, keepSeconds: 3 * vendorPolicy.accessTokenSeconds });
   return {
@@ -88,14 +97,7 @@ export async function assemble(db: OpenedDatabase, settings: Settings, publicUrl
     log,
     limits: createLimits(isProduction ? productionLimits : widened(20), db.kind === 'postgresql' ? countStore(db) : undefined),
     policy: withSettings(demo?.openTo(vendorPolicy, demoIdp) ?? vendorPolicy, settings),
-    config: {
-      clientId,
-      vendor: { id: stableId(`vendor/${clientId}`), ...productBrand, ...demo?.demoBrand, ...brand, icon: '' },
-      publicUrl,
-      appUrl,
-      allowedOrigins,
-      hosted,
-    },
+    config,
   };
 }
 
@@ -113,6 +115,8 @@ export async function startProvider(env: Env): Promise<StartedProvider> {
     const publicUrl = settings.publicUrl ?? `http://localhost:${server.port}`;
     try {
       const deps = await assemble(db, settings, publicUrl);
+      // Not by a command: its shell may have other variables.
+      await db.system((tx) => installFirstApplication(tx, deps.config, deps.clock.now()));
       const stopBackground = startBackground(deps, {
         mail: settings.mail && smtpMail(settings.mail.url, settings.mail.from),
         sms: settings.sms && httpSms(settings.sms),

@@ -2,6 +2,7 @@ import { createProvider } from '../app.ts';
 import type { HostedConfig } from '../identity/config.ts';
 import { demoClientId } from '../demo/accounts.ts';
 import { algorithm, openKeyRing } from '../identity/tokens/signing-keys.ts';
+import { installFirstApplication } from '../identity/applications/first-application.ts';
 import { openServer } from '../run/server.ts';
 import { appOrigin, createWorld, type TestWorld } from './world.ts';
 import type { VendorPolicy } from '../identity/policy/vendor-policy.ts';
@@ -54,6 +55,7 @@ export async function startHosted(hosted?: HostedConfig, policy: Partial<VendorP
     config: { ...world.deps.config, publicUrl: url, ...(hosted ? { hosted } : {}) },
     policy: { ...world.deps.policy, ...policy },
   });
+  await world.data((tx) => installFirstApplication(tx, world.deps.config, world.clock.now()));
   server.serve(createProvider(world.deps), async () => true);
   return {
     world,

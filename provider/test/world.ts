@@ -6,6 +6,7 @@ import type { MailMessage, World } from '../../src/contract/behaviour.ts';
 import type { Api } from '../../src/contract/endpoint.ts';
 import { contract, type ContractAreas } from '../../src/contract/index.ts';
 import { createProvider } from '../app.ts';
+import { installFirstApplication } from '../identity/applications/first-application.ts';
 import { installCatalog, productCatalog } from '../identity/catalog.ts';
 import type { Deps } from '../identity/work.ts';
 import { countStore } from '../db/count-store.ts';
@@ -195,6 +196,7 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     },
     ...overrides,
   };
+  await db.system((tx) => installFirstApplication(tx, deps.config, clock.now()));
   const provider = createProvider(deps, { morePages: inboxPages(deps) });
   const answers = watchAnswers();
   const send: TestWorld['send'] = async (path, init, ip = '192.0.2.1') => {

@@ -5,5 +5,14 @@ type Values<T> = T[keyof T];
 type Stated = Values<{ [A in keyof typeof checks]: Values<(typeof checks)[A]> }>;
 type ActionIn<A> = A extends readonly (infer One)[] ? One : Extract<A, string>;
 
-/** Actions recorded in the audit log: what endpoints state in their `audit`, and creating a tenant from the command line. */
-export type AuditAction = ActionIn<Extract<Stated, { audit: Audit }>['audit']> | 'tenant.created';
+/** What the vendor does from the command line. */
+type VendorAction =
+  | 'tenant.created'
+  | 'application.created'
+  | 'application.updated'
+  | 'application.secretRotated'
+  | 'application.given'
+  | 'application.taken';
+
+/** Actions recorded in the audit log: what endpoints state in their `audit`, and what the vendor does. */
+export type AuditAction = ActionIn<Extract<Stated, { audit: Audit }>['audit']> | VendorAction;

@@ -2,6 +2,7 @@
 export { accountSettingsChecks as accountSettings } from './account-settings/account-settings.checks.ts';
 export { activationChecks as activation } from './activation/activation.checks.ts';
 export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts';
+export { applicationsChecks as applications } from './applications/applications.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
 export { groupsChecks as groups } from './groups/groups.checks.ts';

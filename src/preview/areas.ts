@@ -2,6 +2,7 @@
 export { accountSettings } from './account-settings.ts';
 export { activation } from './activation.ts';
 export { apiTokens } from './api-tokens.ts';
+export { applications } from './applications.ts';
 export { auth } from './auth.ts';
 export { configuration } from './configuration.ts';
 export { groups } from './groups.ts';

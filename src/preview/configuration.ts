@@ -1,7 +1,7 @@
 import type { configuration as area } from '../contract/configuration/configuration.ts';
 import type { PreviewHandlers } from './context.ts';
 
-/** All flags of SPEC 6, switched on. */
+/** The flags of SPEC 6 that the preview is for, switched on. */
 const flags = Object.fromEntries(
   [
     'admin_portal_ip_restrictions',
@@ -11,6 +11,7 @@ const flags = Object.fromEntries(
     'groups-admin-box-new',
     'msp-all-accounts-new',
     'temporary-users',
+    'multi-apps-admin-portal',
   ].map((name) => [name, 'on' as const]),
 );
 
@@ -22,6 +23,7 @@ const navigation = {
   users: shown('fe.secure.read.users'),
   groups: shown('fe.secure.read.groups'),
   roles: shown('fe.secure.read.roles'),
+  applications: shown('fe.secure.read.applications'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),
 };

@@ -6,7 +6,8 @@ import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { knownFailure } from '../../http/answer.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
-import { clientOf } from '../../oauth/oauth-client.ts';
+import { findClient, firstClient, type OAuthClient } from '../../oauth/oauth-client.ts';
+import { noAccessPage } from './no-access-page.ts';
 import { findRequest } from '../../oauth/pending-request.ts';
 import { settle, type Outcome } from '../../oauth/settle.ts';
 import { escapeHtml, fill, messagePage, refusedPage } from './html-page.ts';
@@ -37,21 +38,31 @@ const gonePage = ({ deps: { config } }: Ctx): Response =>
     status: 410,
   });
 
-function answer(ctx: Ctx, request: AuthorizeRequest, outcome: Outcome): Response {
+interface Settled {
+  client: OAuthClient;
+  request: AuthorizeRequest;
+  /** Of the request, if it has waited. */
+  handle?: string | undefined;
+  outcome: Outcome;
+}
+
+function answer(ctx: Ctx, { client, request, handle, outcome }: Settled): Response {
   if (outcome.type === 'code') return reply(ctx, request, { code: outcome.code });
   if (outcome.type === 'gone') return gonePage(ctx);
   if (outcome.type === 'refuse') return reply(ctx, request, { error: outcome.error, error_description: outcome.description });
-  const { decision, stored } = outcome;
+  const { stored } = outcome;
   const { publicUrl } = ctx.deps.config;
   if (stored) ctx.cookies.keep('hosted_login', stored.secret, stored.seconds);
-  return redirect(publicUrl + signInPage(decision, request, { handle: stored?.handle, publicUrl }), { status: 302 });
+  const waiting = { handle: stored?.handle ?? handle, publicUrl };
+  if (outcome.type === 'noAccess') return noAccessPage({ client, request, ...outcome, ...waiting });
+  return redirect(publicUrl + signInPage(outcome.decision, request, waiting), { status: 302 });
 }
 
-async function withHint({ deps }: Ctx, parsed: Addressed): Promise<Addressed> {
+async function withHint({ deps }: Ctx, parsed: Addressed, client: OAuthClient): Promise<Addressed> {
   if (parsed.type !== 'request' || parsed.request.idTokenHint === undefined) return parsed;
   const { idTokenHint, ...request } = parsed.request;
   const hint = await readIdTokenHint(idTokenHint, deps);
-  if (hint) return { type: 'request', request: { ...request, hintedUserId: hint.userId } };
+  if (hint?.clientId === client.id) return { type: 'request', request: { ...request, hintedUserId: hint.userId } };
   const { redirectUri, state } = request;
   return { type: 'back', redirectUri, state, error: 'invalid_request', description: strings.wrongHint };
 }
@@ -65,14 +76,23 @@ function refuse(ctx: Ctx, reason: 'unknownClient' | 'unknownRedirect'): Response
 
 /** `/oauth/authorize`: where host applications redirect users. */
 export async function authorize(params: URLSearchParams, ctx: Ctx): Promise<Response> {
-  const { config, db } = ctx.deps;
-  const asked = parseAuthorizeRequest(params, clientOf(config));
-  if (asked.type === 'page') return refuse(ctx, asked.reason);
+  const { db, config } = ctx.deps;
+  const id = params.get('client_id');
+  const client = await db
+    .system((tx) => findClient(tx, id ?? undefined), { single: true })
+    .catch((error: unknown) => {
+      const first = firstClient(config, id);
+      if (!first) throw error;
+      return first;
+    });
+  const asked = parseAuthorizeRequest(params, client);
+  if (asked.type === 'page' || !client) return refuse(ctx, asked.type === 'page' ? asked.reason : 'unknownClient');
   try {
-    const parsed = await withHint(ctx, asked);
+    const parsed = await withHint(ctx, asked, client);
     if (parsed.type !== 'request') return reply(ctx, parsed, { error: parsed.error, error_description: parsed.description });
     const { request } = parsed;
-    return answer(ctx, request, await db.system((tx) => settle(tx, ctx, { visitor: visitorOf(ctx), request })));
+    const outcome = await db.system((tx) => settle(tx, ctx, { visitor: visitorOf(ctx), client, request }));
+    return answer(ctx, { client, request, outcome });
   } catch (error) {
     const { status, message } = knownFailure(error, ctx.client.traceId, ctx.deps);
     if (status < 500) throw error;
@@ -89,11 +109,15 @@ export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Respons
   const visitor = visitorOf(ctx);
   const { found, isSignedIn } = await db.system(async (tx) => {
     const pending = await findRequest(tx, ctx, { handle, waiting: visitor.waiting });
+    const request = pending?.facts;
+    const client = await findClient(tx, request?.clientId);
+    // An address that was registered when the request was made may be gone by now.
+    const isKnown = client !== undefined && request !== undefined && client.redirectUris.includes(request.redirectUri);
     return {
-      found: pending && { request: pending.facts, outcome: await settle(tx, ctx, { visitor, request: pending.facts, pending }) },
+      found: isKnown ? { client, request, handle, outcome: await settle(tx, ctx, { visitor, client, request, pending }) } : undefined,
       isSignedIn: (await findBrowserSession(tx, ctx, visitor.refreshTokens)) !== undefined,
     };
   });
-  if (found && found.outcome.type !== 'gone') return answer(ctx, found.request, found.outcome);
+  if (found && found.outcome.type !== 'gone') return answer(ctx, found);
   return handle === undefined || isSignedIn ? redirect(homeOf(config), { status: 302 }) : gonePage(ctx);
 }

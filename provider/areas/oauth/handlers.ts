@@ -10,42 +10,53 @@ import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { noteVisit, tokenOptions } from '../../identity/sessions/sign-in.ts';
 import { findAccess } from '../../identity/members/tenant-access.ts';
+import { findAccessTo, mayUseApplication } from '../../identity/applications/application-access.ts';
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
 import { answerTokens } from '../../oauth/answer-tokens.ts';
 import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { redeemCode, verifierForm } from '../../oauth/codes.ts';
 import { lastTenant, rotateGrant, startGrant } from '../../oauth/grants.ts';
-import { clientOf, requireClient } from '../../oauth/oauth-client.ts';
+import { findClient, requireClient, type OAuthClient } from '../../oauth/oauth-client.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 import { shownClient } from './client-authentication.ts';
 import { signOutByLink } from './sign-out.ts';
+import { headers as wire } from '../../../src/contract/wire.ts';
 import { sessionEnded } from '../../../src/contract/auth/auth.rules.ts';
 
 type Fields = Record<string, string | null | undefined>;
 
 const missing = (name: string) => oauthRefusal('invalid_request', `${name} is missing.`);
+/** Application of a page, for calls that name none (conduct.md 9). */
+const clientIdOf = (ctx: Ctx): string => ctx.header(wire.applicationId) || ctx.deps.config.clientId;
+
+/** The client that a call is authenticated for. Errors: invalid_client. */
+async function clientOf(ctx: Ctx, fields: Parameters<typeof shownClient>[1]): Promise<OAuthClient> {
+  const shown = shownClient(ctx.header('authorization'), fields);
+  const id = shown.ids[0] ?? clientIdOf(ctx);
+  return requireClient(await ctx.deps.db.system((tx) => findClient(tx, id), { single: true }), shown, ctx.deps.clock.now());
+}
+
 const silentScope = 'openid email profile';
 
-async function exchange(ctx: Ctx, { code, redirect_uri: redirectUri, code_verifier: verifier }: Fields) {
+async function exchange(ctx: Ctx, client: OAuthClient, { code, redirect_uri: redirectUri, code_verifier: verifier }: Fields) {
   if (!code) throw missing('code');
   if (!redirectUri) throw missing('redirect_uri');
   if (!verifier) throw oauthRefusal('invalid_grant', 'code_verifier is missing.');
   if (!verifierForm.test(verifier))
     throw oauthRefusal('invalid_request', 'code_verifier has to be 16 to 128 letters, digits, dots, dashes, underscores or tildes.');
-  const { clientId } = ctx.deps.config;
-  const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier, clientId }));
+  const redeemed = await ctx.deps.db.system((tx) => redeemCode(tx, ctx, { code, redirectUri, verifier, client }));
   if ('refusal' in redeemed) throw oauthRefusal('invalid_grant', redeemed.refusal);
-  return answerTokens(ctx, redeemed);
+  return answerTokens(ctx, { ...redeemed, clientId: client.id });
 }
 
-async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Fields) {
+async function refresh(ctx: Ctx, client: OAuthClient, { refresh_token: text, scope, tenantId }: Fields) {
   if (!text) throw missing('refresh_token');
-  const { db, secrets, config } = ctx.deps;
+  const { db, secrets } = ctx.deps;
   const ended = () => oauthRefusal('invalid_grant', 'The refresh token is not known, was used already or has expired.');
   const token = readRefreshToken(text, secrets, 'oauthRefresh');
   if (!token) throw ended();
   const outcome = await db.system(async (tx) => {
-    const rotated = await rotateGrant(tx, ctx, token, { clientId: config.clientId, scope });
+    const rotated = await rotateGrant(tx, ctx, token, { clientId: client.id, scope });
     if (typeof rotated !== 'object') return rotated;
     const { opened } = rotated;
     const access = await findAccess(tx, {
@@ -56,6 +67,8 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
     });
     if (typeof access === 'string') return undefined;
     // Thrown, so that the token isn't consumed.
+    if (!(await mayUseApplication(tx, client, access)))
+      throw oauthRefusal('invalid_grant', 'The person may not use this application there.');
     if (await lacksFactor(tx, ctx, opened.session, access))
       throw oauthRefusal('invalid_grant', 'That organization asks for a second factor.');
     if (await isTooOld(tx, ctx, opened.session, access)) throw oauthRefusal('invalid_grant', 'That organization asks for a new sign-in.');
@@ -64,32 +77,41 @@ async function refresh(ctx: Ctx, { refresh_token: text, scope, tenantId }: Field
   });
   if (outcome === 'moreScope') throw oauthRefusal('invalid_scope', 'More was asked for than was granted.');
   if (!outcome) throw ended();
-  return answerTokens(ctx, outcome);
+  return answerTokens(ctx, { ...outcome, clientId: client.id });
 }
 
 export const oauth: Handlers<typeof area, [Ctx]> = {
   token: async ({ body }, ctx) => {
-    requireClient(clientOf(ctx.deps.config), shownClient(ctx.header('authorization'), body));
+    const client = await clientOf(ctx, body);
     if (!body.grant_type) throw missing('grant_type');
-    if (body.grant_type === 'authorization_code') return exchange(ctx, body);
-    if (body.grant_type === 'refresh_token') return refresh(ctx, body);
+    if (body.grant_type === 'authorization_code') return exchange(ctx, client, body);
+    if (body.grant_type === 'refresh_token') return refresh(ctx, client, body);
     throw oauthRefusal('unsupported_grant_type', 'grant_type has to be authorization_code or refresh_token.');
   },
 
   silent: async (input, ctx) => {
-    const { db, config } = ctx.deps;
+    const { db } = ctx.deps;
     const wanted = input?.body?.tenantId;
     const outcome = await db.system(async (tx) => {
-      const { clientId } = config;
-      const browser = await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens());
+      const client = await findClient(tx, clientIdOf(ctx));
+      const browser = client && (await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()));
       if (!browser) return undefined;
+      const { id: clientId } = client;
       const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));
-      const access = await findAccess(tx, { now: ctx.deps.clock.now(), userId: browser.user_id, wanted: preferred, session: browser });
-      if (typeof access === 'string') return undefined;
+      const isNamed = Boolean(wanted);
+      const found = await findAccessTo(tx, client, {
+        now: ctx.deps.clock.now(),
+        userId: browser.user_id,
+        wanted: preferred,
+        isNamed,
+        session: browser,
+      });
+      if (!found?.mayUse) return undefined;
+      const { access } = found;
       if ((await lacksFactor(tx, ctx, browser, access)) || (await isTooOld(tx, ctx, browser, access))) return undefined;
       const opened = await startGrant(tx, ctx, { browser, tenantId: access.tenantId, clientId, scope: silentScope, codeHash: null });
       await noteVisit(tx, ctx, access, false);
-      return { opened, access };
+      return { opened, access, clientId };
     });
     if (!outcome) throw sessionEnded();
     return answerTokens(ctx, { ...outcome, scope: silentScope });
@@ -100,7 +122,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
 
   revoke: async ({ body }, ctx) => {
     const { deps } = ctx;
-    requireClient(clientOf(deps.config), shownClient(ctx.header('authorization'), body));
+    const client = await clientOf(ctx, body);
     // RFC 7009 requires this status.
     ctx.answer = new Response(null, { status: 200 });
     if (!body.token) throw missing('token');
@@ -114,7 +136,7 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
         .innerJoin('sessions as s', 's.id', 'g.session_id')
         .select(['s.user_id', 's.tenant_id', 's.actor_id'])
         .where('g.session_id', '=', sessionId)
-        .where('g.client_id', '=', deps.config.clientId)
+        .where('g.client_id', '=', client.id)
         .executeTakeFirst();
       if (!grant || (await revokeSessions(tx, ctx, { ids: [sessionId] })) === 0) return;
       const target = { type: 'session', id: sessionId } as const;

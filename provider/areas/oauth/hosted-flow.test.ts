@@ -318,7 +318,7 @@ describe('a confidential client', () => {
     >;
     expect(document).toMatchObject({
       issuer: confidential.url,
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
       code_challenge_methods_supported: ['S256'],
     });
   });

@@ -19,12 +19,12 @@ main.centered>*{inline-size:100%;max-inline-size:400px}
 .brand{display:grid;place-items:center;inline-size:fit-content;min-inline-size:32px;block-size:32px;margin-block-end:16px;border-radius:8px;overflow:hidden;background:var(--accent);color:var(--on-accent);font-weight:600}.brand:has(img){background:none}.brand img{block-size:32px;max-inline-size:200px;object-fit:contain}
 h1{margin:0 0 8px;font-weight:600;font-size:24px;line-height:32px;letter-spacing:-.019em;text-wrap:balance;overflow-wrap:anywhere}p{margin:0 0 16px;overflow-wrap:anywhere;text-wrap:pretty}h1+p{color:var(--soft)}.soft{color:var(--soft);font-size:13px}p:last-child{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:24px}
-button,a.main{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
-a.main{display:inline-grid;place-items:center;text-decoration:none}
+button,a.main,a.plain{font:inherit;font-weight:500;min-block-size:44px;padding:0 18px;border-radius:8px;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
+a.main,a.plain{display:inline-grid;place-items:center;text-decoration:none}
 button.main,a.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 :focus-visible{outline:2px solid var(--ring);outline-offset:2px}
 login-box:not(:defined),admin-portal:not(:defined){display:block;min-block-size:320px}
-@media(max-width:480px){main.centered{padding:0;background:var(--paper)}main.centered>*{max-inline-size:none}.card{border:0;border-radius:0;box-shadow:none;padding:32px 20px;min-block-size:100dvh}.row>button{flex:1 1 100%}}`;
+@media(max-width:480px){main.centered{padding:0;background:var(--paper)}main.centered>*{max-inline-size:none}.card{border:0;border-radius:0;box-shadow:none;padding:32px 20px;min-block-size:100dvh}.row>button,.row>a{flex:1 1 100%}}`;
 
 /** Languages of the hosted pages and their elements. */
 const languages = ['en', 'he'] as const;
@@ -97,7 +97,7 @@ export function htmlPage({
   });
 }
 
-type Vendor = ProviderConfig['vendor'];
+type Vendor = Pick<ProviderConfig['vendor'], 'name' | 'logo'>;
 /** The application's logo, else its first letter: the top of a card. */
 export const brandMark = ({ name, logo }: Vendor): string =>
   `<div class="brand" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="">` : escapeHtml([...name][0]?.toUpperCase() ?? '')}</div>`;

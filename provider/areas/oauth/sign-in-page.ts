@@ -6,6 +6,9 @@ import { canonicalPath } from '../../http/path.ts';
 
 const resumePath = '/oauth/authorize/resume';
 
+/** Goes on with the request pending under `handle`, or else the newest one. */
+export const resumePage = (handle: string | undefined): string => (handle === undefined ? resumePath : `${resumePath}?request=${handle}`);
+
 /** `direct` must start one of this server's own single sign-ons; any other address is rejected. */
 function directPath(data: string, publicUrl: string): string | undefined {
   const url = URL.canParse(data, publicUrl) ? new URL(data, publicUrl) : undefined;
@@ -21,7 +24,7 @@ export function signInPage(
   { loginHint, maxAge, tenantId, uiLocales, directAction }: AuthorizeRequest,
   { handle, publicUrl }: { handle: string | undefined; publicUrl: string },
 ): string {
-  const query = new URLSearchParams({ redirectUrl: handle === undefined ? resumePath : `${resumePath}?request=${handle}` });
+  const query = new URLSearchParams({ redirectUrl: resumePage(handle) });
   const set = (name: string, value: string | undefined) => value !== undefined && query.set(name, value);
   set('ui_locales', uiLocales);
   if (decision.type === 'stepUp') {

@@ -1,3 +1,4 @@
+import { headers } from '../../../src/contract/wire.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { SessionRow } from '../../db/tables.ts';
 import { verifyAccessToken } from '../../identity/tokens/access-token.ts';
@@ -10,7 +11,7 @@ import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
 import { brandMark, escapeHtml, fill, htmlPage, logoOrigins, messagePage, refusedPage } from './html-page.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
-import { clientOf } from '../../oauth/oauth-client.ts';
+import { findClient } from '../../oauth/oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 
 export interface SignOutRequest {
@@ -77,13 +78,16 @@ async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Prom
 }
 
 /** Validates a request before anything ends: only registered addresses are redirected to. */
-async function refusal({ deps }: Ctx, request: SignOutRequest): Promise<Response | undefined> {
-  const client = clientOf(deps.config);
-  const { client_id: id, post_logout_redirect_uri: target, id_token_hint: hint } = request;
-  if (id !== undefined && id !== client.id) return refusedPage(strings.unknownClient, 'unauthorized_client', strings.refusedSignOutTitle);
+async function refusal(ctx: Ctx, request: SignOutRequest): Promise<Response | undefined> {
+  const { deps } = ctx;
+  const { client_id: id, post_logout_redirect_uri: target, id_token_hint: text } = request;
+  const hint = text === undefined ? undefined : await readIdTokenHint(text, deps);
+  const named = id ?? hint?.clientId ?? (ctx.header(headers.applicationId) || deps.config.clientId);
+  const client = await deps.db.system((tx) => findClient(tx, named), { single: true });
+  if (!client) return refusedPage(strings.unknownClient, 'unauthorized_client', strings.refusedSignOutTitle);
   if (target !== undefined && !client.postLogoutRedirectUris.includes(target))
     return refusedPage(strings.unknownReturn, 'invalid_request', strings.refusedSignOutTitle);
-  if (hint !== undefined && !(await readIdTokenHint(hint, deps)))
+  if (text !== undefined && hint?.clientId !== client.id)
     return refusedPage(strings.wrongHint, 'invalid_request', strings.refusedSignOutTitle);
   return undefined;
 }

@@ -95,6 +95,7 @@ export const vendorPolicy: VendorPolicy = {
     sso: hidden('fe.secure.read.samlConfiguration'),
     provisioning: hidden('fe.secure.read.provisioningConfiguration'),
     webhooks: hidden('fe.connectivity.read.webhooks'),
+    applications: byPermissions('fe.secure.read.applications'),
     apiTokens: byPermissions('fe.secure.read.tenantApiTokens'),
     personalApiTokens: byPermissions('fe.secure.read.userApiTokens'),
     subscriptions: hidden('fe.subscriptions.*'),

@@ -29,6 +29,8 @@ export interface TokenOptions {
   keys: KeyRing;
   issuer: string;
   audience: string;
+  /** Another application that the token is for. */
+  application?: string | undefined;
   lifeSeconds: number;
   /** Default: what signs everything. */
   alg?: Algorithm | undefined;
@@ -37,7 +39,7 @@ export interface TokenOptions {
 export async function issueAccessToken(
   claims: AccessClaims,
   now: Date,
-  { keys, issuer, audience, lifeSeconds, alg = algorithm }: TokenOptions,
+  { keys, issuer, audience, application, lifeSeconds, alg = algorithm }: TokenOptions,
 ): Promise<string> {
   const { kid, key } = await keys.signing(alg);
   const issuedAt = Math.floor(now.getTime() / 1000);
@@ -56,12 +58,13 @@ export async function issueAccessToken(
     acr: claims.amr.includes('mfa') ? multiFactorAcr : singleFactorAcr,
     ...(claims.actorId ? { act: { sub: claims.actorId } } : {}),
     auth_time: Math.floor(claims.authTime.getTime() / 1000),
+    ...(application ? { azp: application } : {}),
     ...(claims.nonce ? { nonce: claims.nonce } : {}),
     ...(claims.accessTokenHash ? { at_hash: claims.accessTokenHash } : {}),
   })
     .setProtectedHeader({ alg, typ: accessTokenType, kid })
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(application ? [application, audience] : audience)
     .setSubject(claims.userId)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAt)

@@ -65,6 +65,7 @@ const params = new Set(routes.flatMap(({ endpoint: { path } }) => [...path.match
 export const randomIds = (): Ids => ({
   ...Object.fromEntries([...params].map((name) => [name, crypto.randomUUID()])),
   userId: crypto.randomUUID(),
+  appId: crypto.randomUUID(),
   tenantId: crypto.randomUUID(),
   email: `${crypto.randomUUID()}@nowhere.test`,
 });

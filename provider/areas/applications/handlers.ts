@@ -1,0 +1,30 @@
+import type { applications as area } from '../../../src/contract/applications/applications.ts';
+import type { Handlers } from '../../../src/contract/endpoint.ts';
+import { notFound } from '../../../src/contract/input.ts';
+import type { Ctx } from '../../http/context.ts';
+import { callerOf } from '../../identity/work.ts';
+import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
+import { assign, unassign } from './application-changes.ts';
+import { appIdsOf, loadApplications, loadAssignments, userIdsOf } from './application-view.ts';
+
+const assignments = (ctx: Ctx) => readOnceInTenant(ctx, (tx) => loadAssignments(tx, callerOf(ctx).tenantId));
+const ofUsers = (ctx: Ctx, userIds: readonly string[]) => readInTenant(ctx, (tx) => appIdsOf(tx, callerOf(ctx).tenantId, userIds));
+
+export const applications: Handlers<typeof area, [Ctx]> = {
+  idsOfUser: async ({ userId }, ctx) => {
+    const found = (await ofUsers(ctx, [userId])).get(userId);
+    if (!found) throw notFound();
+    return found;
+  },
+  idsOfUsers: async ({ query }, ctx) => [...(await ofUsers(ctx, query.userIds))].map(([userId, appIds]) => ({ userId, appIds })),
+  ofTenantsV1: async (_input, ctx) => [{ tenantId: callerOf(ctx).tenantId, appIds: (await assignments(ctx)).map(({ appId }) => appId) }],
+  ofTenants: async (_input, ctx) => [{ tenantId: callerOf(ctx).tenantId, assignments: await assignments(ctx) }],
+  list: async (input, ctx) =>
+    readOnceInTenant(ctx, (tx) =>
+      loadApplications(tx, callerOf(ctx).tenantId, { ids: input?.query?.ids, withFree: input?.query?._includeFreeAccess }),
+    ),
+  usersOf: async ({ query }, ctx) => readInTenant(ctx, (tx) => userIdsOf(tx, callerOf(ctx).tenantId, query.appIds)),
+
+  assign: async ({ body }, ctx) => writeInTenant(ctx, (tx) => assign(tx, ctx, body)),
+  unassign: async ({ body }, ctx) => writeInTenant(ctx, (tx) => unassign(tx, ctx, body)),
+};

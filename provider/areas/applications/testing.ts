@@ -1,0 +1,31 @@
+import type { AreaTesting } from '../../test/security/area-testing.ts';
+
+export const testing: AreaTesting = {
+  makeForeign: async ({ world, tenantId, stranger, colleagueId, canary }) => {
+    const appId = crypto.randomUUID();
+    const created_at = world.clock.now();
+    await world.data(async (tx) => {
+      await tx
+        .insertInto('applications')
+        .values({ id: appId, name: canary, description: canary, access_type: 'MANAGED_ACCESS', created_at, updated_at: created_at })
+        .execute();
+      await tx
+        .insertInto('application_secrets')
+        .values({ app_id: appId, hash: Buffer.from(canary), created_at, expires_at: null })
+        .execute();
+      await tx
+        .insertInto('application_tenants')
+        .values({ app_id: appId, tenant_id: tenantId, access_type: 'MANAGED_ACCESS', created_at })
+        .execute();
+    });
+    await stranger.api.applications.assign({ body: { userId: colleagueId, tenantId, appIds: [appId] } });
+    return { appId, userId: colleagueId };
+  },
+  samples: {
+    idsOfUsers: ({ userId }) => ({ query: { userIds: userId } }),
+    list: ({ appId }) => ({ query: { ids: appId! } }),
+    usersOf: ({ appId }) => ({ query: { appIds: appId! } }),
+    assign: ({ userId, tenantId, appId }) => ({ body: { userId, tenantId, appIds: [appId] } }),
+    unassign: ({ userId, tenantId, appId }) => ({ body: { userId, tenantId, appIds: [appId] } }),
+  },
+};

@@ -1,0 +1,55 @@
+import { stableId } from '../db/stable-id.ts';
+import type { Tx } from '../db/tables.ts';
+import { demoTenants, demoUserId } from './accounts.ts';
+import { seedPeople } from './seed-people.ts';
+import '../identity/applications/application-rows.ts';
+
+const appUrl = 'http://localhost:4400';
+export const demoApplicationId = (name: string): string => stableId(`application/${name}`);
+
+const samples = [
+  { name: 'Reports', description: 'Charts and exports of every project.', access_type: 'MANAGED_ACCESS' },
+  { name: 'Field kit', description: 'Notes, photos, and maps on a phone.', access_type: 'MANAGED_ACCESS' },
+  { name: 'Help center', description: 'Guides, and answers from our team.', access_type: 'FREE_ACCESS' },
+] as const;
+/** Of Acme: one for those who are assigned, one for everybody. Nobody else has them. */
+const given = { Reports: 'MANAGED_ACCESS', 'Field kit': 'FREE_ACCESS' } as const;
+
+/** Applications beside the first. The Help center is for everyone. */
+export async function seedApplications(tx: Tx, now: Date): Promise<void> {
+  const { acme } = demoTenants;
+  await tx
+    .insertInto('applications')
+    .values(
+      samples.map(({ name, ...facts }) => ({
+        ...{ id: demoApplicationId(name), name, ...facts },
+        app_url: `${appUrl}/hosted.html`,
+        login_url: `${appUrl}/hosted.html`,
+        redirect_uris: [`${appUrl}/oauth/callback`],
+        sign_out_uris: [`${appUrl}/hosted.html`],
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('application_tenants')
+    .values(
+      Object.entries(given).map(([name, access_type]) => ({
+        ...{ app_id: demoApplicationId(name), tenant_id: acme, access_type },
+        created_at: now,
+      })),
+    )
+    .execute();
+  // Not the accounts that visitors sign in with, so that they can see what somebody without access sees.
+  const users = seedPeople.filter(({ tenant }, index) => tenant === 'acme' && index > 2).slice(0, 18);
+  await tx
+    .insertInto('application_users')
+    .values(
+      users.map(({ email }) => ({
+        ...{ tenant_id: acme, app_id: demoApplicationId('Reports'), user_id: demoUserId(email) },
+        added_at: now,
+      })),
+    )
+    .execute();
+}

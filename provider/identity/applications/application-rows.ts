@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { AccessType } from '../../../src/contract/applications/applications.schemas.ts';
+
+export interface ApplicationRow {
+  /** Also its `client_id`. */
+  id: string;
+  name: string;
+  description: Generated<string>;
+  /** https or data address; empty: none. */
+  logo_url: Generated<string>;
+  app_url: Generated<string>;
+  login_url: Generated<string>;
+  access_type: AccessType;
+  /** The one of `CLIENT_ID`. */
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+  /** All URLs are compared exactly. */
+  redirect_uris: Generated<string[]>;
+  sign_out_uris: Generated<string[]>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    applications: ApplicationRow;
+    /** SHA-256: a secret of 190 random bits needs no slower one. `expires_at`: after it was replaced. */
+    application_secrets: { app_id: string; hash: Buffer; created_at: Date; expires_at: Date | null };
+    application_tenants: { app_id: string; tenant_id: string; access_type: AccessType; created_at: Date };
+    application_users: { tenant_id: string; app_id: string; user_id: string; added_at: Date };
+  }
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../../src/contract/behaviour.ts';
+import { demoClientId, demoTenants, demoUserId } from '../demo/accounts.ts';
+import { installFirstApplication } from '../identity/applications/first-application.ts';
+import { findClient, requireClient } from '../oauth/oauth-client.ts';
+import { createWorld, type TestWorld } from '../test/world.ts';
+import { applicationCommand } from './application-commands.ts';
+
+let world: TestWorld;
+beforeEach(async () => void (world = await createWorld()));
+
+const client = { ip: 'local', userAgent: 'command line', traceId: 'command' };
+const run = (...args: string[]) => world.data(async (tx) => applicationCommand({}, args)!(tx, { deps: world.deps, client }));
+const callback = 'https://office.example.com/callback';
+const create = async (...more: string[]) => {
+  const said = await run('create-application', 'Back office', '--redirect-uri', callback, ...more);
+  return { said, id: /client id: (\S+)/.exec(said)![1]!, secret: /once: (\S+)/.exec(said)?.[1] };
+};
+const accepts = (id: string, secret: string | undefined) =>
+  world.data(async (tx) => {
+    try {
+      return requireClient(await findClient(tx, id), { ids: [id], secret }, world.clock.now()).id === id;
+    } catch {
+      return false;
+    }
+  });
+
+describe('an application of the vendor', () => {
+  it('is created with a secret that is shown once and stored nowhere', async () => {
+    const { id, secret } = await create('--logo', 'https://cdn.example.com/logo.png');
+    expect(secret).toMatch(/^gh_secret_[0-9A-Za-z]{38}$/);
+    expect(await accepts(id, secret)).toBe(true);
+    expect(await accepts(id, undefined)).toBe(false);
+    const found = await world.data((tx) => findClient(tx, id));
+    expect(found).toMatchObject({ name: 'Back office', accessType: 'MANAGED_ACCESS', redirectUris: [callback] });
+    const stored = await world.data(async (tx) => [
+      await tx.selectFrom('application_secrets').selectAll().execute(),
+      await tx.selectFrom('audit_log').selectAll().execute(),
+      await tx.selectFrom('applications').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(stored) + world.logs()).not.toContain(secret);
+    expect(JSON.stringify(stored)).toContain('application.created');
+  });
+
+  it('has none if it is public', async () => {
+    const { id, said } = await create('--public');
+    expect(said).not.toContain('gh_secret_');
+    expect(await accepts(id, undefined)).toBe(true);
+    expect(await accepts(id, 'anything')).toBe(false);
+  });
+
+  it('gets a new secret, and has a day to change over', async () => {
+    const { id, secret } = await create();
+    const next = /once: (\S+)/.exec(await run('rotate-secret', id))![1];
+    expect([await accepts(id, secret), await accepts(id, next)]).toEqual([true, true]);
+    world.clock.advance(86_401);
+    expect([await accepts(id, secret), await accepts(id, next)]).toEqual([false, true]);
+  });
+
+  it('whose secret has leaked loses it at once, and those before it', async () => {
+    const { id, secret } = await create();
+    const leaked = /once: (\S+)/.exec(await run('rotate-secret', id))![1];
+    const next = /once: (\S+)/.exec(await run('rotate-secret', id, '--now'))![1];
+    expect([await accepts(id, secret), await accepts(id, leaked), await accepts(id, next)]).toEqual([false, false, true]);
+  });
+
+  it('is changed, turned off and listed', async () => {
+    const { id } = await create();
+    await run(
+      'change-application',
+      id,
+      '--name',
+      'Office',
+      '--redirect-uri',
+      callback,
+      '--redirect-uri',
+      `${callback}/two`,
+      '--access',
+      'free',
+    );
+    expect(await world.data((tx) => findClient(tx, id))).toMatchObject({
+      ...{ name: 'Office', accessType: 'FREE_ACCESS', redirectUris: [callback, `${callback}/two`] },
+    });
+    await run('change-application', id, '--active', 'no');
+    expect(await world.data((tx) => findClient(tx, id))).toBeUndefined();
+    expect(await run('applications')).toContain(`${id}  FREE_ACCESS  off  Office`);
+  });
+
+  it('is given to a workspace and taken from it, with everybody in it', async () => {
+    const { id } = await create();
+    const { acme: tenantId, globex } = demoTenants;
+    await run('give-application', id, tenantId);
+    const { api } = await world.signIn(people.admin);
+    const body = { userId: demoUserId(people.readOnly), tenantId, appIds: [id] };
+    await api.applications.assign({ body });
+    expect((await api.applications.list({ query: { ids: [id] } })).length).toBe(1);
+    await run('give-application', id, tenantId, '--access', 'free');
+    expect((await api.applications.ofTenants())[0]!.assignments).toContainEqual({ appId: id, accessType: 'FREE_ACCESS' });
+    await run('take-application', id, tenantId);
+    expect(await api.applications.list({ query: { ids: [id] } })).toEqual([]);
+    await run('give-application', id, tenantId);
+    expect(await api.applications.idsOfUser({ userId: body.userId })).toEqual([]);
+    await expect(run('take-application', id, globex)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    [['create-application']],
+    [['create-application', 'A', 'B']],
+    [['create-application', 'A', '--access', 'all']],
+    [['create-application', 'A', '--redirect-uri', 'https://*.example.com/']],
+    [['create-application', 'A', '--redirect-uri', 'http://example.com/']],
+    [['create-application', 'A', '--redirect-uri', 'javascript:alert(1)']],
+    [['create-application', 'A', '--app-url', 'javascript:alert(1)']],
+    [['create-application', 'A', '--logo', 'http://example.com/logo.png']],
+    [['create-application', 'A', '--colour', 'red']],
+    [['create-application', ' ']],
+    [['change-application', 'x', '--active', 'maybe']],
+    [['give-application', 'x']],
+    [['rotate-secret', 'x', 'y']],
+  ])('%j is refused with words', async (args) => {
+    const before = await run('applications');
+    await expect(run(...args)).rejects.toMatchObject({ name: 'ConfigError' });
+    expect(await run('applications')).toBe(before);
+  });
+
+  it.each([['change-application'], ['rotate-secret']])('%s leaves the first one to the environment', async (command) => {
+    await expect(run(command, demoClientId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(run(command, 'no-such-app')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the first application', () => {
+  const install = (change: object) =>
+    world.data((tx) => installFirstApplication(tx, { ...world.deps.config, ...change }, world.clock.now()));
+
+  it('follows the environment: addresses, and a secret or none', async () => {
+    const { clientId } = world.deps.config;
+    await install({ hosted: { clientSecret: 'a'.repeat(32), redirectUris: [callback] } });
+    expect(await world.data((tx) => findClient(tx, clientId))).toMatchObject({ redirectUris: [callback] });
+    expect([await accepts(clientId, 'a'.repeat(32)), await accepts(clientId, undefined)]).toEqual([true, false]);
+    await install({ hosted: { clientSecret: 'b'.repeat(32) } });
+    expect([await accepts(clientId, 'a'.repeat(32)), await accepts(clientId, 'b'.repeat(32))]).toEqual([false, true]);
+    await install({});
+    expect([await accepts(clientId, 'b'.repeat(32)), await accepts(clientId, undefined)]).toEqual([false, true]);
+  });
+
+  it('with another id replaces the one before, which signs nobody in any more', async () => {
+    await install({ clientId: 'another' });
+    expect(await world.data((tx) => findClient(tx, demoClientId))).toBeUndefined();
+    expect(await world.data((tx) => findClient(tx, 'another'))).toMatchObject({ accessType: 'FREE_ACCESS' });
+  });
+});

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import type { AccessType } from '../../src/contract/applications/applications.schemas.ts';
+import { readWebAddress } from '../../src/lib/web-address.ts';
+import type { Tx } from '../db/tables.ts';
+import {
+  changeApplication,
+  createApplication,
+  giveApplication,
+  rotateSecret,
+  takeApplication,
+  type ApplicationChange,
+} from '../identity/applications/manage-applications.ts';
+import type { Work } from '../identity/work.ts';
+import { startStrings as strings } from './start-strings.ts';
+import { ConfigError, exactAddress, readVariables, type Env, type Variables } from './variables.ts';
+
+type Run = (tx: Tx, work: Work) => Promise<string>;
+
+const text = { type: 'string' } as const;
+const several = { type: 'string', multiple: true } as const;
+const flag = { type: 'boolean' } as const;
+const options = {
+  ...{ name: text, description: text, logo: text, access: text, active: text, 'app-url': text, 'login-url': text },
+  ...{ 'redirect-uri': several, 'sign-out-uri': several, public: flag, now: flag },
+};
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+type Values = ReturnType<typeof parse>['values'];
+
+const usage = () => new ConfigError({ command: strings.usage });
+const fill = (template: string, values: Record<string, string>) =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+function accessOf({ refuse }: Variables, access: string | undefined): AccessType | undefined {
+  if (access !== undefined && access !== 'managed' && access !== 'free') refuse('--access', 'it is managed or free.');
+  if (access === undefined) return undefined;
+  return access === 'free' ? 'FREE_ACCESS' : 'MANAGED_ACCESS';
+}
+
+function changeOf(variables: Variables, values: Values): ApplicationChange {
+  const { refuse } = variables;
+  const page = (name: 'app-url' | 'login-url') => {
+    const address = values[name];
+    if (address && !readWebAddress(address)) refuse(`--${name}`, `"${address}" is not a web address.`);
+    return address;
+  };
+  const exact = (name: 'redirect-uri' | 'sign-out-uri') => values[name]?.map((each) => exactAddress(variables, `--${name}`, each));
+  const { name, description, logo, active, access } = values;
+  if (name !== undefined && (name.trim() === '' || name.length > 100)) refuse('--name', 'use 1 to 100 characters.');
+  if (logo && !/^(https:\/\/|data:image\/)/.test(logo)) refuse('--logo', `"${logo}" is neither an https nor a data:image address.`);
+  if (active !== undefined && active !== 'yes' && active !== 'no') refuse('--active', 'it is yes or no.');
+  return {
+    name: name?.trim(),
+    description,
+    logo_url: logo,
+    app_url: page('app-url'),
+    login_url: page('login-url'),
+    access_type: accessOf(variables, access),
+    is_active: active === undefined ? undefined : active === 'yes',
+    redirect_uris: exact('redirect-uri'),
+    sign_out_uris: exact('sign-out-uri'),
+  };
+}
+
+async function list(tx: Tx): Promise<string> {
+  const rows = await tx.selectFrom('applications').select(['id', 'name', 'access_type', 'is_active']).orderBy('created_at').execute();
+  return rows.map(({ id, name, access_type, is_active }) => [id, access_type, is_active ? 'on' : 'off', name].join('  ')).join('\n');
+}
+
+/** What the vendor does about applications; undefined for other commands. Errors: ConfigError, whatever is wrong with the arguments. */
+export function applicationCommand(env: Env, [command = '', ...args]: string[]): Run | undefined {
+  if (!/^(applications|rotate-secret|(create|change|give|take)-application)$/.test(command)) return undefined;
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch {
+    // An option that doesn't exist, or one without its value.
+    throw usage();
+  }
+  const { values } = parsed;
+  const [first, second, ...more] = parsed.positionals;
+  if (command === 'applications') return list;
+  const namesTenant = /^(give|take)/.test(command);
+  if (!first || more.length > 0 || namesTenant !== (second !== undefined)) throw usage();
+  const change = readVariables(env, (variables) =>
+    changeOf(variables, command === 'create-application' ? { ...values, name: first } : values),
+  );
+  if (command === 'create-application')
+    return async (tx, work) => {
+      const id = await createApplication(tx, work, { ...change, name: change.name ?? first });
+      const created = fill(strings.applicationCreated, { name: first, id });
+      if (values.public) return created;
+      return `${created}\n${fill(strings.applicationSecret, { secret: await rotateSecret(tx, work, id, true) })}`;
+    };
+  if (command === 'change-application')
+    return async (tx, work) => {
+      await changeApplication(tx, work, first, change);
+      return fill(strings.applicationChanged, { id: first });
+    };
+  if (command === 'rotate-secret')
+    return async (tx, work) => {
+      const isNow = values.now === true;
+      const secret = await rotateSecret(tx, work, first, isNow);
+      return fill(isNow ? strings.secretReplaced : strings.secretRotated, { id: first, secret });
+    };
+  const tenantId = second!;
+  if (command === 'give-application')
+    return async (tx, work) => {
+      await giveApplication(tx, work, { id: first, tenantId, accessType: change.access_type ?? 'MANAGED_ACCESS' });
+      return fill(strings.applicationGiven, { id: first, tenant: tenantId });
+    };
+  return async (tx, work) => {
+    await takeApplication(tx, work, { id: first, tenantId });
+    return fill(strings.applicationTaken, { id: first, tenant: tenantId });
+  };
+}
