@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SignUpResponse } from '../../src/contract/sign-up/sign-up.schemas.ts';
 import { requireOpenSignUp, usernameTaken, type SignUpBy } from '../../src/contract/sign-up/sign-up.rules.ts';
+import { requireFree } from '../../src/contract/usernames/usernames.rules.ts';
 import { vendorRoleId } from './catalog.ts';
 import type { Work } from './work.ts';
 import type { Tx } from '../db/tables.ts';
@@ -103,6 +104,7 @@ async function tellOwner(
 export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Promise<SignedUp> {
   const { db, hasher, policy, clock } = work.deps;
   requireOpen(work, by, input);
+  if (input.username) requireFree(input.username);
   const phoneNumber = input.phoneNumber && requirePhoneNumber(input.phoneNumber);
   await requireCaptcha(work, input.recaptchaToken);
   const requester = input.email ? await countRequest(work, 'signup', input.email) : networkOf(work.client.ip);

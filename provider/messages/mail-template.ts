@@ -100,7 +100,7 @@ export function composeLinkMail(
 
 /** An email with a code, which is also in the subject for notifications. */
 export function composeCodeMail(
-  about: 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite',
+  about: 'signIn' | 'mfa' | 'reset' | 'phone' | 'email' | 'activate' | 'invite',
   { brand, code: digits, seconds }: { brand: MailBrand; code: string; seconds: number },
 ): ComposedMail {
   const values = { app: plainName(brand.name), code: digits };
@@ -114,6 +114,35 @@ export function composeCodeMail(
     html: mailPage(
       { ...brand, name: values.app },
       { title: escapeHtml(title), lead: escapeHtml(lead), main: codeBlock(digits), notes, why: escapeHtml(why) },
+    ),
+  };
+}
+
+export type NoticeKind = 'emailInUse' | 'emailChanging' | 'emailChanged' | 'accountDeleted';
+const noticeButtons: Partial<Record<NoticeKind, string>> = {
+  emailInUse: mailStrings.emailInUseButton,
+  emailChanging: mailStrings.emailChangingButton,
+};
+
+/** An email about what has happened, with at most one thing to do. */
+export function composeNotice(kind: NoticeKind, { brand, link }: { brand: MailBrand; link?: string | undefined }): ComposedMail {
+  const names = { app: plainName(brand.name) };
+  const shown = { app: escapeHtml(names.app) };
+  const [title, lead, why] = [mailStrings[`${kind}Title`], mailStrings[`${kind}Text`], mailStrings[`${kind}Why`]];
+  const button = link && noticeButtons[kind];
+  return {
+    subject: fill(mailStrings[`${kind}Subject`], names),
+    text: [fill(title, names), '', fill(lead, names), '', ...(button ? [`${button}: ${link}`, ''] : []), fill(why, names), ''].join('\n'),
+    html: mailPage(
+      { ...brand, name: names.app },
+      {
+        title: fill(title, shown),
+        lead: fill(lead, shown),
+        main: button ? actionButton(button, escapeHtml(link), brand) : '',
+        notes: [],
+        ...(button && { link: escapeHtml(link) }),
+        why: fill(why, shown),
+      },
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tables.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailBrand } from './mail-page.ts';
-import { composeCodeMail, composeLinkMail, codeText } from './mail-template.ts';
+import { composeCodeMail, composeLinkMail, composeNotice, codeText, type NoticeKind } from './mail-template.ts';
 import { enqueueMail, enqueueSms } from './outbox.ts';
 
 /** Server details and time for a message. */
@@ -13,7 +13,7 @@ export interface Sender {
   };
 }
 
-export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'activate' | 'invite';
+export type CodeAbout = 'signIn' | 'mfa' | 'reset' | 'phone' | 'email' | 'activate' | 'invite';
 
 /** Queues a six-digit code by email or text message, in the caller's transaction. */
 export async function sendCode(
@@ -67,4 +67,15 @@ export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { t
     brand: deps.config.vendor,
   });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: [link] });
+}
+
+/** Where the button of a notice leads; one without has none. */
+const noticeRoutes: Partial<Record<NoticeKind, string>> = { emailInUse: '/account/login', emailChanging: '/account/forget-password' };
+
+/** Something about an account that its owner should know, and what to do if it wasn't them. */
+export async function mailNotice(tx: Tx, { deps }: Sender, { kind, to }: { kind: NoticeKind; to: string }): Promise<void> {
+  const route = noticeRoutes[kind];
+  const link = route && deps.config.appUrl + route;
+  const mail = composeNotice(kind, { brand: deps.config.vendor, link });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: link ? [link] : [] });
 }

@@ -12,6 +12,7 @@ export type LimitGroup =
   | 'imports'
   | 'sms'
   | 'smsTotal'
+  | 'usernames'
   | 'apiToken'
   | 'everything';
 export interface Limit {
@@ -34,6 +35,8 @@ export const productionLimits: LimitTable = {
   imports: { points: 60, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   smsTotal: { points: 10, seconds: 3600 },
+  // Of one person: enough to type a few, but no list of names can be gone through.
+  usernames: { points: 60, seconds: 600 },
   refresh: { points: 600, seconds: 60, perInstance: true },
   // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
   federation: { points: 600, seconds: 60, perInstance: true },

@@ -17,6 +17,7 @@ export async function decide(
     emailCodes = false,
     mfaStrategies,
     captcha = false,
+    fixedEmails = false,
     isClosed = false,
     hasAllGroups = false,
     tokensLeft,
@@ -31,6 +32,7 @@ export async function decide(
   deps.policy = {
     ...policy,
     captcha: captcha ? { siteKey: 'pow', secret: '' } : undefined,
+    emailChange: !fixedEmails,
     public: { ...policy.public, allowSignups: signUpBy !== undefined },
     signUp: { strategies, allowedDomains: [...signUpDomains] },
     recovery: { ...policy.recovery, sms: resetBySms },

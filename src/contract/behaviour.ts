@@ -27,6 +27,8 @@ export interface Settings {
   /** The only kinds of second factor that count. */
   mfaStrategies?: readonly MfaStrategy[];
   captcha?: boolean;
+  /** Nobody may change their own email. */
+  fixedEmails?: boolean;
   /** The vendor has closed Acme to new members. */
   isClosed?: boolean;
   /** Acme has as many groups as it may have. */

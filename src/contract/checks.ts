@@ -5,6 +5,7 @@ export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts'
 export { applicationsChecks as applications } from './applications/applications.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
+export { emailsChecks as emails } from './emails/emails.checks.ts';
 export { groupsChecks as groups } from './groups/groups.checks.ts';
 export { impersonationChecks as impersonation } from './impersonation/impersonation.checks.ts';
 export { invitesChecks as invites } from './invites/invites.checks.ts';
@@ -26,3 +27,4 @@ export { stepUpChecks as stepUp } from './step-up/step-up.checks.ts';
 export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';
 export { userImportsChecks as userImports } from './user-imports/user-imports.checks.ts';
 export { usersChecks as users } from './users/users.checks.ts';
+export { usernamesChecks as usernames } from './usernames/usernames.checks.ts';

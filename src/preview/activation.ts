@@ -36,7 +36,7 @@ function activate(ctx: Ctx, link: Pick<Link, 'userId' | 'tenantId'>, password: s
   const user = find(ctx.world.users, link.userId);
   if (!user.password) {
     if (!password) throw invalidInput({ password: 'Enter a password.' });
-    setPassword(user, password);
+    setPassword(ctx, user, password);
   }
   user.verified = true;
   join(membership);

@@ -6,17 +6,18 @@ import { previewPasswordConfig, requirePolicy, reusedPassword, wrongPassword } f
 import { readPhoneNumber } from '../contract/phones/phones.rules.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { find, removeFrom } from './collection.ts';
-import type { Ctx, PreviewHandlers } from './context.ts';
+import type { Ctx, Moment, PreviewHandlers } from './context.ts';
 import { ask, takeCode } from './challenges.ts';
 import { findLink, issueLink, redeemLink, sendLink } from './links.ts';
 import type { PreviewUser } from './world.ts';
 
 /** Errors: PASSWORD_POLICY, PASSWORD_REUSED. */
-export function setPassword(user: PreviewUser, password: string, field = 'password'): void {
+export function setPassword({ world }: Moment, user: PreviewUser, password: string, field = 'password'): void {
   requirePolicy(password, previewPasswordConfig, field);
   const used = [...(user.password ? [user.password] : []), ...user.oldPasswords].slice(0, 5);
   if (used.includes(password)) throw reusedPassword(field);
   user.oldPasswords = used;
+  removeFrom(world.challenges, (row) => row.purpose === 'emailChange' && row.userId === user.id);
   user.password = password;
 }
 
@@ -59,7 +60,7 @@ export const passwords: PreviewHandlers<typeof area> = {
   reset: ({ body }, ctx) => {
     const { userId, byEmail = false } = redeemLink(ctx, body, 'reset');
     const user = find(ctx.world.users, userId);
-    setPassword(user, body.password);
+    setPassword(ctx, user, body.password);
     user.passwordByEmail = byEmail;
     forgetAttempts(ctx, `login:${userId}`);
     removeFrom(ctx.world.sessions, (row) => row.userId === userId);
@@ -72,7 +73,7 @@ export const passwords: PreviewHandlers<typeof area> = {
     countAttempt(ctx, key, passwordLimit);
     if (user.password !== body.password) throw wrongPassword();
     ctx.keep(({ attempts }) => void delete attempts[key]);
-    setPassword(user, body.newPassword, 'newPassword');
+    setPassword(ctx, user, body.newPassword, 'newPassword');
     user.passwordByEmail = false;
     removeFrom(ctx.world.sessions, (row) => row.userId === user.id && row.id !== sessionId);
   },

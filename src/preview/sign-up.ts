@@ -4,6 +4,7 @@ import type { SignUpResponse } from '../contract/sign-up/sign-up.schemas.ts';
 import { invalidInput } from '../contract/input.ts';
 import { previewPasswordConfig, requirePolicy } from '../contract/passwords/passwords.rules.ts';
 import { requirePhoneNumber } from '../contract/phones/phones.rules.ts';
+import { requireFree } from '../contract/usernames/usernames.rules.ts';
 import { ask } from './challenges.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { joinByInvite } from './invites.ts';
@@ -47,6 +48,7 @@ function createTenant({ world, now }: Ctx, name: string): string {
 function signUpBy(by: SignUpBy, given: Newcomer, ctx: Ctx): SignUpResponse {
   const { email, username, password, invitationToken } = given;
   requireOpenSignUp(ctx.world.policy, by, given);
+  if (username) requireFree(username);
   const phoneNumber = given.phoneNumber && requirePhoneNumber(given.phoneNumber);
   if (by === 'username' && !password) throw invalidInput({ password: 'Enter a password.' });
   if (password) requirePolicy(password, previewPasswordConfig);

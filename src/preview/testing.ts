@@ -101,6 +101,7 @@ export async function createPreviewWorld(): Promise<World> {
       signUpBy,
       signUpDomains = [],
       resetBySms = false,
+      fixedEmails = false,
       forceMfa = false,
       emailCodes = false,
       mfaStrategies = deviceStrategies,
@@ -114,6 +115,7 @@ export async function createPreviewWorld(): Promise<World> {
         strategies,
         allowedDomains: [...signUpDomains],
         resetBySms,
+        fixedEmails,
         forceMfa,
         mfaStrategies: [...mfaStrategies, ...(emailCodes ? (['EmailCode'] as const) : [])],
       };

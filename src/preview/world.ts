@@ -103,6 +103,8 @@ export interface PendingSignIn {
 /** Settings of the vendor and its tenants. */
 export interface PreviewPolicy extends SignUpRules {
   resetBySms: boolean;
+  /** Nobody may change their own email. */
+  fixedEmails?: boolean;
   forceMfa: boolean;
   /** Kinds of second factor that count. */
   mfaStrategies: readonly MfaStrategy[];

@@ -164,22 +164,18 @@ export const passwords: Handlers<typeof area, [Ctx]> = {
     await requireUnused(ctx, body.newPassword, used, 'newPassword');
     await requireUnbreached(ctx, body.newPassword, 'newPassword');
     const renewed = await hasher.hash(body.newPassword);
-    await db.tenant(
-      tenantId,
-      async (tx) => {
-        await storePassword(tx, ctx, { userId, hash: renewed });
-        await forgetDevices(tx, userId);
-        await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
-        const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
-        await audit(tx, ctx, {
-          action: 'password.changed',
-          tenantId,
-          actorId: userId,
-          target: { type: 'user', id: userId },
-          details: { sessionsEnded: ended },
-        });
-      },
-      { userId },
-    );
+    await db.system(async (tx) => {
+      await storePassword(tx, ctx, { userId, hash: renewed });
+      await forgetDevices(tx, userId);
+      await revokeLinks(tx, clock.now(), { purpose: 'reset', userId });
+      const ended = await revokeSessions(tx, ctx, { userId, except: sessionId });
+      await audit(tx, ctx, {
+        action: 'password.changed',
+        tenantId,
+        actorId: userId,
+        target: { type: 'user', id: userId },
+        details: { sessionsEnded: ended },
+      });
+    });
   },
 };

@@ -27,6 +27,7 @@ export type ChallengePurpose =
   | 'phoneReset'
   | 'phoneChange'
   | 'phoneVerify'
+  | 'emailChange'
   | 'phoneDelete'
   | 'phoneSignUp'
   | 'activateCode'

@@ -1,5 +1,6 @@
 import { readPhoneNumber } from '../../../src/contract/phones/phones.rules.ts';
 import type { Tx } from '../../db/tables.ts';
+import { shownEmail } from '../../messages/no-address.ts';
 
 export interface Identifier {
   email?: string | undefined;
@@ -52,4 +53,10 @@ export async function verifiedPhone(tx: Tx, userId: string): Promise<string | un
     .limit(1)
     .executeTakeFirst();
   return found?.number;
+}
+
+/** Besides a username: an email, or a number that codes go to. */
+export async function hasOtherIdentifier(tx: Tx, userId: string): Promise<boolean> {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return shownEmail(email) !== '' || (await verifiedPhone(tx, userId)) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { breachedPassword, requirePolicy as requireByConfig, reusedPassword } from '../../../src/contract/passwords/passwords.rules.ts';
+import { endChallenges } from '../challenges/challenges.ts';
 import type { Work } from '../work.ts';
 import type { Tx } from '../../db/tables.ts';
 
@@ -38,6 +39,8 @@ export async function storePassword(
   const change = { password_hash: hash, password_changed_at: now, password_by_email: byEmail, password_breached_at: null, updated_at: now };
   await tx.updateTable('users').set(change).where('id', '=', userId).execute();
   await tx.insertInto('password_history').values({ user_id: userId, hash, created_at: now }).execute();
+  // Whoever else was about to change the email is stopped, as the email about it promises.
+  await endChallenges(tx, work, { purpose: 'emailChange', userId });
   const kept = tx
     .selectFrom('password_history')
     .select('id')

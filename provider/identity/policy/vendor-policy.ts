@@ -25,6 +25,8 @@ export interface VendorPolicy {
   rotation: { days: number; noticeDays: number } | undefined;
   recovery: { email: boolean; sms: boolean };
   passkeys: boolean;
+  /** Whether people may change their own email. */
+  emailChange: boolean;
   signUp: {
     strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
     /** Empty: any domain. */
@@ -68,6 +70,7 @@ export const vendorPolicy: VendorPolicy = {
   rotation: undefined,
   recovery: { email: true, sms: false },
   passkeys: true,
+  emailChange: true,
   signUp: {
     strategies: [
       { strategy: 'email', isActive: true, isRequired: true },
