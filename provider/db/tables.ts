@@ -232,6 +232,7 @@ export interface TenantPolicyRow {
   max_sessions: number | null;
   rotation_days: number | null;
   rotation_notice_days: number | null;
+  account_deletion: boolean | null;
   updated_at: Date;
 }
 /** A session handed to a host application: its refresh token is in the response, and it ends with the browser's session. */
@@ -332,7 +333,15 @@ export interface Tables {
   mail_outbox: MailRow;
   challenges: ChallengeRow;
   usernames: { user_id: string; username: string; created_at: Date };
-  phone_numbers: { id: string; user_id: string; number: string; verified_at: Date | null; created_at: Date };
+  phone_numbers: {
+    id: string;
+    user_id: string;
+    number: string;
+    verified_at: Date | null;
+    /** Sign-in codes go to it. */
+    is_primary: Generated<boolean>;
+    created_at: Date;
+  };
   mfa_devices: MfaDeviceRow;
   webauthn_credentials: WebauthnCredentialRow;
   recovery_codes: { user_id: string; hash: Bytes; created_at: Date };

@@ -81,7 +81,7 @@ async function addPerson(
   if (person.phone)
     await tx
       .insertInto('phone_numbers')
-      .values({ id: crypto.randomUUID(), user_id: id, number: person.phone, verified_at: joined, created_at: joined })
+      .values({ id: crypto.randomUUID(), user_id: id, number: person.phone, verified_at: joined, is_primary: true, created_at: joined })
       .execute();
   await tx
     .insertInto('memberships')

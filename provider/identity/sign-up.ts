@@ -132,7 +132,7 @@ export async function signUp(work: Work, by: SignUpBy, input: SignUpInput): Prom
     if (phoneNumber)
       await tx
         .insertInto('phone_numbers')
-        .values({ id: crypto.randomUUID(), user_id: userId, number: phoneNumber, verified_at: null, created_at: now })
+        .values({ id: crypto.randomUUID(), user_id: userId, number: phoneNumber, verified_at: null, is_primary: true, created_at: now })
         .execute();
     const { tenantId, roleIds, invitedBy } = place;
     const name = input.name || username || (email ?? '');

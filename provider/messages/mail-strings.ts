@@ -82,6 +82,12 @@ export const mailStrings = {
   emailChangedText:
     "You now sign in with a different email, and your other devices were signed out. If it wasn't you, tell your administrator right away, so that they can lock your account.",
   emailChangedWhy: 'You got this email because this was the email of your {{app}} account until now.',
+  phoneAddedSubject: 'A phone number was added to your {{app}} account',
+  phoneAddedTitle: 'You added a phone number',
+  phoneAddedText:
+    "You can now sign in with it where codes are sent by text. If it wasn't you, choose a new password now and remove the number from your profile.",
+  phoneAddedButton: 'Choose a new password',
+  phoneAddedWhy: 'You got this email because this is the email of your {{app}} account.',
   accountDeletedSubject: 'Your {{app}} account was deleted',
   accountDeletedTitle: 'Your account was deleted',
   accountDeletedText:

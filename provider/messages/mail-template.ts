@@ -118,10 +118,11 @@ export function composeCodeMail(
   };
 }
 
-export type NoticeKind = 'emailInUse' | 'emailChanging' | 'emailChanged' | 'accountDeleted';
+export type NoticeKind = 'emailInUse' | 'emailChanging' | 'emailChanged' | 'phoneAdded' | 'accountDeleted';
 const noticeButtons: Partial<Record<NoticeKind, string>> = {
   emailInUse: mailStrings.emailInUseButton,
   emailChanging: mailStrings.emailChangingButton,
+  phoneAdded: mailStrings.phoneAddedButton,
 };
 
 /** An email about what has happened, with at most one thing to do. */

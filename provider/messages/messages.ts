@@ -70,7 +70,11 @@ export async function sendMagicLink(tx: Tx, { deps }: Sender, { to, token }: { t
 }
 
 /** Where the button of a notice leads; one without has none. */
-const noticeRoutes: Partial<Record<NoticeKind, string>> = { emailInUse: '/account/login', emailChanging: '/account/forget-password' };
+const noticeRoutes: Partial<Record<NoticeKind, string>> = {
+  emailInUse: '/account/login',
+  emailChanging: '/account/forget-password',
+  phoneAdded: '/account/forget-password',
+};
 
 /** Something about an account that its owner should know, and what to do if it wasn't them. */
 export async function mailNotice(tx: Tx, { deps }: Sender, { kind, to }: { kind: NoticeKind; to: string }): Promise<void> {

@@ -47,7 +47,7 @@ export const guessesKey = (whose: string, isOwn: boolean): string => `codes:${is
 /** Counted with the person's other factors. */
 const secondFactor = ['mfaSms', 'mfaEmail'];
 /** Only the signed-in person is asked for these. */
-const own = ['phoneVerify', 'phoneDelete', 'emailChange', 'disableSms', 'enrolSms'];
+const own = ['phoneVerify', 'phoneAdd', 'phoneDelete', 'emailChange', 'disableSms', 'enrolSms'];
 
 /** Counts the attempt, and consumes the challenge if the code is correct. Errors: CODE_INVALID, CODE_ATTEMPTS, CODE_EXPIRED, CODES_LOCKED. */
 export function takeCode(ctx: Ctx, purpose: string, handle: string | undefined, code: string): Challenge {

@@ -28,6 +28,7 @@ export type ChallengePurpose =
   | 'phoneChange'
   | 'phoneVerify'
   | 'emailChange'
+  | 'phoneAdd'
   | 'phoneDelete'
   | 'phoneSignUp'
   | 'activateCode'

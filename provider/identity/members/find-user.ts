@@ -36,19 +36,20 @@ export async function findUserId(tx: Tx, { email, username, phoneNumber }: Ident
   return found?.user_id;
 }
 
-/** Recipient of sign-in codes: a verified number, otherwise the newest. */
+/** Recipient of sign-in codes: a verified number, otherwise the one of a sign-up or a recovery that waits for its first code. */
 export async function signInPhone(tx: Tx, userId: string): Promise<string | undefined> {
-  const given = tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
+  const given = tx.selectFrom('phone_numbers').select('number').where('user_id', '=', userId).where('is_primary', '=', true);
   return (await verifiedPhone(tx, userId)) ?? (await given.executeTakeFirst())?.number;
 }
 
-/** A verified number. */
+/** The verified number that codes go to: the primary one, otherwise the newest. */
 export async function verifiedPhone(tx: Tx, userId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('phone_numbers')
     .select('number')
     .where('user_id', '=', userId)
     .where('verified_at', 'is not', null)
+    .orderBy('is_primary', 'desc')
     .orderBy('verified_at', 'desc')
     .limit(1)
     .executeTakeFirst();

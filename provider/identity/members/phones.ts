@@ -38,7 +38,7 @@ export async function replacePhone(
   if (isVerified) await tx.deleteFrom('phone_numbers').where('number', '=', number).where('verified_at', 'is', null).execute();
   await tx
     .insertInto('phone_numbers')
-    .values({ id: crypto.randomUUID(), user_id: userId, number, verified_at: isVerified ? now : null, created_at: now })
+    .values({ id: crypto.randomUUID(), user_id: userId, number, verified_at: isVerified ? now : null, is_primary: true, created_at: now })
     .execute();
   await tx.updateTable('users').set({ phone: number, updated_at: now }).where('id', '=', userId).execute();
 }
