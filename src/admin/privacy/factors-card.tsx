@@ -16,7 +16,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
-import { CardRow, CardRows } from './card-rows.tsx';
+import { CardRow, CardRows } from '../card-rows.tsx';
 import { factorsStrings } from './factors-strings.ts';
 
 const loadEnrol = () => import('./enrol-dialog.tsx');

@@ -17,7 +17,7 @@ import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
-import { CardRow, CardRows } from './card-rows.tsx';
+import { CardRow, CardRows } from '../card-rows.tsx';
 import { passkeysStrings } from './passkeys-strings.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 

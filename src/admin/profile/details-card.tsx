@@ -39,8 +39,7 @@ export default function DetailsCard({ user }: { user: Me }) {
   return (
     <FormCard title={t.detailsTitle} form={form}>
       <TextField {...form.field('name')} autoComplete="name" />
-      <TextField label={t.email} type="email" value={user.email} help={t.emailHelp} autoComplete="email" readOnly disabled />
-      <PhoneField {...form.field('phoneNumber')} />
+      <PhoneField {...form.field('phoneNumber')} help={t.phoneHelp} />
       <TextField {...form.field('jobTitle')} autoComplete="organization-title" />
       <TextField {...form.field('address')} autoComplete="street-address" />
     </FormCard>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CardSkeleton } from '../card-skeleton.tsx';
 import type { SectionHeading } from '../section.ts';
-import { loadDetails } from './load-details.ts';
+import { loadDetails, loadSignIn } from './load-details.ts';
 import { PictureCard } from './picture-card.tsx';
 
 export default function ProfileScreen(heading: SectionHeading) {
@@ -19,7 +19,13 @@ export default function ProfileScreen(heading: SectionHeading) {
         <LazyPart
           load={loadDetails}
           props={{ user }}
-          waiting={<CardSkeleton fields={5} />}
+          waiting={<CardSkeleton fields={4} />}
+          failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
+        />
+        <LazyPart
+          load={loadSignIn}
+          props={{ user }}
+          waiting={<CardSkeleton fields={4} />}
           failed={(error, retry) => <ErrorNotice error={error} onRetry={retry} />}
         />
       </Stack>

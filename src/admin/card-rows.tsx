@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
-import { Text } from '../../ui/text.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+import { styled } from '../ui/styled.tsx';
+import { Text } from '../ui/text.tsx';
 
 /** Loading, none and one row have the same height, so that nothing below shifts. */
 const rowHeight = 44;
