@@ -13,6 +13,7 @@ export type LimitGroup =
   | 'sms'
   | 'smsTotal'
   | 'usernames'
+  | 'pictures'
   | 'apiToken'
   | 'everything';
 export interface Limit {
@@ -37,6 +38,7 @@ export const productionLimits: LimitTable = {
   smsTotal: { points: 10, seconds: 3600 },
   // Of one person: enough to type a few, but no list of names can be gone through.
   usernames: { points: 60, seconds: 600 },
+  pictures: { points: 20, seconds: 600 },
   refresh: { points: 600, seconds: 60, perInstance: true },
   // Three requests per sign-in, possibly for a whole company behind one address; their values can't be guessed.
   federation: { points: 600, seconds: 60, perInstance: true },

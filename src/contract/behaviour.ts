@@ -83,6 +83,11 @@ export const people = {
   stranger: 'admin@globex.test',
 } as const;
 export const demoPassword = 'gatehouse-demo-1';
+/** One red pixel. */
+export const tinyPng = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12P4z8AAAAMBAQAY3Y2wAAAAAElFTkSuQmCC'),
+  (char) => char.charCodeAt(0),
+);
 /** Six digits that differ from the code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

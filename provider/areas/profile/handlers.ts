@@ -59,6 +59,7 @@ export const profile: Handlers<typeof area, [Ctx]> = {
   uploadPicture: async ({ body }, ctx) => {
     const { tenantId, userId } = callerOf(ctx);
     const { publicUrl } = ctx.deps.config;
+    await ctx.deps.limits.count('pictures', userId);
     const { bytes, type } = await readPicture(body);
     const id = crypto.randomUUID();
     await ctx.deps.db.tenant(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../../../src/contract/behaviour.ts';
+import { people, tinyPng } from '../../../src/contract/behaviour.ts';
 import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import type { AuditAction } from '../../../src/contract/audit-actions.ts';
 import { auditOf } from '../sign-in.ts';
@@ -27,7 +27,7 @@ describe('audit log', () => {
     const second = await world.signIn(people.admin);
     const admin = (await world.signIn(people.stranger)).api;
     const form = new FormData();
-    form.append('image', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0])]), 'a.jpg');
+    form.append('image', new Blob([tinyPng]), 'a.png');
     const link = (await api.sessions.list()).find((session) => !session.current)!;
     const steps: Record<string, () => Promise<unknown>> = {
       'roles.update': () => api.roles.update({ roleId: role.id, body: { name: 'B' } }),

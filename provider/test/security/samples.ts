@@ -1,3 +1,4 @@
+import { tinyPng } from '../../../src/contract/behaviour.ts';
 import { routes } from '../../app.ts';
 import type { Route } from '../../http/routes.ts';
 import type { TestWorld } from '../world.ts';
@@ -43,7 +44,7 @@ export function call(world: TestWorld, { route, ids, token, headers = {}, query 
   const { method, parts } = route.endpoint;
   const search = new URLSearchParams({ ...sample.query, ...query });
   const form = new FormData();
-  form.append('image', new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]), 'a.png');
+  form.append('image', new Blob([tinyPng]), 'a.png');
   const isForm = parts.consumes === 'form';
   const json = method === 'GET' ? null : sample.body || Object.keys(body).length > 0 ? JSON.stringify({ ...sample.body, ...body }) : null;
   return world.send(`${pathFor(route, ids)}${search.size > 0 ? `?${search}` : ''}`, {

@@ -15,7 +15,7 @@ import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { profileStrings } from './profile-strings.ts';
 
-const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const types = ['image/png', 'image/jpeg', 'image/webp'];
 const maxBytes = 1_000_000;
 
 export function PictureCard({ user }: { user: Me }) {

@@ -1,10 +1,10 @@
 export const profileStrings = {
   pictureTitle: 'Picture',
-  pictureText: 'PNG, JPEG, WebP, or GIF, up to 1 MB.',
+  pictureText: 'PNG, JPEG, or WebP, up to 1 MB.',
   choosePicture: 'Choose picture',
   removePicture: 'Remove',
-  pictureWrongType: 'Choose a PNG, JPEG, WebP, or GIF picture.',
-  pictureTooLarge: 'Choose a picture up to 1 MB.',
+  pictureWrongType: 'Choose a PNG, JPEG, or WebP picture.',
+  pictureTooLarge: 'Choose a picture up to 1 MB and 25 megapixels.',
   pictureSaved: 'Picture updated',
   pictureRemoved: 'Picture removed',
   detailsTitle: 'Personal details',

@@ -13,15 +13,20 @@ export function pictureType(bytes: Uint8Array): string | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')) return 'image/webp';
-  if (ascii(bytes, 0, 'GIF87a') || ascii(bytes, 0, 'GIF89a')) return 'image/gif';
   return undefined;
 }
+
+export function notAPicture(cause?: unknown): AppError {
+  const sentence = 'Choose a PNG, JPEG, or WebP picture.';
+  return new AppError('INVALID_INPUT', sentence, { status: 415, context: { fields: { image: sentence } }, cause });
+}
+export const tooManyPixels = (): AppError => new AppError('TOO_LARGE', 'The picture has more than 25 megapixels.', { status: 413 });
 
 /** Errors: INVALID_INPUT, TOO_LARGE. */
 export function requirePicture(bytes: Uint8Array | undefined): Uint8Array {
   if (!bytes) throw invalidInput({ image: 'Choose a picture.' });
   if (bytes.length > pictureLimitBytes) throw new AppError('TOO_LARGE', 'The picture is larger than 1 MB.', { status: 413 });
-  if (!pictureType(bytes)) throw invalidInput({ image: 'Choose a PNG, JPEG, WebP, or GIF picture.' }, 415);
+  if (!pictureType(bytes)) throw notAPicture();
   return bytes;
 }
 

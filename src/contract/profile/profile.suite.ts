@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { behaviour } from '../behaviour.suite.ts';
-import { people } from '../behaviour.ts';
+import { people, tinyPng } from '../behaviour.ts';
 
-const png = () => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], { type: 'image/png' });
+const png = () => new Blob([tinyPng], { type: 'image/png' });
 
 export const profileSuite = behaviour('profile', (make) => {
   it('returns the signed-in user with roles and permissions', async () => {
@@ -60,6 +60,7 @@ export const profileSuite = behaviour('profile', (make) => {
     const large = new Uint8Array(1_000_001);
     large.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     await expect(upload(new Blob([large], { type: 'image/png' }))).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
-    await expect(upload(new Blob(['<svg/>'], { type: 'image/png' }))).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 415 });
+    for (const bytes of ['<svg/>', 'GIF89a'])
+      await expect(upload(new Blob([bytes], { type: 'image/png' }))).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 415 });
   });
 });
