@@ -53,7 +53,8 @@ test('a pasted list is judged line by line, invited, and taken back in one go; w
   await expect(dialog).toContainText(second);
   await dialog.getByRole('button', { name: 'Try 1 again' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Invited 2 people')).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText('Invited 2 people')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('pasted');
   for (const name of ['Ada Pasted', 'Grace Pasted']) {
@@ -61,7 +62,7 @@ test('a pasted list is judged line by line, invited, and taken back in one go; w
   }
   await page.getByRole('button', { name: 'Remove from workspace' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove 2 users' }).click();
-  await expect(page.getByText('Removed 2 users')).toBeVisible();
+  await expect(notices.getByText('Removed 2 users')).toBeVisible();
   await expect(page.getByText('No users match "pasted"')).toBeVisible();
 });
 

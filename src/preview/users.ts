@@ -99,11 +99,16 @@ export const users: PreviewHandlers<typeof area> = {
       });
     const present = membershipOf(world, user.id, caller.tenantId);
     requireNewcomer(present?.status);
-    if (present && body.roleIds) changeMember(ctx, user.id, (row) => changeRoles(ctx, row, given));
+    const expiresAt = body.expirationInSeconds && endOfStay(body.expirationInSeconds, ctx.now).toISOString();
+    if (present && (body.roleIds || expiresAt))
+      changeMember(ctx, user.id, (row) => {
+        if (body.roleIds) changeRoles(ctx, row, given);
+        if (expiresAt) row.expiresAt = expiresAt;
+      });
     else if (!present) {
       const added = addMember(ctx, { userId: user.id, tenantId: caller.tenantId, roleIds: given, status: 'invited' });
       added.invitedName = body.name ?? nameFromEmail(body.email);
-      if (body.expirationInSeconds) added.expiresAt = endOfStay(body.expirationInSeconds, ctx.now).toISOString();
+      if (expiresAt) added.expiresAt = expiresAt;
     }
     const row = memberOf(ctx, user.id);
     mailInvitation(ctx, row);

@@ -5,12 +5,11 @@ import { hasDevices } from '../../../src/contract/mfa-login/mfa-login.rules.ts';
 import type { member as area } from '../../../src/contract/member/member.ts';
 import { endOfStay, requireOwnFactors } from '../../../src/contract/member/member.rules.ts';
 import { requireOther } from '../../../src/contract/users/users.rules.ts';
-import type { Tx } from '../../db/tables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
 import { enrolledDevices } from '../../identity/factors/factors.ts';
 import { keepAnAdmin } from '../../identity/members/last-admin.ts';
-import { changeMember, requireMember, signOut } from '../../identity/members/member-changes.ts';
+import { changeMember, requireMember, setEnd, signOut } from '../../identity/members/member-changes.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { callerOf } from '../../identity/work.ts';
 import { mailFactorsReset } from '../../messages/messages.ts';
@@ -124,7 +123,7 @@ export const member: Handlers<typeof area, [Ctx]> = {
     await writeInTenant(ctx, (tx) =>
       changeMember(tx, ctx, userId, async ({ tenant_id: tenantId }) => {
         requireOther(callerOf(ctx).userId, userId);
-        await keepAnAdmin(tx, tenantId, () => setExpiry(tx, { tenantId, userId, expiresAt }));
+        await keepAnAdmin(tx, tenantId, () => setEnd(tx, { tenantId, userId, expiresAt }));
         await auditChange(tx, ctx, {
           action: 'user.madeTemporary',
           target: { type: 'user', id: userId },
@@ -139,13 +138,10 @@ export const member: Handlers<typeof area, [Ctx]> = {
     writeInTenant(ctx, (tx) =>
       changeMember(tx, ctx, userId, async ({ tenant_id: tenantId }) => {
         requireOther(callerOf(ctx).userId, userId);
-        await setExpiry(tx, { tenantId, userId, expiresAt: null });
+        await setEnd(tx, { tenantId, userId, expiresAt: null });
         await auditChange(tx, ctx, { action: 'user.madePermanent', target: { type: 'user', id: userId } });
       }),
     ),
 };
 
 const isEnabled = ({ policy }: Pick<Ctx['deps'], 'policy'>): boolean => policy.flags['temporary-users'] === 'on';
-
-const setExpiry = (tx: Tx, { tenantId, userId, expiresAt }: { tenantId: string; userId: string; expiresAt: Date | null }) =>
-  tx.updateTable('memberships').set({ expires_at: expiresAt }).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tables.ts';
 import { audit } from '../audit.ts';
 import { cleanRoleIds, defaultRoleIds, requireGrantableRoles } from './grants.ts';
 import { mailActivation } from '../activation-mail.ts';
-import { changeMember, changeRoles } from './member-changes.ts';
+import { changeMember, changeRoles, setEnd } from './member-changes.ts';
 import { addMember, createUser, type NewUser } from './new-user.ts';
 
 interface KnownUser {
@@ -60,7 +60,12 @@ export async function inviteUser(
     .where('user_id', '=', user.id)
     .executeTakeFirst();
   requireNewcomer(present?.status);
-  if (present && body.roleIds) await changeMember(tx, work, user.id, () => changeRoles(tx, work, user.id, roleIds));
+  const expiresAt = body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now);
+  if (present && (body.roleIds || expiresAt))
+    await changeMember(tx, work, user.id, async () => {
+      if (body.roleIds) await changeRoles(tx, work, user.id, roleIds);
+      if (expiresAt) await setEnd(tx, { tenantId, userId: user.id, expiresAt });
+    });
   else if (!present)
     await addMember(tx, now, {
       tenantId,
@@ -70,7 +75,7 @@ export async function inviteUser(
       name: body.name ?? nameFromEmail(body.email),
       invitedBy: caller.userId,
       roleIds,
-      expiresAt: body.expirationInSeconds === undefined ? undefined : endOfStay(body.expirationInSeconds, now),
+      expiresAt,
     });
   if (isMailed) await mailInvitation(tx, work, { user, email: body.email });
   await audit(tx, work, {

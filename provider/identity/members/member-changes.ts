@@ -57,6 +57,10 @@ export const signOutMember = (tx: Tx, work: Work, userId: string): Promise<void>
     await auditChange(tx, work, { action: 'sessions.revoked', target: { type: 'user', id: userId } });
   });
 
+/** When a temporary member's access ends; null makes them permanent. */
+export const setEnd = (tx: Tx, { tenantId, userId, expiresAt }: { tenantId: string; userId: string; expiresAt: Date | null }) =>
+  tx.updateTable('memberships').set({ expires_at: expiresAt }).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+
 type State = 'disabled_at' | 'locked_at';
 const actions = { disabled_at: ['user.disabled', 'user.enabled'], locked_at: ['user.locked', 'user.unlocked'] } as const satisfies Record<
   State,

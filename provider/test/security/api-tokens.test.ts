@@ -65,7 +65,7 @@ const setRole = (key: string) =>
       .values({ tenant_id: acme, user_id: userId, role_id: vendorRoleId(key) })
       .execute();
   });
-const setMembership = (change: { disabled_at?: Date | null; locked_at?: Date | null }) =>
+const setMembership = (change: { disabled_at?: Date | null; locked_at?: Date | null; expires_at?: Date | null }) =>
   world.data((tx) => tx.updateTable('memberships').set(change).where('user_id', '=', userId).where('tenant_id', '=', acme).execute());
 
 beforeAll(async () => {
@@ -110,10 +110,10 @@ describe('API tokens', () => {
   it('API-01: stops while its maker is locked or disabled, loses what they lose, and is dead once they have left', async () => {
     const made = await makeAll(await world.signIn(maker));
     expect(await statuses(made)).toEqual(works);
-    for (const change of [{ locked_at: new Date() }, { disabled_at: new Date() }]) {
+    for (const change of [{ locked_at: new Date() }, { disabled_at: new Date() }, { expires_at: new Date() }]) {
       await setMembership(change);
       expect(await statuses(made)).toEqual(refused);
-      await setMembership({ locked_at: null, disabled_at: null });
+      await setMembership({ locked_at: null, disabled_at: null, expires_at: null });
       expect(await statuses(made)).toEqual(works);
     }
     await setRole('ReadOnly');

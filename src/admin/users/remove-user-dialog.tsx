@@ -5,6 +5,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useMay } from '../use-may.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { useUserActions, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
@@ -27,6 +28,10 @@ export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogP
   const name = user?.name || user?.email || '';
   const email = user?.email ?? '';
   const isInvited = user?.activatedForTenant === false;
+  const mayInvite = useMay('fe.secure.write.users');
+  const mayAddToGroups = useMay('fe.secure.write.groups');
+  // An undo that forgot somebody's groups would be none.
+  const mayUndo = mayInvite && (mayAddToGroups || !user?.groups?.length);
   const close = () => {
     setError(undefined);
     onClose();
@@ -38,7 +43,7 @@ export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogP
     try {
       await remove(gone.id);
       const undo = () => void inviteAgain(gone).then(() => toast.show({ text: format(t.invitedAgain, { email }) }), fail);
-      toast.show({ text: format(isInvited ? t.withdrawn : t.removed, { name }), ...(isInvited && { undo }) });
+      toast.show({ text: format(isInvited ? t.withdrawn : t.removed, { name }), ...(isInvited && mayUndo && { undo }) });
       onRemoved();
       close();
     } catch (cause) {

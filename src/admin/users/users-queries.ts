@@ -68,6 +68,7 @@ const effects: Record<UserAction, Partial<UserRow>> = {
 /** Actions on users. Optimistic, rolled back if the server rejects (SPEC 4). */
 export function useUserActions() {
   const api = useApi(users);
+  const groupsApi = useApi(groups);
   const permanent = useChange(member, 'makePermanent', { refreshes: [users] });
   const refresh = useRefresh();
   const optimistic = useOptimistic();
@@ -82,11 +83,14 @@ export function useUserActions() {
         },
         () => api[action]({ userId }),
       ),
-    /** Somebody whose invitation was withdrawn, with the roles that it had. */
-    inviteAgain: ({ email, name, roles: had }: UserRow) =>
-      api
-        .invite({ body: { email, name, roleIds: had.length > 0 ? had.map(({ id }) => id) : [''], provider: 'local' } })
-        .then(() => refresh(users)),
+    /** Somebody whose invitation was withdrawn, with the roles and groups that they had. */
+    async inviteAgain({ email, name, roles: had, groups: inGroups = [], temporaryExpirationDate: end }: UserRow): Promise<void> {
+      const left = end && Math.max(60, Math.round((Date.parse(end) - Date.now()) / 1000));
+      const roleIds = had.length > 0 ? had.map(({ id }) => id) : [''];
+      const { id } = await api.invite({ body: { email, name, roleIds, ...(left && { expirationInSeconds: left }), provider: 'local' } });
+      for (const { id: groupId } of inGroups) await groupsApi.addUsers({ groupId, body: { userIds: [id] } });
+      await refresh(users, groups);
+    },
     makePermanent: (userId: string) => permanent.mutateAsync({ userId }),
     resend: (userId: string) => api.resendActivation({ userId }),
     revokeSessions: (userId: string) => api.revokeSessions({ body: { userId } }),

@@ -147,6 +147,8 @@ export const memberSuite = behaviour('member', (make) => {
     expect(Date.parse(temporaryExpirationDate!)).toBeGreaterThan(Date.now() + 29 * day * 1000);
     await admin.users.invite({ body: { email: 'summer@acme.test' } });
     expect(await userOf(admin, id)).toMatchObject({ temporaryExpirationDate });
+    await admin.users.invite({ body: { email: 'summer@acme.test', expirationInSeconds: day } });
+    expect(Date.parse((await userOf(admin, id)).temporaryExpirationDate!)).toBeLessThan(Date.now() + 2 * day * 1000);
   });
 
   it('never leaves a workspace to temporary admins, and nobody changes their own stay', async () => {

@@ -10,8 +10,11 @@ const Line = styled('div')`
   padding-block: var(--_space-2);
   border-block-start: 1px solid var(--_border);
   overflow-wrap: anywhere;
-  & > [data-value]::first-letter {
-    text-transform: uppercase;
+  & time {
+    display: inline-block;
+    &::first-letter {
+      text-transform: uppercase;
+    }
   }
   &:first-of-type {
     border-block-start: 0;
@@ -24,7 +27,7 @@ export const FactLine = ({ label, isStrong = false, children }: { label: string;
     <Text as="span" strong={isStrong} tone={isStrong ? 'normal' : 'muted'} dir="auto">
       {label}
     </Text>
-    <Text as="div" data-value="" tone={isStrong ? 'muted' : 'normal'} dir="auto">
+    <Text as="div" tone={isStrong ? 'muted' : 'normal'} dir="auto">
       {children}
     </Text>
   </Line>

@@ -54,11 +54,7 @@ export function MemberSessionsCard({ user, isMe }: SecurityCardProps) {
             <Heading level={2}>{t.sessionsTitle}</Heading>
             <Text tone="muted">{t.sessionsText}</Text>
           </Stack>
-          {!isMe && (
-            <Button disabled={rows.length === 0} onClick={() => setIsAsking(true)}>
-              {t.signOutAll}
-            </Button>
-          )}
+          {!isMe && <Button onClick={() => setIsAsking(true)}>{t.signOutAll}</Button>}
         </Row>
         {query.isPending && <Skeleton height={60} />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
