@@ -26,6 +26,7 @@ import { sections as registered } from './registry.ts';
 import { StepUpProvider, useStepUp } from './step-up.tsx';
 import { SectionView } from './section-view.tsx';
 import type { usePortalAddress } from './use-portal-address.ts';
+import { flagsQuery } from './use-flag.ts';
 import { useSections } from './use-sections.ts';
 import { useToastFailure } from './use-toast-failure.ts';
 import { useWorkspaceRegion } from './use-workspace-region.ts';
@@ -51,7 +52,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const locale = useLocale();
   const toast = useToast();
   const fail = useToastFailure();
-  const { session } = useServices();
+  const { session, configuration } = useServices();
   const sections = useSections();
   const workspace = useStore(session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
   const region = useWorkspaceRegion();
@@ -59,6 +60,7 @@ function Shell({ address: { place, go }, onClose }: PortalShellProps) {
   const [client] = useState(createPortalQueryClient);
   const [palette, setPalette] = useState(false);
   const [sheet, setSheet] = useState(false);
+  useEffect(() => void client.prefetchQuery(flagsQuery(configuration)), [client, configuration]);
   const content = useRef<HTMLElement>(null);
   useHotkey('mod+k', () => setPalette(true));
   // Preloads the first section's code while flags and metadata load.

@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { apiTokens, personalApiTokens } from './api-tokens/index.ts';
+import { applications } from './applications/index.ts';
 import { groups } from './groups/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
@@ -7,4 +8,4 @@ import { roles } from './roles/index.ts';
 import { users } from './users/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
-export const sections = [profile, privacy, personalApiTokens, account, users, groups, roles, apiTokens] as const;
+export const sections = [profile, privacy, personalApiTokens, account, users, groups, roles, applications, apiTokens] as const;

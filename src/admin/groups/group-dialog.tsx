@@ -13,15 +13,15 @@ import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { MemberPicker } from '../member-picker.tsx';
+import type { Person } from '../person.ts';
 import { useMay } from '../use-may.ts';
 import { useSavedToast } from '../use-saved-toast.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { GroupLosses } from './group-losses.tsx';
-import { GroupMembers } from './group-members.tsx';
 import { GroupRoles } from './group-roles.tsx';
 import { draftChange, emptyDraft, useSaveGroup, type GroupDraft } from './groups-queries.ts';
 import { groupsStrings } from './groups-strings.ts';
-import type { Person } from './person.ts';
 
 const Draft = v.object({ ...NewGroup.entries, roleIds: v.array(v.string()), userIds: v.array(v.string()) });
 export type GroupTab = 'details' | 'members' | 'roles';
@@ -137,7 +137,8 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
               label: t.members,
               count: members.value.length,
               panel: () => (
-                <GroupMembers
+                <MemberPicker
+                  words={t}
                   saved={people}
                   found={found}
                   onFound={setFound}

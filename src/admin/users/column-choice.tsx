@@ -10,16 +10,15 @@ import { usersStrings } from './users-strings.ts';
 
 const list = 'users';
 /** Until somebody asks for them. */
-const hiddenAtFirst: readonly string[] = ['managedBy'];
+const hiddenAtFirst: readonly string[] = ['managedBy', 'applications'];
 
-/** The columns that somebody wants to see on this device. The first always stays. */
-export function useShownColumns<Row>(columns: readonly ListColumn<Row>[]): { shown: ListColumn<Row>[]; isShown(id: string): boolean } {
+/** Whether somebody wants to see a column on this device. */
+export function useShownColumns(): (id: string) => boolean {
   const chosen = useStore(listColumns(), (state) => state[list]);
-  const isShown = (id: string) => {
+  return (id) => {
     const choice = chosen?.[id];
     return typeof choice === 'boolean' ? choice : !hiddenAtFirst.includes(id);
   };
-  return { shown: columns.filter(({ id }, at) => at === 0 || isShown(id)), isShown };
 }
 
 export function ColumnChoice<Row>({ columns, isShown }: { columns: readonly ListColumn<Row>[]; isShown(id: string): boolean }) {

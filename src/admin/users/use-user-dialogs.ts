@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { useFlag } from '../use-flag.ts';
 import { useMay } from '../use-may.ts';
 import type { OpenUserDialog } from './user-dialogs.tsx';
 import { useUserMenu } from './use-user-menu.ts';
@@ -9,11 +10,14 @@ import { useUserMenu } from './use-user-menu.ts';
 export function useUserDialogs(shown?: string) {
   const { session } = useServices();
   const me = useStore(session, (state) => (state.status === 'signedIn' ? state.user.id : ''));
+  const hasSeveral = useFlag('multi-apps-admin-portal');
+  const mayAssign = useMay('fe.secure.write.applications');
   const may = {
     write: useMay('fe.secure.write.users'),
     remove: useMay('fe.secure.delete.users'),
     impersonate: useMay('fe.secure.impersonate.users'),
     groups: useMay('fe.secure.write.groups'),
+    applications: mayAssign && hasSeveral,
   };
   const [open, setOpen] = useState<OpenUserDialog>();
   const menu = useUserMenu({

@@ -7,14 +7,15 @@ import { useToastFailure } from '../use-toast-failure.ts';
 import { statusOf } from './user-columns.tsx';
 import { useImpersonate } from './use-impersonate.ts';
 import { useUserActions, type UserAction, type UserRow } from './users-queries.ts';
+import type { UserDialog } from './user-dialogs.tsx';
 import { usersStrings } from './users-strings.ts';
 
 export interface UserMenuOptions {
   me: string;
   /** Whose page this is already. */
   shown?: string | undefined;
-  may: { write: boolean; remove: boolean; impersonate: boolean; groups: boolean };
-  onOpen(kind: 'roles' | 'groups' | 'expiry' | 'remove', user: UserRow): void;
+  may: { write: boolean; remove: boolean; impersonate: boolean; groups: boolean; applications: boolean };
+  onOpen(kind: UserDialog, user: UserRow): void;
 }
 
 const opposite: Record<UserAction, UserAction> = { lock: 'unlock', unlock: 'lock', enable: 'disable', disable: 'enable' };
@@ -51,6 +52,7 @@ export function useUserMenu({ me, shown, may, onOpen }: UserMenuOptions): (user:
       [
         ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onOpen('roles', user) }] : []),
         ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onOpen('groups', user) }] : []),
+        ...(may.applications ? [{ id: 'applications', label: t.editApplications, onSelect: () => onOpen('applications', user) }] : []),
         ...(may.write && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
         ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
         ...(may.impersonate && !isMe && status === 'active'

@@ -8,7 +8,7 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { linkTo } from '../use-section-rest.ts';
 import { hindranceOf, type Hindrance } from './person/access.ts';
-import { rolesLostWith, type UserRow } from './users-queries.ts';
+import { rolesLostWith, type ApplicationNames, type UserRow } from './users-queries.ts';
 import type { usersStrings } from './users-strings.ts';
 
 type Words = typeof usersStrings;
@@ -48,7 +48,7 @@ function Few({ names, none, title = names.join(', ') }: { names: readonly string
   );
 }
 
-const GroupNames = ({ names, none }: { names: readonly string[]; none: string }) => (
+const Names = ({ names, none }: { names: readonly string[]; none: string }) => (
   <Row>
     <Text as="span" size={13} tone={names.length > 0 ? 'muted' : 'faint'} truncate title={names.join(', ')} dir="auto">
       {names.join(', ') || none}
@@ -62,11 +62,15 @@ const PersonLink = ({ user }: { user: UserRow }) => (
   </PlainLink>
 );
 
-/** `groupNames`: by id; undefined without a column of groups. */
-export const userColumns = (
-  t: Words,
-  { me, groupNames }: { me: string; groupNames: ReadonlyMap<string, string> | undefined },
-): ListColumn<UserRow>[] => [
+interface UserColumnOptions {
+  me: string;
+  /** By id; undefined without a column of groups. */
+  groupNames: ReadonlyMap<string, string> | undefined;
+  /** By user; undefined without a column of applications. */
+  applicationNames: ApplicationNames | undefined;
+}
+
+export const userColumns = (t: Words, { me, groupNames, applicationNames }: UserColumnOptions): ListColumn<UserRow>[] => [
   {
     id: 'name',
     header: t.user,
@@ -113,7 +117,18 @@ export const userColumns = (
           header: t.groups,
           showFrom: 880 as const,
           width: '104px',
-          cell: (user: UserRow) => <GroupNames names={namesIn(user, groupNames)} none={t.noGroups} />,
+          cell: (user: UserRow) => <Names names={namesIn(user, groupNames)} none={t.noGroups} />,
+        },
+      ]
+    : []),
+  ...(applicationNames
+    ? [
+        {
+          id: 'applications',
+          header: t.applications,
+          showFrom: 880 as const,
+          width: '112px',
+          cell: ({ id }: UserRow) => <Names names={applicationNames(id)} none={t.noApplications} />,
         },
       ]
     : []),

@@ -16,7 +16,7 @@ import { userColumns } from './user-columns.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { useUserDialogs } from './use-user-dialogs.ts';
-import { useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
+import { useApplicationNames, useGroupNames, usersPageSize, useUsersPage, type UserRow } from './users-queries.ts';
 import { usersStrings } from './users-strings.ts';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -32,8 +32,10 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
   useAddressAction('invite-many', () => may.write && setInviting('many'));
   useAddressAction('invite-link', () => may.write && setInviting('link'));
   const groupNames = useGroupNames();
-  const columns = useMemo(() => userColumns(t, { me, groupNames }), [t, me, groupNames]);
-  const { shown, isShown } = useShownColumns(columns);
+  const isShown = useShownColumns();
+  const applicationNames = useApplicationNames(page.data?.items, isShown('applications'));
+  const columns = useMemo(() => userColumns(t, { me, groupNames, applicationNames }), [t, me, groupNames, applicationNames]);
+  const shown = columns.filter(({ id }, at) => at === 0 || isShown(id));
   const clear = () => view.select(nobody);
   const invite = () => {
     notifyHost(options.events, 'inviteMemberClicked');

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { applications } from '../../contract/applications/applications.ts';
 import { groups } from '../../contract/groups/groups.ts';
 import { member } from '../../contract/member/member.ts';
 import type { Role } from '../../contract/roles/roles.schemas.ts';
@@ -10,7 +11,9 @@ import { useChange, useEndpoint, useRefresh } from '../../shared/data/use-endpoi
 import { useOptimistic } from '../../shared/data/use-optimistic.ts';
 import type { ListView } from '../../shared/lists/use-list-view.ts';
 import type * as v from 'valibot';
+import { useFlag } from '../use-flag.ts';
 import { useMay } from '../use-may.ts';
+import { useWorkspaceApplications } from '../workspace-applications.ts';
 
 export type UserRow = v.InferOutput<typeof UserWithRoles>;
 
@@ -41,6 +44,29 @@ export function useGroupNames(): ReadonlyMap<string, string> | undefined {
   const enabled = useMay('fe.secure.read.groups');
   const { data } = useEndpoint(groups, 'list', { enabled });
   return useMemo(() => (enabled ? new Map(data?.groups.map(({ id, name }) => [id, name])) : undefined), [data, enabled]);
+}
+
+export type ApplicationNames = (userId: string) => readonly string[];
+
+/** Names of what each of these users may use, assigned applications first; undefined if there is one only, or the caller may not see. */
+export function useApplicationNames(users: readonly UserRow[] | undefined, isShown: boolean): ApplicationNames | undefined {
+  const hasSeveral = useFlag('multi-apps-admin-portal');
+  const mayRead = useMay('fe.secure.read.applications');
+  const userIds = users?.map(({ id }) => id) ?? [];
+  const enabled = hasSeveral && mayRead && isShown;
+  const { rows } = useWorkspaceApplications(enabled);
+  const assigned = useEndpoint(applications, 'idsOfUsers', {
+    input: { query: { userIds } },
+    enabled: enabled && userIds.length > 0,
+    keepPrevious: true,
+  });
+  return useMemo(() => {
+    if (!hasSeveral || !mayRead) return undefined;
+    const ids = new Map(assigned.data?.map(({ userId, appIds }) => [userId, appIds]));
+    const free = rows?.filter(({ isForEveryone }) => isForEveryone) ?? [];
+    const own = (userId: string) => rows?.filter(({ id, isForEveryone }) => !isForEveryone && ids.get(userId)?.includes(id)) ?? [];
+    return (userId) => [...own(userId), ...free].map(({ name }) => name);
+  }, [hasSeveral, mayRead, rows, assigned.data]);
 }
 
 /** Roles that a user has only by these groups. */

@@ -2,6 +2,7 @@
 export { account } from './portal/account.ts';
 export { admin } from './portal/admin.ts';
 export { apiTokens } from './portal/api-tokens.ts';
+export { applications } from './portal/applications.ts';
 export { forms } from './portal/forms.ts';
 export { groups } from './portal/groups.ts';
 export { lists } from './portal/lists.ts';

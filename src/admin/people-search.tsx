@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import type { User } from '../../contract/users/users.schemas.ts';
-import { users } from '../../contract/users/users.ts';
-import { format } from '../../i18n/format.ts';
-import { useLocale, useStrings } from '../../i18n/locale.tsx';
-import { plural } from '../../i18n/plural.ts';
-import { useEndpoint } from '../../shared/data/use-endpoint.ts';
-import { PersonLine } from '../../shared/people/person-line.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Row, Stack } from '../../ui/stack.tsx';
-import { styled } from '../../ui/styled.tsx';
-import { Text } from '../../ui/text.tsx';
-import { groupsStrings } from './groups-strings.ts';
+import type { User } from '../contract/users/users.schemas.ts';
+import { users } from '../contract/users/users.ts';
+import { format } from '../i18n/format.ts';
+import { useLocale, useStrings } from '../i18n/locale.tsx';
+import { plural } from '../i18n/plural.ts';
+import { useEndpoint } from '../shared/data/use-endpoint.ts';
+import { PersonLine } from '../shared/people/person-line.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Row, Stack } from '../ui/stack.tsx';
+import { styled } from '../ui/styled.tsx';
+import { Text } from '../ui/text.tsx';
+import { peopleStrings } from './people-strings.ts';
 import type { Person } from './person.ts';
 
 const limit = 20;
@@ -58,13 +58,14 @@ const toPerson = ({ id, name, email, profilePictureUrl = null, activatedForTenan
 
 export interface PeopleSearchProps {
   search: string;
-  /** Who is in already. */
+  /** Who is in already, and how to say so. */
+  isMember: string;
   members: ReadonlySet<string>;
   onAdd(people: readonly Person[]): void;
 }
 
-export function PeopleSearch({ search, members, onAdd }: PeopleSearchProps) {
-  const t = useStrings('groups', groupsStrings);
+export function PeopleSearch({ search, isMember, members, onAdd }: PeopleSearchProps) {
+  const t = useStrings('people', peopleStrings);
   const { language } = useLocale();
   const { found, hasMore, failed } = usePeople(search);
   if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
@@ -90,7 +91,7 @@ export function PeopleSearch({ search, members, onAdd }: PeopleSearchProps) {
               <PersonLine {...person} />
               {members.has(person.id) ? (
                 <Text as="span" size={13} tone="muted">
-                  {t.isMember}
+                  {isMember}
                 </Text>
               ) : (
                 <Button size="s" aria-label={format(t.addPerson, { name: person.name || person.email })} onClick={() => onAdd([person])}>

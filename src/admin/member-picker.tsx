@@ -1,22 +1,22 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
-import { format } from '../../i18n/format.ts';
-import { useStrings } from '../../i18n/locale.tsx';
-import { ListSelection } from '../../shared/lists/list-selection.tsx';
-import { PersonLine } from '../../shared/people/person-line.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { matchesWords } from '../../ui/filter-words.ts';
-import { closeGlyph } from '../../ui/glyphs.ts';
-import { Glyph } from '../../ui/glyph.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { Column } from '../../ui/table-column.ts';
-import { Text } from '../../ui/text.tsx';
-import { groupsStrings } from './groups-strings.ts';
+import { format } from '../i18n/format.ts';
+import { useStrings } from '../i18n/locale.tsx';
+import { ListSelection } from '../shared/lists/list-selection.tsx';
+import { PersonLine } from '../shared/people/person-line.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { matchesWords } from '../ui/filter-words.ts';
+import { closeGlyph } from '../ui/glyphs.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { Text } from '../ui/text.tsx';
+import { peopleStrings } from './people-strings.ts';
 import { PeopleSearch } from './people-search.tsx';
 import type { Person } from './person.ts';
 
@@ -24,7 +24,21 @@ import type { Person } from './person.ts';
 const manyMembers = 10;
 const nobody: ReadonlySet<string> = new Set();
 
-export interface GroupMembersProps {
+export interface MemberWords {
+  /** Label of the list. */
+  members: string;
+  /** Label of its search. */
+  searchMembers: string;
+  /** Beside people who are in already. */
+  isMember: string;
+  /** Badge of whoever is to be removed. */
+  leaves: string;
+  removeSelected: string;
+  noMembers: string;
+}
+
+export interface MemberPickerProps {
+  words: MemberWords;
   /** Members before the edit. */
   saved: readonly Person[];
   /** People who were looked for, of whom some may join. */
@@ -41,9 +55,9 @@ interface MemberRow extends Person {
   change: 'joins' | 'leaves' | undefined;
 }
 
-/** Who is in a group: nothing is decided until the group is saved, so whoever leaves stays in the list until then. */
-export function GroupMembers({ saved, found, onFound, value, onChange, readOnly, mayFind }: GroupMembersProps) {
-  const t = useStrings('groups', groupsStrings);
+/** Who is in something: nothing is decided until it's saved, so whoever leaves stays in the list until then. */
+export function MemberPicker({ words, saved, found, onFound, value, onChange, readOnly, mayFind }: MemberPickerProps) {
+  const t = useStrings('people', peopleStrings);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState(nobody);
@@ -78,7 +92,7 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
       compact: 1,
       cell: ({ change, isInvited }) =>
         change ? (
-          <Badge tone={change === 'joins' ? 'success' : 'warning'}>{t[change]}</Badge>
+          <Badge tone={change === 'joins' ? 'success' : 'warning'}>{change === 'joins' ? t.joins : words.leaves}</Badge>
         ) : isInvited ? (
           <Badge>{t.invited}</Badge>
         ) : null,
@@ -89,19 +103,19 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
       {!readOnly && mayFind && (
         <>
           <SearchField label={t.findPeople} value={search} onSearch={find} />
-          {search && <PeopleSearch search={search} members={members} onAdd={add} />}
+          {search && <PeopleSearch search={search} isMember={words.isMember} members={members} onAdd={add} />}
         </>
       )}
-      {saved.length > manyMembers && !search && <SearchField label={t.searchMembers} value={filter} onSearch={setFilter} pauseMs={0} />}
+      {saved.length > manyMembers && !search && <SearchField label={words.searchMembers} value={filter} onSearch={setFilter} pauseMs={0} />}
       <Table
-        label={t.members}
+        label={words.members}
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ name, email }) => name || email}
         empty={
           <Text tone="muted" style={{ padding: 24, textAlign: 'center' }}>
-            {filter ? format(t.noMembersMatch, { search: filter }) : t.noMembers}
+            {filter ? format(t.noMembersMatch, { search: filter }) : words.noMembers}
           </Text>
         }
         {...(!readOnly && {
@@ -121,7 +135,7 @@ export function GroupMembers({ saved, found, onFound, value, onChange, readOnly,
           bulk: (
             <ListSelection count={selected.size} onClear={() => setSelected(nobody)}>
               <Button size="s" variant="danger" onClick={() => remove(selected)}>
-                {t.removeSelected}
+                {words.removeSelected}
               </Button>
             </ListSelection>
           ),

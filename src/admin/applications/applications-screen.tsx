@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { safeAddress } from '../../auth/redirect.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useListView } from '../../shared/lists/use-list-view.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import type { SectionHeading } from '../section.ts';
+import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
+import { accessText, applicationColumns } from './application-columns.tsx';
+import { ApplicationDialog } from './application-dialog.tsx';
+import { applicationsPageSize, useApplications, type ApplicationRow } from './applications-queries.ts';
+import { applicationsStrings } from './applications-strings.ts';
+
+export default function ApplicationsScreen(heading: SectionHeading) {
+  const t = useStrings('applications', applicationsStrings);
+  const { language } = useLocale();
+  const mayWrite = useMay('fe.secure.write.applications');
+  const view = useListView({ id: 'name', descending: false });
+  const { rows, query } = useApplications();
+  const [openId, setOpenId] = useState<string>();
+  const opened = rows?.find(({ id }) => id === openId);
+  useAddressAction('access/', setOpenId);
+  const columns = useMemo(() => applicationColumns(t, language), [t, language]);
+  const filters = useMemo(
+    () => [
+      {
+        id: 'access',
+        label: t.access,
+        options: [
+          { value: 'everyone', label: t.filterEveryone },
+          { value: 'some', label: t.filterSome },
+        ],
+        valueOf: ({ isForEveryone }: ApplicationRow) => (isForEveryone ? 'everyone' : 'some'),
+      },
+    ],
+    [t],
+  );
+  const actions = ({ id, isForEveryone, isActive, appURL }: ApplicationRow): MenuItem[] => {
+    const address = isActive ? safeAddress(appURL, { here: location.href, sameSite: false })?.href : undefined;
+    return [
+      { id: 'access', label: mayWrite && !isForEveryone ? t.manage : t.view, onSelect: () => setOpenId(id) },
+      ...(address ? [{ id: 'open', label: t.open, onSelect: () => void window.open(address, '_blank', 'noopener') }] : []),
+    ];
+  };
+  return (
+    <ListScreen
+      {...heading}
+      words={t}
+      query={query}
+      rows={rows}
+      pageSize={applicationsPageSize}
+      view={view}
+      columns={columns}
+      filters={filters}
+      rowName={({ name }) => name}
+      searchText={(row) => `${row.name} ${row.description} ${accessText(t, language, row)}`}
+      actions={actions}
+      skeletonRows={4}
+    >
+      {opened && <ApplicationDialog key={opened.id} application={opened} readOnly={!mayWrite} onClose={() => setOpenId(undefined)} />}
+    </ListScreen>
+  );
+}

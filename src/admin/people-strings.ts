@@ -1,0 +1,16 @@
+/** Choosing people: of a group, of an application. */
+export const peopleStrings = {
+  findPeople: 'Find people to add by name or email',
+  addAll: { one: 'Add {{count}} person', other: 'Add all {{count}}' },
+  addOne: 'Add',
+  addPerson: 'Add {{name}}',
+  noPeople: 'Nobody in this workspace matches "{{search}}"',
+  morePeople: 'Only the first matches are shown. Keep typing to find others.',
+  member: 'Person',
+  status: 'Status',
+  joins: 'New',
+  invited: 'Invited',
+  leave: 'Remove {{name}}',
+  stay: 'Keep {{name}}',
+  noMembersMatch: 'Nobody here matches "{{search}}"',
+} as const;

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { isFree } from '../contract/applications/applications.rules.ts';
+import type { Application, TenantAssignments } from '../contract/applications/applications.schemas.ts';
+import { applications } from '../contract/applications/applications.ts';
+import { useEndpoint } from '../shared/data/use-endpoint.ts';
+
+/** As many as one request may name. */
+const mostIds = 200;
+
+export interface WorkspaceApplication extends Application {
+  /** Everyone in the workspace may use it. */
+  isForEveryone: boolean;
+}
+
+export function joinApplications(list: readonly Application[], assignments: TenantAssignments['assignments']): WorkspaceApplication[] {
+  const inTenant = new Map(assignments.map(({ appId, accessType }) => [appId, accessType]));
+  return list.map((row) => ({ ...row, isForEveryone: isFree({ accessType: row.accessType, inTenant: inTenant.get(row.id) }) }));
+}
+
+/** Applications that the workspace has; `query` is the request that failed or that everything waits for. */
+export function useWorkspaceApplications(enabled = true) {
+  const tenants = useEndpoint(applications, 'ofTenants', { enabled });
+  const assignments = useMemo(() => tenants.data?.flatMap((tenant) => tenant.assignments) ?? [], [tenants.data]);
+  const ids = assignments.map(({ appId }) => appId).slice(0, mostIds);
+  const list = useEndpoint(applications, 'list', { input: { query: { ids, _includeFreeAccess: true } }, enabled: tenants.isSuccess });
+  const rows = useMemo(() => list.data && joinApplications(list.data, assignments), [list.data, assignments]);
+  return { rows, query: tenants.isError ? tenants : list };
+}
