@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoApplicationId } from '../../provider/demo/seed-applications.ts';
+import { violationsOf } from './support/axe.ts';
+import { anotherBrowser, openPortal, provider, signIn, signedInAt } from './support/product.ts';
+
+const callback = 'http://localhost:4400/oauth/callback';
+const asked = new URLSearchParams({
+  response_type: 'code',
+  client_id: demoApplicationId('Reports'),
+  redirect_uri: callback,
+  scope: 'openid',
+  state: 'af0ifjsldkj',
+  code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
+  code_challenge_method: 'S256',
+});
+const blocked = (page: Page) => page.getByRole('heading', { name: "You don't have access to Reports" });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ hasText: name, has: page.getByRole('button', { name: /^Actions for/ }) });
+
+test('who is refused at an application gets in once an admin has given them access in the portal', async ({ page, browser }) => {
+  const context = await anotherBrowser(browser);
+  const reader = await context.newPage();
+  await reader.goto(`${provider}/oauth/authorize?${asked}`);
+  await signIn(reader, 'readonly@acme.test');
+  await expect(blocked(reader)).toBeVisible();
+  await expect(reader.getByText('Ask an admin of Acme to give you access')).toBeVisible();
+  expect(await violationsOf(reader)).toEqual([]);
+
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'applications', 'Applications');
+  const row = rowOf(page, 'Reports');
+  await expect(row).toContainText('18 people');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Manage access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access to Reports' });
+  await dialog.getByRole('searchbox', { name: 'Find people' }).fill('rita');
+  await dialog.getByRole('button', { name: 'Add Rita Olsen' }).click();
+  await expect(dialog.getByRole('row', { name: 'Rita Olsen' })).toContainText('New');
+  await dialog.getByRole('button', { name: 'Save access' }).click();
+  await expect(row).toContainText('19 people');
+
+  // Nobody serves that application here.
+  const returned = reader.waitForRequest((request) => request.url().startsWith(callback));
+  await reader.getByRole('link', { name: 'Try again' }).click();
+  const back = new URL((await returned).url());
+  expect([back.searchParams.get('state'), back.searchParams.get('code') !== null]).toEqual(['af0ifjsldkj', true]);
+
+  // Taken away again in the list of users, it's asked about first.
+  await openPortal(page, 'users', 'Users');
+  await page.getByRole('searchbox').first().fill('readonly@');
+  const person = rowOf(page, 'Rita Olsen');
+  await expect(person).toContainText('Reports');
+  await person.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit applications' }).click();
+  const edit = page.getByRole('dialog', { name: "Edit Rita Olsen's applications" });
+  await expect(edit.getByRole('button', { name: 'Remove Help center' }), 'it is for everyone').toHaveCount(0);
+  await edit.getByRole('button', { name: 'Remove Reports' }).click();
+  await edit.getByRole('button', { name: 'Save applications' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Rita Olsen loses access right away and is signed out of Reports.');
+  await question.getByRole('button', { name: 'Save applications' }).click();
+  await expect(person).not.toContainText('Reports');
+  await reader.goto(`${provider}/oauth/authorize?${asked}`);
+  await expect(blocked(reader)).toBeVisible();
+  await context.close();
+});
+
+test('of many changes of access, those that fail are counted, and saving again does the rest', async ({ page }) => {
+  await signedInAt(page, 'admin@acme.test');
+  await openPortal(page, 'applications', 'Applications');
+  const row = rowOf(page, 'Reports');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Manage access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access to Reports' });
+  await dialog.getByRole('checkbox', { name: 'Select all' }).check();
+  await dialog.getByRole('button', { name: 'Remove access', exact: true }).click();
+  const sent: string[] = [];
+  let failing = true;
+  await page.route('**/applications/v1/user-apps', (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    sent.push((route.request().postDataJSON() as { userId: string }).userId);
+    const headers = { 'access-control-allow-origin': 'http://localhost:4480', 'access-control-allow-credentials': 'true' };
+    return failing && sent.length % 6 === 0 ? route.fulfill({ status: 503, headers, json: { errors: ['Away.'] } }) : route.continue();
+  });
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save access' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save access' }).click();
+  };
+  await save();
+  await expect(dialog).toContainText("3 people's access couldn't be changed. Save again to retry.");
+  failing = false;
+  const before = sent.length;
+  await save();
+  await expect(row).toContainText('Nobody yet');
+  expect(sent.length - before, 'only what had failed').toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('18 people');
+});
