@@ -48,6 +48,9 @@ test('who is refused at an application gets in once an admin has given them acce
   // Taken away again in the list of users, it's asked about first.
   await openPortal(page, 'users', 'Users');
   await page.getByRole('searchbox').first().fill('readonly@');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Applications' }).click();
+  await page.keyboard.press('Escape');
   const person = rowOf(page, 'Rita Olsen');
   await expect(person).toContainText('Reports');
   await person.getByRole('button', { name: /^Actions for/ }).click();
