@@ -16,6 +16,7 @@ export { mfaLogin } from './mfa-login/handlers.ts';
 export { passkeys } from './passkeys/handlers.ts';
 export { passwordless } from './passwordless/handlers.ts';
 export { passwords } from './passwords/handlers.ts';
+export { personalData } from './personal-data/handlers.ts';
 export { phoneNumbers } from './phone-numbers/handlers.ts';
 export { phones } from './phones/handlers.ts';
 export { profile } from './profile/handlers.ts';

@@ -16,6 +16,7 @@ type Policy = Partial<{
   max_sessions: number;
   rotation_days: number;
   rotation_notice_days: number;
+  account_deletion: boolean;
 }>;
 
 /** Replaces all of a tenant's own settings, as its admin would; omitted ones are inherited again. */

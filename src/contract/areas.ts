@@ -16,6 +16,7 @@ export { oauth } from './oauth/oauth.ts';
 export { passkeys } from './passkeys/passkeys.ts';
 export { passwordless } from './passwordless/passwordless.ts';
 export { passwords } from './passwords/passwords.ts';
+export { personalData } from './personal-data/personal-data.ts';
 export { phoneNumbers } from './phone-numbers/phone-numbers.ts';
 export { phones } from './phones/phones.ts';
 export { profile } from './profile/profile.ts';

@@ -16,6 +16,7 @@ export { oauthChecks as oauth } from './oauth/oauth.checks.ts';
 export { passkeysChecks as passkeys } from './passkeys/passkeys.checks.ts';
 export { passwordlessChecks as passwordless } from './passwordless/passwordless.checks.ts';
 export { passwordsChecks as passwords } from './passwords/passwords.checks.ts';
+export { personalDataChecks as personalData } from './personal-data/personal-data.checks.ts';
 export { phoneNumbersChecks as phoneNumbers } from './phone-numbers/phone-numbers.checks.ts';
 export { phonesChecks as phones } from './phones/phones.checks.ts';
 export { profileChecks as profile } from './profile/profile.checks.ts';

@@ -16,6 +16,7 @@ export { oauth } from './oauth.ts';
 export { passkeys } from './passkeys.ts';
 export { passwordless } from './passwordless.ts';
 export { passwords } from './passwords.ts';
+export { personalData } from './personal-data.ts';
 export { phoneNumbers } from './phone-numbers.ts';
 export { phones } from './phones.ts';
 export { profile } from './profile.ts';

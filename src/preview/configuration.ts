@@ -55,6 +55,6 @@ export const configuration: PreviewHandlers<typeof area> = {
   social: () => [],
   socialSignedIn: () => [],
   customSocial: () => ({ providers: [] }),
-  userEmailPolicy: () => ({ allowEmailChange: true }),
+  userEmailPolicy: (_input, { world }) => ({ allowEmailChange: !world.policy.fixedEmails }),
   ssoPublic: () => ({ isActive: false }),
 };

@@ -31,7 +31,6 @@ export const emails: PreviewHandlers<typeof area> = {
     removeFrom(world.challenges, (row) => row.userId === caller.userId);
     removeFrom(world.sessions, (row) => row.userId === caller.userId && row.id !== caller.sessionId);
   },
-  policy: (_input, { world }) => ({ allowEmailChange: !world.policy.fixedEmails }),
   list: ({ query: { _email = '', userIds, _offset, _limit } }, ctx) => {
     const rows = membersOf(ctx).map(({ userId: id }) => ({ id, email: find(ctx.world.users, id).email }));
     const { items, _metadata } = list(

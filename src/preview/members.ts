@@ -14,6 +14,10 @@ const active = (world: World, tenantId: string, now: Date) =>
 export const holdersOf = ({ world, caller, now }: Ctx, key: string): number =>
   active(world, caller.tenantId, now).filter(({ permissions }) => holdsPermission(permissions, key)).length;
 
+/** The required permissions that an active member holds, besides one of them. */
+export const adminRightsOf = ({ world, now }: Ctx, tenantId: string, without?: string): string[] =>
+  adminRights(active({ ...world, memberships: world.memberships.filter(({ userId }) => userId !== without) }, tenantId, now));
+
 /** For changes that might remove the last admin. Errors: LAST_ADMIN. */
 export function keepAnAdmin({ world, caller: { tenantId }, now }: Ctx, change: () => unknown): void {
   const before = adminRights(active(world, tenantId, now));

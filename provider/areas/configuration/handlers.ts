@@ -1,3 +1,5 @@
+import { mayChangeEmail } from '../../identity/members/change-email.ts';
+import { callerOf } from '../../identity/work.ts';
 import type { configuration as area } from '../../../src/contract/configuration/configuration.ts';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import { headers as wire } from '../../../src/contract/wire.ts';
@@ -57,6 +59,8 @@ export const configuration: Handlers<typeof area, [Ctx]> = {
   social: async (_input, { deps }) => socialList(deps),
   socialSignedIn: async (_input, { deps }) => socialList(deps),
   customSocial: async (_input, { deps }) => ({ providers: customSocialList(deps) }),
-  userEmailPolicy: async () => ({ allowEmailChange: true }),
+  userEmailPolicy: async (_input, ctx) => ({
+    allowEmailChange: await ctx.deps.db.system((tx) => mayChangeEmail(tx, ctx, callerOf(ctx).userId), { readOnly: true }),
+  }),
   ssoPublic: async (_input, { deps }) => ({ isActive: await deps.db.system(hasConnections, { single: true }) }),
 };

@@ -35,10 +35,6 @@ export const emails: Handlers<typeof area, [Ctx]> = {
     });
   },
 
-  policy: async (_input, ctx) => ({
-    allowEmailChange: await ctx.deps.db.system((tx) => mayChangeEmail(tx, ctx, callerOf(ctx).userId), { readOnly: true }),
-  }),
-
   list: async (input, ctx) => {
     const { _email, userIds, _offset, _limit } = input?.query ?? {};
     const { tenantId } = callerOf(ctx);

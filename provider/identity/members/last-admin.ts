@@ -30,12 +30,13 @@ export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
   return n;
 }
 
-/** The required permissions that an active member holds. */
-export async function adminRights(tx: Tx, tenantId: string): Promise<string[]> {
+/** The required permissions that an active member holds, besides one of them. */
+export async function adminRights(tx: Tx, tenantId: string, { without }: { without?: string } = {}): Promise<string[]> {
   const held: string[] = [];
   for (const key of adminKeys) {
     const someone = activeAdmins(tx, tenantId, await coveringIds(tx, key))
       .select('m.user_id')
+      .$if(without !== undefined, (query) => query.where('m.user_id', '!=', without!))
       .limit(1);
     if (await someone.executeTakeFirst()) held.push(key);
   }

@@ -27,6 +27,8 @@ export interface VendorPolicy {
   passkeys: boolean;
   /** Whether people may change their own email. */
   emailChange: boolean;
+  /** Whether people may delete their accounts, in workspaces that don't say. */
+  accountDeletion: boolean;
   signUp: {
     strategies: { strategy: 'email' | 'phoneNumber' | 'username'; isActive: boolean; isRequired: boolean }[];
     /** Empty: any domain. */
@@ -71,6 +73,7 @@ export const vendorPolicy: VendorPolicy = {
   recovery: { email: true, sms: false },
   passkeys: true,
   emailChange: true,
+  accountDeletion: false,
   signUp: {
     strategies: [
       { strategy: 'email', isActive: true, isRequired: true },

@@ -8,6 +8,7 @@ import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { DataCard } from './data-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -32,6 +33,7 @@ export default function PrivacyScreen(heading: SectionHeading) {
         <FactorsCard />
         <PasskeysCard />
         <SessionsPart />
+        <DataCard />
       </Stack>
       {changing && (
         <ChangePasswordDialog

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { emails } from '../../contract/emails/emails.ts';
+import { configuration } from '../../contract/configuration/configuration.ts';
 import type { Me } from '../../contract/profile/profile.schemas.ts';
 import { usernames } from '../../contract/usernames/usernames.ts';
 import { format } from '../../i18n/format.ts';
@@ -46,7 +46,7 @@ export default function SignInCard({ user }: { user: Me }) {
   const toast = useToast();
   const [open, setOpen] = useState<'email' | 'username' | 'removeUsername'>();
   const close = () => setOpen(undefined);
-  const policy = useEndpoint(emails, 'policy');
+  const policy = useEndpoint(configuration, 'userEmailPolicy');
   const own = useEndpoint(usernames, 'own');
   const remove = useChange(usernames, 'remove');
   useAddressAction('email', () => setOpen('email'));

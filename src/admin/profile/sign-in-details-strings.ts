@@ -20,7 +20,7 @@ export const signInDetailsStrings = {
   add: 'Add',
   addUsername: 'Add username',
   changeUsername: 'Change username',
-  usernameText: 'You can sign in with it instead of your email.',
+  usernameText: 'Use it wherever you are asked for a username to sign in.',
   usernameMissing: 'Enter a username.',
   usernameInvalid: 'Use 3 to 64 letters a–z, numbers, dots, dashes, or underscores.',
   usernameHelp: '3 to 64 letters a–z, numbers, dots, dashes, or underscores.',

@@ -10,7 +10,6 @@ export const emailsChecks = {
     audit: 'email.changed',
     errors: ['CODE_INVALID', 'CODE_ATTEMPTS', 'CODE_EXPIRED', 'CODES_LOCKED'],
   },
-  policy: { result: v.object({ allowEmailChange: v.boolean() }) },
   list: {
     query: v.object({
       _limit: QueryNumber(1, 200),

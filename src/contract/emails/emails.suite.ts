@@ -80,10 +80,10 @@ export const emailsSuite = behaviour('emails', (make) => {
   it('is refused where the company decides what emails are', async () => {
     const world = await make();
     const api = await world.as(people.support);
-    expect(await api.emails.policy()).toEqual({ allowEmailChange: true });
+    expect(await api.configuration.userEmailPolicy()).toEqual({ allowEmailChange: true });
     await expect(api.emails.change({ body: { email: people.support } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await world.decide({ fixedEmails: true });
-    expect(await api.emails.policy()).toEqual({ allowEmailChange: false });
+    expect(await api.configuration.userEmailPolicy()).toEqual({ allowEmailChange: false });
     await expect(api.emails.change({ body: { email } })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
     expect(await world.mailbox(email)).toEqual([]);
   });

@@ -6,7 +6,6 @@ export const emails = endpoints<typeof emailsChecks>('emails')({
   change: post('/identity/resources/users/v1/email/me', { access: 'signedIn', stepUp: true, produces: 'nothing' }),
   /** From now on it is the person's address. Their other sessions end. */
   verify: post('/identity/resources/users/v1/email/me/verify', { access: 'signedIn', personal: true, produces: 'nothing' }),
-  policy: get('/identity/resources/configurations/v1/user-emails-policy', { access: 'signedIn' }),
   /** Of the workspace's members. */
   list: get('/identity/resources/users/emails/v1', { access: { permission: 'fe.secure.read.users' } }),
 });

@@ -47,7 +47,7 @@ export const profile: Pack = {
     add: 'הוספה',
     addUsername: 'הוספת שם משתמש',
     changeUsername: 'שינוי שם המשתמש',
-    usernameText: 'אפשר להתחבר באמצעותו במקום באימייל.',
+    usernameText: 'להתחברות בכל מקום שמבקשים בו שם משתמש.',
     usernameMissing: 'יש להזין שם משתמש.',
     usernameInvalid: '3 עד 64 אותיות a–z, ספרות, נקודות, מקפים או קווים תחתונים.',
     usernameHelp: '3 עד 64 אותיות a–z, ספרות, נקודות, מקפים או קווים תחתונים.',

@@ -1,0 +1,18 @@
+export const dataStrings = {
+  title: 'Your data',
+  text: 'Everything kept about you, as a JSON file: profile, workspaces, sessions, two-step verification, tokens, and sign-ins.',
+  download: 'Download',
+  deleteTitle: 'Delete account',
+  deleteText: 'Deletes your account in all of your workspaces, for good.',
+  delete: 'Delete account',
+  cancel: 'Cancel',
+  close: 'Close',
+  deleteForGood: 'Delete for good',
+  goes: "This deletes your profile, picture, password, passkeys, two-step verification, phone numbers, and sessions, and every API token you created. Whatever uses those tokens stops working. It can't be undone.",
+  leaves: 'You leave these workspaces: {{workspaces}}.',
+  stays: 'Their audit logs keep what you did, without your name.',
+  confirmLabel: 'Type {{own}} to confirm',
+  confirmWrong: "That's not it. Check the spelling.",
+  notAllowed: "In {{workspaces}}, members can't delete their accounts. Ask an admin there to remove you first.",
+  lastAdmin: "You're the only admin of {{workspaces}}. Make someone else an admin first.",
+} as const;
