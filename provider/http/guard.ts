@@ -11,7 +11,8 @@ import type { CallerRead } from './caller-read.ts';
 import { findActor } from '../identity/sessions/actor.ts';
 import { tokenOptions } from '../identity/sessions/sign-in.ts';
 import { refuseActor, requireStepUp } from '../identity/sessions/step-up.ts';
-import { impersonatedRights, isClosedToActors } from '../../src/contract/impersonation/impersonation.rules.ts';
+import { isClosedToActors } from '../../src/contract/impersonation/closed-to-actors.ts';
+import { impersonatedRights } from '../../src/contract/impersonation/impersonation.rules.ts';
 import { sessionEnded } from '../../src/contract/auth/auth.rules.ts';
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Sign in to continue.', { status: 401 });

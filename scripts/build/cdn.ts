@@ -1,11 +1,12 @@
 // cdn-dist/<version>: entries, shared chunks, lazy parts, loader, manifest.
+import { globSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildFirstStep, type FirstStep } from './first-step.ts';
 import { groupChunks, type Together } from './group.ts';
 import { linkGroups, type LinkedFile } from './link.ts';
 import { createManifest, type Manifest } from './manifest.ts';
 import { browserPlugins, sharedOptions, type Product } from './options.ts';
-import { splitSources } from './split.ts';
+import { lazyName, splitSources } from './split.ts';
 import { tellHashes, type FileTable } from './tell.ts';
 
 /** The element whose form has to be seen first; `core` is what it shares. */
@@ -19,6 +20,7 @@ const together: readonly Together[] = [
   { name: 'first-step', parts: ['login-first-step-extras'], isNext: true },
   // For everybody who signs in with a password, while they type.
   { name: 'sign-in', parts: ['login-sign-in-flow', 'login-password', 'login-success', 'error-notice-body'] },
+  { name: 'portal-palette', parts: ['section-portal-palette', ...globSync('src/admin/*/*commands.ts').map(lazyName)] },
 ];
 
 interface LoaderParts extends Product {

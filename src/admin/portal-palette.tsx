@@ -1,15 +1,17 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
-import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
-import Plus from 'lucide-react/icons/plus';
-import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { tenants } from '../contract/tenants/tenants.ts';
 import { format } from '../i18n/format.ts';
 import { overlay, useLocale, useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 import { CommandPalette } from '../ui/command-palette.tsx';
+import { paletteStrings } from './palette-strings.ts';
 import { portalStrings } from './portal-strings.ts';
 import type { Section } from './section.ts';
+import { useCommands } from './use-commands.ts';
+import { useFound } from './use-found.ts';
 import { useMay } from './use-may.ts';
 
 export interface PortalPaletteProps {
@@ -20,26 +22,29 @@ export interface PortalPaletteProps {
   onSwitch(tenantId: string, name: string): void;
 }
 
-/** Keyboard access to sections, accounts and sign-out. */
+/** Keyboard access to sections, what can be done in them, people, roles, groups, accounts and sign-out. */
 export default function PortalPalette({ open, onClose, sections, onGo, onSwitch }: PortalPaletteProps) {
-  const t = useStrings('portal', portalStrings);
+  const words = useStrings('portal', portalStrings);
+  const t = useStrings('palette', paletteStrings);
   const locale = useLocale();
   const { session } = useServices();
   const state = useStore(session);
-  const shown = (id: string) => sections.some((section) => section.id === id);
-  const mayInvite = useMay('fe.secure.write.users') && shown('users');
-  const mayAddGroup = useMay('fe.secure.write.groups') && shown('groups');
-  const mayCreateToken = useMay('fe.secure.write.tenantApiTokens') && shown('apiTokens');
-  const mayCreateOwn = useMay('fe.secure.write.userApiTokens') && shown('personalApiTokens');
+  const [query, setQuery] = useState('');
+  const commands = useCommands(sections, onGo);
+  const { found, isSearching } = useFound(query, { sections, onGo });
+  const maySwitch = useMay(tenants.switch);
   if (state.status !== 'signedIn') return null;
-  const others = state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId);
+  const others = maySwitch ? state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId) : [];
   return (
     <CommandPalette
       open={open}
       onClose={onClose}
-      label={t.palette}
-      placeholder={t.palette}
-      empty={t.paletteEmpty}
+      label={t.label}
+      placeholder={t.label}
+      empty={t.empty}
+      searching={isSearching ? t.searching : undefined}
+      onQuery={setQuery}
+      found={found}
       items={[
         ...sections.map((section) => {
           const { title, description } = overlay(locale, section.stringsName, section.strings);
@@ -47,30 +52,20 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
             id: section.id,
             label: title,
             keywords: description,
-            group: t[section.group],
+            group: words[section.group],
             icon: section.icon,
             onSelect: () => onGo(section.id),
           };
         }),
-        ...(mayInvite
-          ? [{ id: 'invite', label: t.inviteColleague, group: t.actions, icon: UserPlus, onSelect: () => onGo('users', 'invite') }]
-          : []),
-        ...(mayAddGroup ? [{ id: 'group', label: t.addGroup, group: t.actions, icon: Plus, onSelect: () => onGo('groups', 'new') }] : []),
-        ...(mayCreateToken
-          ? [{ id: 'token', label: t.createToken, group: t.actions, icon: Plus, onSelect: () => onGo('apiTokens', 'new') }]
-          : []),
-        ...(mayCreateOwn
-          ? [{ id: 'own-token', label: t.createOwnToken, group: t.actions, icon: Plus, onSelect: () => onGo('personalApiTokens', 'new') }]
-          : []),
-        { id: 'password', label: t.changePassword, group: t.actions, icon: KeyRound, onSelect: () => onGo('privacy', 'password') },
+        ...commands,
         ...others.map(({ tenantId, name }) => ({
           id: tenantId,
           label: format(t.switchTo, { name }),
-          group: t.switchAccount,
+          group: words.switchAccount,
           icon: ArrowRightLeft,
           onSelect: () => onSwitch(tenantId, name),
         })),
-        { id: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void session.logout() },
+        { id: 'sign-out', label: words.signOut, icon: LogOut, onSelect: () => void session.logout() },
       ]}
     />
   );

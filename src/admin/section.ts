@@ -1,10 +1,20 @@
 import type { ComponentType } from 'react';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { IconComponent } from '../ui/icon.tsx';
 
 /** Props of a section's screen. */
 export interface SectionHeading {
   title: string;
   description: string;
+}
+
+/** What the command palette offers of a section. */
+export interface SectionCommands {
+  /** Labels by action, and the name of their strings file. */
+  strings: Readonly<Record<string, string>>;
+  stringsName: string;
+  /** By action, which is what follows the section in its address: `users/invite`. `endpoint` decides who is offered it. */
+  actions: Readonly<Record<string, { icon: IconComponent; endpoint: Endpoint }>>;
 }
 
 export interface Section<Id extends string = string> {
@@ -22,7 +32,16 @@ export interface Section<Id extends string = string> {
   /** Name of the strings file, for translations. */
   stringsName: string;
   load(): Promise<{ default: ComponentType<SectionHeading> }>;
+  /** Its screen runs each with `useAddressAction`. */
+  commands?(): Promise<{ default: SectionCommands }>;
 }
 
 /** Type-checks a section and keeps its id as a literal. */
 export const defineSection = <const Id extends string>(section: Section<Id>): Section<Id> => section;
+
+/** Type-checks a section's commands: each has a label. */
+export const defineCommands = <const T extends Readonly<Record<string, string>>>(commands: {
+  strings: T;
+  stringsName: string;
+  actions: { readonly [Action in keyof T & string]: SectionCommands['actions'][string] };
+}): SectionCommands => commands;

@@ -4,13 +4,13 @@ import { readPortalAddress } from './portal-address.ts';
 
 /**
  * Runs the action in the address, such as `#/admin-box/users/invite`, from the command palette or a host's link. One that ends with a
- * slash, such as `revoke/`, is told what follows it.
+ * slash, such as `revoke/`, is told what follows it; an empty one takes them all.
  */
 export function useAddressAction(action: string, run: (target: string) => void): void {
   const start = useEvent(() => {
     const place = readPortalAddress(location.hash);
-    const isMeant = action.endsWith('/') ? place?.rest.startsWith(action) : place?.rest === action;
-    if (isMeant) run(place!.rest.slice(action.length));
+    const takesMore = action === '' || action.endsWith('/');
+    if (place?.rest && (takesMore ? place.rest.startsWith(action) : place.rest === action)) run(place.rest.slice(action.length));
   });
   useEffect(() => {
     start();

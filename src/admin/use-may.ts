@@ -1,8 +1,37 @@
 import { userHolds } from '../access/permission.ts';
+import { actorOf } from '../auth/actor.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { isClosedToActors } from '../contract/impersonation/closed-to-actors.ts';
 import type { PermissionKey } from '../contract/permission-keys.ts';
 import { useStore } from '../lib/use-store.ts';
 import { useServices } from '../services.tsx';
 
-/** Whether to offer an action; the provider checks for itself. */
-export const useMay = (permission: PermissionKey): boolean =>
-  useStore(useServices().session, (state) => state.status === 'signedIn' && userHolds(state.user, permission));
+/** A permission, or a request: that also knows what is closed to somebody who impersonates. */
+export type Needs = PermissionKey | Pick<Endpoint, 'method' | 'parts'>;
+
+const permissionOf = (needs: Needs): PermissionKey | undefined => {
+  if (typeof needs === 'string') return needs;
+  const { access } = needs.parts;
+  return typeof access === 'object' ? access.permission : undefined;
+};
+
+/** What to offer the user; the provider checks for itself. */
+export function useAccess(): (needs: Needs) => boolean {
+  const { session } = useServices();
+  const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
+  const isImpersonated = useIsImpersonated();
+  return (needs) => {
+    if (!user || (isImpersonated && typeof needs === 'object' && isClosedToActors(needs))) return false;
+    const permission = permissionOf(needs);
+    return permission === undefined || userHolds(user, permission);
+  };
+}
+
+/** Whether to offer an action. */
+export const useMay = (needs: Needs): boolean => useAccess()(needs);
+
+/** Somebody else acts as the user, who alone may change what is personal (security.md IMP-01). */
+export function useIsImpersonated(): boolean {
+  const { session } = useServices();
+  return useStore(session, (state) => state.status === 'signedIn' && actorOf(session.accessToken()) !== undefined);
+}

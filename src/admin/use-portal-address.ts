@@ -12,8 +12,8 @@ const subscribe = (listener: () => void) => {
 };
 
 function write(next: string, replace: boolean): void {
-  if (location.hash === next) return;
-  history[replace ? 'replaceState' : 'pushState'](history.state, '', withHash(next));
+  // Told again, a command whose address is still there runs again.
+  if (location.hash !== next) history[replace ? 'replaceState' : 'pushState'](history.state, '', withHash(next));
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

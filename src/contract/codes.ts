@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../lib/error.ts';
 import type { CheckedEndpoint } from './endpoint.ts';
-import { isClosedToActors } from './impersonation/impersonation.rules.ts';
+import { isClosedToActors } from './impersonation/closed-to-actors.ts';
 
 /** Possible everywhere: server trouble, and requests rejected by a schema, rate limit or size limit. */
 const everywhere: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'RATE_LIMITED', 'NOT_READY', 'ER-ADMIN-PORTAL-GENERIC-ERROR'];

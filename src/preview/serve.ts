@@ -4,7 +4,7 @@ import { holdsPermission } from '../access/permission.ts';
 import { sessionEnded } from '../contract/auth/auth.rules.ts';
 import type { CheckedEndpoint, Endpoint } from '../contract/endpoint.ts';
 import { parseInput, parseParams } from '../contract/input.ts';
-import { isClosedToActors } from '../contract/impersonation/impersonation.rules.ts';
+import { isClosedToActors } from '../contract/impersonation/closed-to-actors.ts';
 import type { MfaStrategy } from '../contract/mfa/mfa.schemas.ts';
 import { devicesOfKind, hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
 import { queryTexts } from '../contract/query.ts';

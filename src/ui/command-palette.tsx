@@ -44,6 +44,16 @@ const Line = styled('div')`
   min-block-size: 36px;
 `;
 
+const Detail = styled('span')`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  color: var(--_text-muted);
+  text-align: end;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 const Empty = styled('p')`
   margin: 0;
   padding: var(--_space-6) var(--_space-4);
@@ -56,6 +66,8 @@ export interface CommandItem {
   label: string;
   group?: string;
   icon?: IconComponent;
+  /** Beside the label, such as an email. */
+  detail?: string;
   /** Additional search terms. */
   keywords?: string;
   onSelect(): void;
@@ -70,15 +82,22 @@ export interface CommandPaletteProps {
   /** Shown without matches. */
   empty: string;
   items: readonly CommandItem[];
+  /** Called with what is typed, for results of a search. */
+  onQuery?(query: string): void;
+  /** Results of that search, below the matching items. */
+  found?: readonly CommandItem[];
+  /** Shown instead of `empty` while a search is under way. */
+  searching?: string | undefined;
 }
 
 /** Searches all places and actions. Closes and restores the focus before the chosen action runs. */
-export function CommandPalette({ open, onClose, label, placeholder, empty, items }: CommandPaletteProps) {
+export function CommandPalette({ open, ...commands }: CommandPaletteProps) {
+  const { label, onClose } = commands;
   const modal = useModal({ open, onClose });
   if (!modal.present) return null;
   return (
     <Box part="dialog" aria-label={label} {...modal.props}>
-      {modal.shown && <Commands {...{ onClose, label, placeholder, empty, items }} />}
+      {modal.shown && <Commands {...commands} />}
     </Box>
   );
 }
@@ -93,14 +112,16 @@ function groupsOf(items: readonly CommandItem[]): readonly { name: string; lines
   }));
 }
 
-function Commands({ onClose, label, placeholder, empty, items }: Omit<CommandPaletteProps, 'open'>) {
+const nothing: readonly CommandItem[] = [];
+
+function Commands({ onClose, label, placeholder, empty, items, onQuery, found = nothing, searching }: Omit<CommandPaletteProps, 'open'>) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const groups = useMemo(
-    () => groupsOf(items.filter((item) => matchesWords(query, `${item.label} ${item.keywords ?? ''} ${item.group ?? ''}`))),
-    [items, query],
+    () => groupsOf([...items.filter((item) => matchesWords(query, `${item.label} ${item.keywords ?? ''} ${item.group ?? ''}`)), ...found]),
+    [items, query, found],
   );
   const seen = groups.flatMap(({ lines }) => lines.map(({ item }) => item));
 
@@ -138,6 +159,7 @@ function Commands({ onClose, label, placeholder, empty, items }: Omit<CommandPal
         onChange={(event) => {
           setQuery(event.currentTarget.value);
           setActive(0);
+          onQuery?.(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
       />
@@ -157,12 +179,13 @@ function Commands({ onClose, label, placeholder, empty, items }: Omit<CommandPal
                 onClick={() => run(item)}
               >
                 {item.icon && <Icon of={item.icon} />}
-                {item.label}
+                <span dir="auto">{item.label}</span>
+                {item.detail && <Detail dir="auto">{item.detail}</Detail>}
               </Line>
             ))}
           </Group>
         ))}
-        {seen.length === 0 && <Empty>{empty}</Empty>}
+        {seen.length === 0 && <Empty role="status">{searching ?? empty}</Empty>}
       </List>
     </>
   );

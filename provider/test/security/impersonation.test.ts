@@ -10,7 +10,7 @@ import { createWorld, type Browser, type TestWorld } from '../world.ts';
 import { call, isWrite, randomIds } from './samples.ts';
 import type { Ids } from './area-testing.ts';
 import { addMembership } from '../members.ts';
-import { isClosedToActors } from '../../../src/contract/impersonation/impersonation.rules.ts';
+import { isClosedToActors } from '../../../src/contract/impersonation/closed-to-actors.ts';
 
 const subject: string = people.readOnly;
 const colleague = people.support;

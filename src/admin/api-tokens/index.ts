@@ -13,6 +13,7 @@ export const apiTokens = defineSection({
   strings: apiTokensTitleStrings,
   stringsName: 'api-tokens-title',
   load: () => import('./tenant-tokens-screen.tsx'),
+  commands: () => import('./tenant-commands.ts'),
 });
 
 export const personalApiTokens = defineSection({
@@ -24,4 +25,5 @@ export const personalApiTokens = defineSection({
   strings: personalApiTokensTitleStrings,
   stringsName: 'personal-api-tokens-title',
   load: () => import('./personal-tokens-screen.tsx'),
+  commands: () => import('./personal-commands.ts'),
 });

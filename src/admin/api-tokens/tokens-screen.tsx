@@ -11,6 +11,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { apiTokensStrings } from './api-tokens-strings.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -39,10 +40,7 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
   const [open, setOpen] = useState<Open>();
   const [revoked, setRevoked] = useState<TokenRow>();
   const canCreate = may.write && kinds !== undefined && kinds.length > 0;
-  const [askedFor, setAskedFor] = useState<string>();
-  const leaving = revoked ?? rows?.find(({ id }) => may.remove && id === askedFor);
   useAddressAction('new', () => may.write && setOpen({ kind: 'create' }));
-  useAddressAction('revoke/', setAskedFor);
 
   const columns = useMemo(() => {
     const roleNames = new Map(known?.map(({ id, name }) => [id, name]));
@@ -76,6 +74,8 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
     ...(may.remove ? [{ id: 'revoke', label: t.revoke, tone: 'danger' as const, onSelect: () => setRevoked(row) }] : []),
   ];
 
+  useRowAddress({ rows, actions, opens: ['revoke'] });
+
   return (
     <ListScreen
       {...heading}
@@ -101,13 +101,10 @@ export function TokensScreen({ scope, may, ...heading }: TokensScreenProps) {
       )}
       {open?.kind === 'secret' && <SecretDialog created={open.created} onClose={() => setOpen(undefined)} />}
       <DeleteDialog
-        target={leaving && { name: leaving.description, input: leaving }}
+        target={revoked && { name: revoked.description, input: revoked }}
         words={t}
         remove={revoke}
-        onClose={() => {
-          setRevoked(undefined);
-          setAskedFor(undefined);
-        }}
+        onClose={() => setRevoked(undefined)}
       />
     </ListScreen>
   );

@@ -14,6 +14,7 @@ import { Stack } from '../../ui/stack.tsx';
 import type { SectionHeading } from '../section.ts';
 import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GroupDialog, type GroupDialogProps } from './group-dialog.tsx';
 import { GroupLosses } from './group-losses.tsx';
@@ -26,7 +27,8 @@ const nothing = { roleIds: [], userIds: [] };
 export default function GroupsScreen(heading: SectionHeading) {
   const t = useStrings('groups', groupsStrings);
   const { language } = useLocale();
-  const may = { write: useMay('fe.secure.write.groups'), remove: useMay('fe.secure.delete.groups') };
+  // Editing may take members and roles away.
+  const may = { add: useMay(groups.create), write: useMay(groups.removeUsers), remove: useMay(groups.remove) };
   const view = useListView({ id: 'name', descending: false });
   const list = useGroups();
   const config = useEndpoint(groups, 'configuration');
@@ -34,7 +36,7 @@ export default function GroupsScreen(heading: SectionHeading) {
   const [edited, setEdited] = useState<Omit<GroupDialogProps, 'onClose'>>();
   const [deleted, setDeleted] = useState<Group>();
   const add = () => setEdited({ draft: emptyDraft, isNew: true, readOnly: false });
-  useAddressAction('new', () => may.write && add());
+  useAddressAction('new', () => may.add && add());
   const columns = useMemo(() => groupColumns(t, language), [t, language]);
   const filters = useMemo(
     () => [
@@ -60,7 +62,7 @@ export default function GroupsScreen(heading: SectionHeading) {
     return [
       { id: 'open', label: readOnly ? t.view : t.edit, onSelect: () => setEdited({ draft, group, isNew: false, readOnly }) },
       { id: 'members', label: t.members, onSelect: () => setEdited({ draft, group, isNew: false, readOnly, tab: 'members' }) },
-      ...(may.write
+      ...(may.add
         ? [{ id: 'duplicate', label: t.duplicate, onSelect: () => setEdited({ draft: copy, group, isNew: true, readOnly: false }) }]
         : []),
       ...(may.remove && isOwn
@@ -68,6 +70,7 @@ export default function GroupsScreen(heading: SectionHeading) {
         : []),
     ];
   }
+  useRowAddress({ rows: list.data?.groups, actions, opens: ['open', 'members', 'duplicate', 'delete'] });
   return (
     <ListScreen
       {...heading}
@@ -80,13 +83,13 @@ export default function GroupsScreen(heading: SectionHeading) {
       filters={filters}
       rowName={(group) => group.name}
       searchText={({ name, description = '' }) => `${name} ${description}`}
-      add={may.write ? { label: t.add, onSelect: add } : undefined}
+      add={may.add ? { label: t.add, onSelect: add } : undefined}
       actions={actions}
       notice={config.data?.enabled === false ? <Notice tone="warning">{t.groupsOff}</Notice> : undefined}
     >
       {config.data && list.data && (
         <Stack style={{ marginBlockStart: 32 }}>
-          <SettingsCard key={JSON.stringify(config.data)} config={config.data} readOnly={!may.write} />
+          <SettingsCard key={JSON.stringify(config.data)} config={config.data} readOnly={!may.add} />
         </Stack>
       )}
       {edited && <GroupDialog {...edited} onClose={() => setEdited(undefined)} />}

@@ -11,4 +11,5 @@ export const groups = defineSection({
   strings: groupsTitleStrings,
   stringsName: 'groups-title',
   load: () => import('./groups-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

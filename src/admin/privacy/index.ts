@@ -10,4 +10,5 @@ export const privacy = defineSection({
   strings: privacyTitleStrings,
   stringsName: 'privacy-title',
   load: () => import('./privacy-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

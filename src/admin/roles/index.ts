@@ -11,4 +11,5 @@ export const roles = defineSection({
   strings: rolesTitleStrings,
   stringsName: 'roles-title',
   load: () => import('./roles-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

@@ -10,7 +10,9 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useListView } from '../../shared/lists/use-list-view.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { SectionHeading } from '../section.ts';
+import { useAddressAction } from '../use-address-action.ts';
 import { useMay } from '../use-may.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { RoleDialog, type RoleDialogProps } from './role-dialog.tsx';
@@ -25,7 +27,7 @@ const empty = { name: '', key: '', description: '', isDefault: false, permission
 export default function RolesScreen(heading: SectionHeading) {
   const t = useStrings('roles', rolesStrings);
   const { language } = useLocale();
-  const may = { write: useMay('fe.secure.write.roles'), remove: useMay('fe.secure.delete.roles'), people: useMay('fe.secure.read.users') };
+  const may = { write: useMay(roles.update), remove: useMay(roles.remove), people: useMay(roles.holders) };
   const view = useListView({ id: 'name', descending: false });
   const list = useEndpoint(roles, 'list');
   const { groups } = usePermissionGroups();
@@ -34,8 +36,10 @@ export default function RolesScreen(heading: SectionHeading) {
   const [edited, setEdited] = useState<Omit<RoleDialogProps, 'onClose'>>();
   const [deleted, setDeleted] = useState<Role>();
   const [seen, setSeen] = useState<{ what: 'members' | 'compare'; role: Role }>();
+  const [isComparing, setComparing] = useState(false);
   const counts = useEndpoint(roles, 'counts', { enabled: may.people });
   const canCompare = (list.data?.length ?? 0) > 1;
+  const compared = seen?.what === 'compare' ? seen.role : isComparing && canCompare ? list.data?.[0] : undefined;
   const columns = useMemo(() => {
     const held = counts.data ? new Map(counts.data.map(({ roleId, total }) => [roleId, total])) : ('loading' as const);
     return roleColumns(t, { language, everything, counts: may.people && !counts.isError ? held : undefined });
@@ -74,6 +78,10 @@ export default function RolesScreen(heading: SectionHeading) {
         : []),
     ];
   }
+  const add = () => setEdited({ draft: empty, readOnly: false });
+  useAddressAction('new', () => may.write && add());
+  useAddressAction('compare', () => setComparing(true));
+  useRowAddress({ rows: list.data, actions, opens: ['open', 'members', 'compare', 'duplicate', 'delete'] });
   return (
     <ListScreen
       {...heading}
@@ -85,7 +93,7 @@ export default function RolesScreen(heading: SectionHeading) {
       filters={filters}
       rowName={(role) => role.name}
       searchText={({ name: text, key, description }) => `${text} ${key} ${description ?? ''}`}
-      add={may.write ? { label: t.add, onSelect: () => setEdited({ draft: empty, readOnly: false }) } : undefined}
+      add={may.write ? { label: t.add, onSelect: add } : undefined}
       actions={actions}
       skeletonRows={4}
     >
@@ -99,7 +107,16 @@ export default function RolesScreen(heading: SectionHeading) {
         {deleted && <RoleLosses roleId={deleted.id} left={nothing} />}
       </DeleteDialog>
       {seen?.what === 'members' && <RoleMembers role={seen.role} onClose={() => setSeen(undefined)} />}
-      {seen?.what === 'compare' && <CompareDialog first={seen.role} all={list.data ?? []} onClose={() => setSeen(undefined)} />}
+      {compared && (
+        <CompareDialog
+          first={compared}
+          all={list.data ?? []}
+          onClose={() => {
+            setSeen(undefined);
+            setComparing(false);
+          }}
+        />
+      )}
     </ListScreen>
   );
 }

@@ -11,4 +11,5 @@ export const users = defineSection({
   strings: usersTitleStrings,
   stringsName: 'users-title',
   load: () => import('./users-screen.tsx'),
+  commands: () => import('./commands.ts'),
 });

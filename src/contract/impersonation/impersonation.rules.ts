@@ -1,5 +1,4 @@
 import { AppError } from '../../lib/error.ts';
-import type { Endpoint } from '../endpoint.ts';
 import type { PermissionKey } from '../permission-keys.ts';
 import { commonKeys, holdsAsMuch, mayGive, type Giver } from '../roles/roles.rules.ts';
 
@@ -25,7 +24,3 @@ export function impersonatedRights(
   if (!mayImpersonate(actor)) return undefined;
   return { superUser: actor.superUser === true && person.superUser === true, permissions: commonKeys(person, actor) };
 }
-
-/** Endpoints closed to impersonators: what proves who someone is, what is the user's alone, and what deletes. */
-export const isClosedToActors = ({ method, parts: { stepUp, personal } }: Pick<Endpoint, 'method' | 'parts'>): boolean =>
-  stepUp === true || personal === true || method === 'DELETE';

@@ -12,18 +12,20 @@ export interface EndpointOptions<I> {
   keepPrevious?: boolean;
   /** Nothing is asked for while it's false. */
   enabled?: boolean;
+  /** Ends the request when nobody waits for it any more, such as a search that is typed further. */
+  canCancel?: boolean;
 }
 
 /** Server data, keyed by the endpoint's path, so that screens share requests. */
 export function useEndpoint<A extends Area, N extends Name<A>>(
   area: A,
   name: N,
-  { input, keepPrevious = false, enabled = true }: EndpointOptions<Input<A[N]>> = {},
+  { input, keepPrevious = false, enabled = true, canCancel = false }: EndpointOptions<Input<A[N]>> = {},
 ): UseQueryResult<Result<A[N]>> {
   const call = useApi(area)[name] as Call<A, N>;
   return useQuery<Result<A[N]>>({
     queryKey: [area[name]!.path, input],
-    queryFn: () => call(input),
+    queryFn: (context) => call(canCancel ? { ...input!, signal: context.signal } : input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });

@@ -9,4 +9,5 @@ export const listStrings = {
   clearSelection: 'Clear selection',
   forbiddenTitle: "You don't have access to this list",
   forbiddenText: "Your roles don't include it. Ask an admin for access.",
+  linkOutdated: "Couldn't open this link. It may be out of date, or you may not have access.",
 } as const;

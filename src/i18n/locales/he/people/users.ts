@@ -300,4 +300,9 @@ export const users: Pack = {
     turnedOff: 'קישור ההזמנה כובה.',
     days: { one: 'יום אחד', two: 'יומיים', other: '{{count}} ימים' },
   },
+  'users-commands': {
+    invite: 'הזמנה לצוות',
+    'invite-many': 'הזמנת כמה אנשים',
+    'invite-link': 'קישור הזמנה',
+  },
 };

@@ -70,4 +70,10 @@ export const apiTokens: Pack = {
     search: 'חיפוש אסימונים',
     noMatchTitle: 'אין אסימון שמתאים אל "{{search}}"',
   },
+  'api-tokens-commands': {
+    new: 'יצירת אסימון API',
+  },
+  'personal-api-tokens-commands': {
+    new: 'יצירת אסימון API אישי',
+  },
 };

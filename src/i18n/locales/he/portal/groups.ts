@@ -88,4 +88,7 @@ export const groups: Pack = {
     noMatchTitle: 'אין קבוצה שמתאימה אל "{{search}}"',
     count: { one: 'קבוצה אחת', two: 'שתי קבוצות', other: '{{count}} קבוצות' },
   },
+  'groups-commands': {
+    new: 'הוספת קבוצה',
+  },
 };

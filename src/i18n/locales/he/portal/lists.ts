@@ -2,6 +2,7 @@ import type { Pack } from '../../../locale.tsx';
 
 export const lists: Pack = {
   list: {
+    linkOutdated: 'לא הצלחנו לפתוח את הקישור. אולי הוא ישן, או שאין לך גישה.',
     actionsFor: 'פעולות עבור {{name}}',
     clearSearch: 'ניקוי החיפוש',
     clearFilters: 'ניקוי הסינון',

@@ -78,4 +78,9 @@ export const privacy: Pack = {
     notAllowed: 'ב־{{workspaces}} אי אפשר למחוק את החשבון לבד. יש לבקש ממנהל מערכת שם להסיר אותך קודם.',
     lastAdmin: 'אין ב־{{workspaces}} מנהל מערכת נוסף. יש למנות מישהו אחר קודם.',
   },
+  'privacy-commands': {
+    password: 'החלפת סיסמה',
+    factor: 'הגדרת אימות דו-שלבי',
+    passkey: 'יצירת מפתח גישה',
+  },
 };

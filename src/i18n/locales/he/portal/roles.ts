@@ -81,4 +81,8 @@ export const roles: Pack = {
     search: 'חיפוש תפקידים',
     noMatchTitle: 'אין תפקיד שמתאים אל "{{search}}"',
   },
+  'roles-commands': {
+    new: 'הוספת תפקיד',
+    compare: 'השוואת תפקידים',
+  },
 };

@@ -1,0 +1,3 @@
+export const apiTokensCommandsStrings = {
+  new: 'Create an API token',
+} as const;

@@ -1,0 +1,3 @@
+export const personalApiTokensCommandsStrings = {
+  new: 'Create a personal API token',
+} as const;

@@ -1,0 +1,3 @@
+export const groupsCommandsStrings = {
+  new: 'Add a group',
+} as const;

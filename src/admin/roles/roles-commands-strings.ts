@@ -1,0 +1,4 @@
+export const rolesCommandsStrings = {
+  new: 'Add a role',
+  compare: 'Compare roles',
+} as const;
