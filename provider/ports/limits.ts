@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitGroup as EndpointLimit } from '../../src/contract/endpoint.ts';
+import { invitationsPerHour } from '../../src/contract/user-imports/user-imports.rules.ts';
 import { AppError } from '../../src/lib/error.ts';
 
-/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations` and `imports` by tenant. */
+/** Besides the endpoints' groups: messages to an address or number, by requester and for all strangers together; `invitations`, `imports` and `exports` by tenant. */
 export type LimitGroup =
   | EndpointLimit
   | 'recoveryAddress'
   | 'recoveryTotal'
   | 'invitations'
   | 'imports'
+  | 'exports'
   | 'sms'
   | 'smsTotal'
   | 'usernames'
@@ -31,9 +33,10 @@ export const productionLimits: LimitTable = {
   recoveryAddress: { points: 5, seconds: 3600 },
   recoveryTotal: { points: 20, seconds: 3600 },
   // Enough for a whole department, but not for a mail relay.
-  invitations: { points: 500, seconds: 3600 },
+  invitations: { points: invitationsPerHour, seconds: 3600 },
   // Each is thousands of rows to read and judge.
   imports: { points: 60, seconds: 3600 },
+  exports: { points: 60, seconds: 3600 },
   sms: { points: 5, seconds: 3600 },
   smsTotal: { points: 10, seconds: 3600 },
   // Of one person: enough to type a few, but no list of names can be gone through.

@@ -1,4 +1,4 @@
-import type { Api, Area, Contract, Endpoint, Handlers } from '../contract/endpoint.ts';
+import type { Api, Area, Contract, Download, Endpoint, Handlers } from '../contract/endpoint.ts';
 import { AppError, genericMessage } from '../lib/error.ts';
 import { takeEarly } from './early.ts';
 import { failureOf } from './failure.ts';
@@ -40,16 +40,18 @@ async function request(endpoint: Endpoint, { body, ...rest }: Call, http: HttpOp
   const timeout = AbortSignal.timeout(http.timeoutMs ?? 30_000);
   try {
     const send = http.fetch ?? (async (asked: Request) => (await takeEarly(url, init)) ?? fetch(asked));
-    return await send(new Request(url, { ...init, signal: timeout }));
+    // Whoever may end a long download waits as long as they like.
+    return await send(new Request(url, { ...init, signal: (rest as Download).signal ?? timeout }));
   } catch (cause) {
     if (timeout.aborted) throw new AppError('TIMEOUT', 'The server took too long to answer.', { status: 0, cause });
     throw new AppError('NETWORK', "Couldn't reach the server.", { status: 0, cause });
   }
 }
 
-async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
-  const text = await response.text();
+async function read(endpoint: Endpoint, response: Response, { onProgress }: Download): Promise<unknown> {
   const { produces } = endpoint.parts;
+  if (produces === 'file') return (await import('./download.ts')).readFile(response, onProgress);
+  const text = await response.text();
   if (produces === 'text') return text;
   // Whatever else a server sends.
   if (produces === 'nothing') return undefined;
@@ -77,7 +79,7 @@ async function send(endpoint: Endpoint, call: Call, http: HttpOptions): Promise<
       : new AppError('REDIRECT_REFUSED', "The server's answer leads to a site this page doesn't trust.", { status: 302 });
   }
   if (!response.ok) throw await failureOf(response);
-  return read(endpoint, response);
+  return read(endpoint, response, call as Download);
 }
 
 /** One method per endpoint of an area. Real functions instead of a proxy, so that logging shows them. Errors: AppError. */

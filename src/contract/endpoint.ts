@@ -23,8 +23,8 @@ export interface Parts {
   access: Access;
   /** `form`: multipart body (the profile picture only). `fields`: urlencoded or JSON, like OAuth clients send. */
   consumes?: 'form' | 'fields';
-  /** The response is JSON with the result, plain text, or nothing. Default: JSON. */
-  produces?: 'text' | 'nothing';
+  /** The response is JSON with the result, plain text, a file, or nothing. Default: JSON. */
+  produces?: 'text' | 'file' | 'nothing';
   /** Requires a recent second factor, or a recent sign-in if the user has none (security.md 2.9). */
   stepUp?: boolean;
   /** Only the user themselves, never someone impersonating them, who can't delete anything either (security.md IMP-01). */
@@ -77,12 +77,20 @@ type Params<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
 type Out<T> = T extends Schema ? InferOutput<T> : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
+/** Of a file, while it comes. */
+export interface Download {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Bytes so far. */
+  onProgress?: (bytes: number) => void;
+}
 /** Input of a call: path parameters by name, `body`, `query`. */
 export type Input<E> =
   E extends Endpoint<infer P, infer S, infer D>
     ? Simplify<
         ([Params<P>] extends [never] ? {} : { [K in Params<P>]: string }) &
           (S extends { consumes: 'form' } ? { body: FormData } : D extends { body: infer B } ? { body: Out<B> } : {}) &
+          (S extends { produces: 'file' } ? Download : {}) &
           (D extends { query: infer Q } ? ({} extends Out<Q> ? { query?: Out<Q> } : { query: Out<Q> }) : {})
       >
     : never;
@@ -92,7 +100,9 @@ export type Result<E> =
       ? Out<R>
       : S extends { produces: 'text' }
         ? string
-        : void
+        : S extends { produces: 'file' }
+          ? Blob
+          : void
     : never;
 
 export type Area = Record<string, Endpoint<any, any, any>>;

@@ -1,4 +1,6 @@
 import { endOfStay } from '../contract/member/member.rules.ts';
+import { csvHeader } from '../contract/user-imports/user-imports.rules.ts';
+import { toCsv } from '../lib/csv.ts';
 import type { users as area } from '../contract/users/users.ts';
 import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson, nameFromEmail } from '../contract/users/users.rules.ts';
 import { inactiveSeconds } from '../contract/users/users.checks.ts';
@@ -78,6 +80,18 @@ export const users: PreviewHandlers<typeof area> = {
       page: _offset,
       pageSize: _limit,
     });
+  },
+  exportCsv: ({ body: { _filter = '', ...narrowing } }, ctx) => {
+    const isMeant = isAmong(ctx, narrowing as Narrowing);
+    const names = (found: readonly { name: string }[]) => found.map(({ name }) => name).join('; ');
+    const rows = views(ctx)
+      .filter((user) => (includes(user.name, _filter) || includes(user.email, _filter)) && isMeant(user))
+      .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+      .map(({ id, email, name, phoneNumber = '', metadata, tenantId, tenants }) => {
+        const { jobTitle = '' } = JSON.parse(metadata) as { jobTitle?: string };
+        return [email, name, phoneNumber, jobTitle, names(tenants[0]!.roles), names(groupsOf(ctx.world, { userId: id, tenantId }))];
+      });
+    return new Blob([`\uFEFF${toCsv([csvHeader, ...rows])}`], { type: 'text/csv;charset=utf-8' });
   },
   rolesOf: ({ query }, ctx) => named(ctx, query.ids).map(({ tenantId, userId, roleIds }) => ({ vendorId, tenantId, userId, roleIds })),
   groupsOf: ({ query }, ctx) =>

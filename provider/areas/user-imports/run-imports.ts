@@ -146,10 +146,8 @@ async function importNext(turn: Turn, run: ImportRecord, tries = 1): Promise<boo
   }
 }
 
-/** Ends it if no row waits. Another worker may still be at one, which is looked at again later. */
-async function finish(deps: Deps, run: ImportRecord): Promise<void> {
-  const { db, clock } = deps;
-  const { id, tenant_id } = run;
+/** Ends it if no row waits; another worker may still be at one. */
+async function finish({ db, clock }: Deps, { id, tenant_id }: ImportRecord): Promise<boolean> {
   const { numAffectedRows } = await db.tenant(
     tenant_id,
     (tx) =>
@@ -157,7 +155,7 @@ async function finish(deps: Deps, run: ImportRecord): Promise<void> {
         and not exists (select 1 from user_import_rows r where r.import_id = ${id} and r.verdict = 'new')`.execute(tx),
     { single: 'write' },
   );
-  if (!numAffectedRows) await change(deps, run, { resumes_at: after(clock.now(), 1) });
+  return Number(numAffectedRows) > 0;
 }
 
 /** Works on started imports in turns, until none is due or the signal aborts. */
@@ -172,8 +170,9 @@ export async function runImports(deps: Deps, signal?: AbortSignal): Promise<void
     }
     for (let count = 0; count < rowsPerTurn && !signal?.aborted; count++) {
       const outcome = await importNext(turn, run);
-      if (outcome === false) await finish(deps, run);
-      else if (outcome !== true) await change(deps, run, { resumes_at: after(deps.clock.now(), outcome.waitSeconds) });
+      // Whatever else is due has its turn half a second later.
+      if (outcome === false && !(await finish(deps, run))) return;
+      if (typeof outcome === 'object') await change(deps, run, { resumes_at: after(deps.clock.now(), outcome.waitSeconds) });
       if (outcome !== true) break;
     }
   }

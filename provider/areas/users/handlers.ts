@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handlers } from '../../../src/contract/endpoint.ts';
+import type { Handlers, Input } from '../../../src/contract/endpoint.ts';
 import type { users as area } from '../../../src/contract/users/users.ts';
 import { inactiveSeconds } from '../../../src/contract/users/users.checks.ts';
 import { requireInvited } from '../../../src/contract/users/users.rules.ts';
@@ -14,6 +14,8 @@ import { removeMember, requireMember, setMemberState, signOutMember, updateMembe
 import { groupsOfMembers, toGroupOfUser } from '../../identity/members/member-groups.ts';
 import { rolesOfMembers, toPermission } from '../../identity/members/role-view.ts';
 import { listMembers, type UserListQuery } from './user-list.ts';
+import { usersFile } from './users-file.ts';
+import { auditChange } from '../../identity/audit.ts';
 import { loadTeamMember, toTeamMember, toUser } from './user-view.ts';
 import { after } from '../../ports/clock.ts';
 import { notFound } from '../../../src/contract/input.ts';
@@ -46,6 +48,16 @@ async function membersAmong(tx: Tx, tenantId: string, ids: string[]): Promise<st
 
 const inactiveSince = ({ deps }: Ctx, seconds = inactiveSeconds): Date => after(deps.clock.now(), -seconds);
 
+type Narrowing = Input<typeof area.exportCsv>['body'];
+const narrowed = (ctx: Ctx, { _filter, _status, _roleId, _groupId, _preset, _maxInactiveSeconds }: Narrowing): UserListQuery => ({
+  anywhere: _filter,
+  status: _status,
+  roleId: _roleId,
+  groupId: _groupId,
+  preset: _preset,
+  inactiveSince: inactiveSince(ctx, _maxInactiveSeconds),
+});
+
 const setState =
   (state: 'disabled_at' | 'locked_at', on: boolean) =>
   async ({ userId }: { userId: string }, ctx: Ctx) =>
@@ -54,15 +66,10 @@ const setState =
 export const users: Handlers<typeof area, [Ctx]> = {
   listV2: async (input, ctx) =>
     readInTenant(ctx, async (tx) => {
-      const { _filter, ids, _status, _roleId, _groupId, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
+      const { ids, _sortBy, _order, _offset, _limit, ...narrowing } = input?.query ?? {};
       const { rows, rolesOf, ..._metadata } = await load(tx, ctx, {
-        anywhere: _filter,
+        ...narrowed(ctx, narrowing),
         ids,
-        status: _status,
-        roleId: _roleId,
-        groupId: _groupId,
-        preset: _preset,
-        inactiveSince: inactiveSince(ctx, input?.query?._maxInactiveSeconds),
         sortBy: _sortBy,
         descending: _order === 'DESC',
         page: _offset,
@@ -103,6 +110,16 @@ export const users: Handlers<typeof area, [Ctx]> = {
       const { rows, rolesOf, ..._metadata } = await load(tx, ctx, query);
       return { items: rows.map((row) => toUser(row, rolesOf(row.user_id))), _metadata };
     }),
+
+  exportCsv: async ({ body }, ctx) => {
+    await ctx.deps.limits.count('exports', callerOf(ctx).tenantId);
+    await writeInTenant(ctx, (tx) => auditChange(tx, ctx, { action: 'users.exported', details: { fields: Object.keys(body) } }));
+    ctx.answer = new Response(usersFile(ctx, narrowed(ctx, body)), {
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="users.csv"' },
+    });
+    // The answer goes out as it is read.
+    return new Blob();
+  },
 
   rolesOf: async ({ query }, ctx) =>
     readInTenant(ctx, async (tx) => {

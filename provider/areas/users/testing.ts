@@ -10,6 +10,7 @@ export const testing: AreaTesting = {
     listV2: ({ userId }) => ({ query: { ids: userId } }),
     rolesOf: ({ userId }) => ({ query: { ids: userId } }),
     groupsOf: ({ userId }) => ({ query: { ids: userId } }),
+    exportCsv: () => ({ body: {} }),
     invite: ({ roleId }) => ({ body: { email: 'sample@nowhere.test', roleIds: [roleId] } }),
     update: ({ userId, roleId }) => ({ body: { id: userId, roleIds: [roleId] } }),
     revokeSessions: ({ userId }) => ({ body: { userId } }),

@@ -61,7 +61,8 @@ const presets: Record<UserPreset, (since: Date | undefined) => ReturnType<typeof
   inactive: (since) => sql<boolean>`m.status = 'active' and coalesce(m.last_seen_at, m.created_at) < ${since}`,
 };
 
-function condition({ anywhere, emailPrefix, namePrefix, ids, status, roleId, groupId, preset, inactiveSince }: UserListQuery) {
+/** Who is wanted. Undefined: everyone. */
+export function conditionOf({ anywhere, emailPrefix, namePrefix, ids, status, roleId, groupId, preset, inactiveSince }: UserListQuery) {
   const parts = [];
   if (ids) parts.push(sql<boolean>`m.user_id = any(${ids.filter(isUuid)}::uuid[])`);
   if (status) parts.push(statuses[status]);
@@ -81,7 +82,7 @@ function condition({ anywhere, emailPrefix, namePrefix, ids, status, roleId, gro
   return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : undefined;
 }
 
-async function total(tx: Tx, tenantId: string, where: ReturnType<typeof condition>): Promise<number> {
+async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditionOf>): Promise<number> {
   if (!where)
     return (await tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', tenantId).executeTakeFirst())?.members ?? 0;
   const { n } = await tx
@@ -96,7 +97,7 @@ async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditio
 /** One page of a tenant's members. Pages in the second half are read backwards, so none is further than half the index away. */
 export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery): Promise<UserPage> {
   const { sortBy = 'name', descending = false, page = 0, pageSize = defaultPageSize } = query;
-  const where = condition(query);
+  const where = conditionOf(query);
   const totalItems = await total(tx, tenantId, where);
   const totalPages = Math.ceil(totalItems / pageSize);
   const offset = page * pageSize;

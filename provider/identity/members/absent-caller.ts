@@ -7,7 +7,7 @@ import { keysOf, selectRoleIds, selectRolesVersion } from './role-cache.ts';
  * once they are no active member.
  */
 export async function absentCaller(
-  { db, roles }: Pick<Deps, 'db' | 'roles'>,
+  { db, roles, clock }: Pick<Deps, 'db' | 'roles' | 'clock'>,
   {
     tenantId,
     userId,
@@ -27,6 +27,7 @@ export async function absentCaller(
         .where('m.status', '=', 'active')
         .where('m.disabled_at', 'is', null)
         .where('m.locked_at', 'is', null)
+        .where((is) => is.or([is('m.expires_at', 'is', null), is('m.expires_at', '>', clock.now())]))
         .where('m.created_at', '<=', begun.at)
         .where('t.disabled_at', 'is', null)
         .executeTakeFirst(),

@@ -1,5 +1,6 @@
 export const usersCommandsStrings = {
   invite: 'Invite a colleague',
   'invite-many': 'Invite several people',
+  import: 'Import users from a file',
   'invite-link': 'Get an invite link',
 } as const;

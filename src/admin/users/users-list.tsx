@@ -10,7 +10,10 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import type { BulkKind } from './bulk/bulk-actions.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { ColumnChoice, useShownColumns } from './column-choice.tsx';
+import { ImportExportMenu } from './import/import-export-menu.tsx';
+import { ImportNotice } from './import/import-notice.tsx';
 import { Invitations, type InviteKind } from './invite/invitations.tsx';
+import { UserFiles, type FileKind } from './user-files.tsx';
 import { UsersMore } from './users-more.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
@@ -31,6 +34,8 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
   useAddressAction('invite', () => may.write && setInviting('one'));
   useAddressAction('invite-many', () => may.write && setInviting('many'));
   useAddressAction('invite-link', () => may.write && setInviting('link'));
+  const [file, setFile] = useState<FileKind>();
+  useAddressAction('import', () => may.write && setFile('import'));
   const groupNames = useGroupNames();
   const isShown = useShownColumns();
   const applicationNames = useApplicationNames(page.data?.items, isShown('applications'));
@@ -54,6 +59,8 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
       columns={shown}
       rowName={({ name, email }) => name || email}
       add={may.write ? { label: t.invite, onSelect: invite } : undefined}
+      more={<ImportExportMenu onImport={may.write ? () => setFile('import') : undefined} onExport={() => setFile('export')} />}
+      notice={may.write ? <ImportNotice onView={() => setFile('import')} /> : undefined}
       actions={menu}
       isSelectable={({ id }) => id !== me}
       tools={
@@ -80,6 +87,7 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
           }}
         />
       )}
+      <UserFiles kind={file} view={view} onClose={() => setFile(undefined)} />
       <UserDialogs open={open} onClose={close} onRemoved={clear} />
     </ListScreen>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { applications } from '../../contract/applications/applications.ts';
+import type { Input } from '../../contract/endpoint.ts';
 import { groups } from '../../contract/groups/groups.ts';
 import { member } from '../../contract/member/member.ts';
 import type { Role } from '../../contract/roles/roles.schemas.ts';
@@ -24,16 +25,21 @@ export const usersPageSize = 20;
 export const userFilters = ['_status', '_roleId', '_groupId', '_preset'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-export const useUsersPage = ({ page, search, sort, filters }: ListView) =>
+/** Whom the list shows, and an export has. */
+export const narrowingOf = ({ search, filters }: ListView): Input<typeof users.exportCsv>['body'] => ({
+  ...(search && { _filter: search }),
+  ...Object.fromEntries(userFilters.flatMap((id) => (filters[id] ? [[id, filters[id]]] : []))),
+});
+
+export const useUsersPage = (view: ListView) =>
   useEndpoint(users, 'listV2', {
     input: {
       query: {
         _limit: usersPageSize,
-        _offset: page,
-        _sortBy: sort.id as UserSortKey,
-        _order: sort.descending ? 'DESC' : 'ASC',
-        ...(search && { _filter: search }),
-        ...Object.fromEntries(userFilters.flatMap((id) => (filters[id] ? [[id, filters[id]]] : []))),
+        _offset: view.page,
+        _sortBy: view.sort.id as UserSortKey,
+        _order: view.sort.descending ? 'DESC' : 'ASC',
+        ...narrowingOf(view),
       },
     },
     keepPrevious: true,

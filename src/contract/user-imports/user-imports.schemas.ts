@@ -11,11 +11,9 @@ export const rowsPageSize = 1000;
 
 const Cell = v.pipe(v.string(), v.trim(), v.maxLength(mostInCell, `Use ${mostInCell} characters or fewer.`));
 const cells = { email: Cell, name: Cell, phone: Cell, jobTitle: Cell, roles: Cell, groups: Cell };
-export const importFields = ['email', 'name', 'phone', 'jobTitle', 'roles', 'groups'] as const satisfies (keyof typeof cells)[];
-export type ImportField = (typeof importFields)[number];
 
-/** A line of the file, as it was written. `number`: its place among the file's rows, from 1. */
-export const ImportRow = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostRows.kept)), ...cells });
+/** A line of the file, as it was written. `number`: as a spreadsheet shows it, where titles may be the first. */
+export const ImportRow = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostRows.kept + 1)), ...cells });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
 /** What becomes, or became, of a row. `new` waits for the import. */

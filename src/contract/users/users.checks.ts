@@ -11,6 +11,14 @@ const preset = {
   /** Of the preset `inactive`. */
   _maxInactiveSeconds: QueryNumber(1, 1_000_000_000),
 };
+/** Whom the list shows. */
+const narrowing = {
+  ...preset,
+  _filter: QueryText(200),
+  _status: v.optional(v.picklist(userStatuses)),
+  _roleId: v.optional(Id),
+  _groupId: v.optional(Id),
+};
 const paging = {
   _limit: QueryNumber(1, 200),
   _offset: QueryNumber(0, 1_000_000),
@@ -22,11 +30,7 @@ export const usersChecks = {
   listV2: {
     query: v.object({
       ...paging,
-      ...preset,
-      _filter: QueryText(200),
-      _status: v.optional(v.picklist(userStatuses)),
-      _roleId: v.optional(Id),
-      _groupId: v.optional(Id),
+      ...narrowing,
       _includeSubTenants: QueryFlag,
       ids: v.optional(QueryIds),
     }),
@@ -43,6 +47,7 @@ export const usersChecks = {
     }),
     result: pageOf(User),
   },
+  exportCsv: { body: v.object(narrowing), audit: 'users.exported' },
   rolesOf: {
     query: v.object({ ids: QueryIds }),
     result: v.array(v.object({ vendorId: v.string(), tenantId: v.string(), userId: v.string(), roleIds: v.array(v.string()) })),

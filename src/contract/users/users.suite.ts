@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseCsv } from '../../lib/csv.ts';
 import { behaviour } from '../behaviour.suite.ts';
 import { becomeOnlyAdmin, linkIn, people, unknownId, type MakeWorld, type World } from '../behaviour.ts';
 import type { Api } from '../endpoint.ts';
@@ -99,6 +100,28 @@ export const usersSuite = behaviour('users', (make) => {
     world.advance(3600);
     await api.auth.refresh({ body: null });
     expect(await all({ _preset: 'inactive', _maxInactiveSeconds: 60 })).toContain(people.support);
+  });
+
+  it('exports everyone, or those who match, as a file that can be imported again', async () => {
+    const { world, api } = await asAdmin(make);
+    const formula = '=HYPERLINK("http://x.test")';
+    await api.users.invite({ body: { email: colleague, name: formula, roleIds: [await roleId(api, 'Support')] } });
+    const read = async (body: Parameters<typeof api.users.exportCsv>[0]['body'] = {}) =>
+      parseCsv(await (await api.users.exportCsv({ body })).text());
+    const [header, ...rows] = await read();
+    expect(header).toEqual(['Email', 'Name', 'Phone', 'Job title', 'Roles', 'Groups']);
+    const emails = rows.slice(0, -1).map(([email]) => email);
+    expect(emails).toHaveLength((await api.users.stats()).totalItems);
+    expect(emails).toEqual(emails.toSorted());
+    expect(emails).not.toContain(people.stranger);
+    expect((await read({ _filter: colleague })).slice(1)).toEqual([[colleague, formula, '', '', 'Support', ''], ['']]);
+    const invited = (await read({ _status: 'invited', _roleId: await roleId(api, 'Support') })).map(([email]) => email);
+    expect(invited).toContain(colleague);
+    expect(invited).not.toContain(people.support);
+    // CSV-01: nothing in it is a formula to a spreadsheet.
+    expect(await (await api.users.exportCsv({ body: { _filter: colleague } })).text()).toContain(`"'=HYPERLINK(`);
+    const reader = await world.as(people.readOnly);
+    expect((await reader.users.exportCsv({ body: {} })).size).toBeGreaterThan(100);
   });
 
   it('invites, emails a link and lists the user as pending', async () => {

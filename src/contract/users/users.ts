@@ -9,6 +9,8 @@ export const users = endpoints<typeof usersChecks>('users')({
   listV2: get('/identity/resources/users/v2', { access: read }),
   /** `_email` takes precedence over `_namePrefix`; both match prefixes. */
   list: get('/identity/resources/users/v3', { access: read }),
+  /** Everyone whom the list would show, as a file that can be imported again. */
+  exportCsv: post('/identity/resources/users/v2/export', { access: read, produces: 'file' }),
   rolesOf: get('/identity/resources/users/v3/roles', { access: read }),
   groupsOf: get('/identity/resources/users/v3/groups', { access: read }),
   /** Also resends a pending invitation (flows.md B.1). */

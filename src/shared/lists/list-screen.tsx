@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row as Line, Stack } from '../../ui/stack.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
@@ -38,6 +38,8 @@ export interface ListScreenProps<Row> {
   searchText?(row: Row): string;
   /** The primary action. */
   add?: { label: string; onSelect(): void } | undefined;
+  /** Beside the primary action. */
+  more?: ReactNode;
   /** Actions for a row; a row without any has no menu. */
   actions?: ((row: Row) => readonly MenuItem[]) | undefined;
   /** Actions for selected rows, which makes rows selectable. */
@@ -69,6 +71,7 @@ export function ListScreen<Row extends { id: string }>({
   rowName,
   searchText = rowName,
   add,
+  more,
   actions,
   bulk,
   isSelectable,
@@ -92,7 +95,20 @@ export function ListScreen<Row extends { id: string }>({
       </Page>
     );
   return (
-    <Page title={title} description={description} action={action}>
+    <Page
+      title={title}
+      description={description}
+      action={
+        more ? (
+          <Line>
+            {more}
+            {action}
+          </Line>
+        ) : (
+          action
+        )
+      }
+    >
       <Stack gap={4}>
         {notice}
         <ListBar

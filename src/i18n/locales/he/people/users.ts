@@ -303,6 +303,7 @@ export const users: Pack = {
   'users-commands': {
     invite: 'הזמנה לצוות',
     'invite-many': 'הזמנת כמה אנשים',
+    import: 'ייבוא משתמשים מקובץ',
     'invite-link': 'קישור הזמנה',
   },
 };

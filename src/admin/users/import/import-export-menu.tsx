@@ -1,0 +1,34 @@
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Upload from 'lucide-react/icons/upload';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { userImportStrings } from './user-import-strings.ts';
+
+export interface ImportExportMenuProps {
+  /** Undefined without the permission. */
+  onImport: (() => void) | undefined;
+  onExport(): void;
+}
+
+/** Beside the list's primary action. */
+export function ImportExportMenu({ onImport, onExport }: ImportExportMenuProps) {
+  const t = useStrings('user-import', userImportStrings);
+  return (
+    <Menu
+      label={t.menu}
+      align="end"
+      items={[
+        ...(onImport ? [{ id: 'import', label: t.import, icon: Upload, onSelect: onImport }] : []),
+        { id: 'export', label: t.export, icon: Download, onSelect: onExport },
+      ]}
+      trigger={(props) => (
+        <IconButton {...props} label={t.menu}>
+          <Icon of={Ellipsis} />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { userImports } from '../../../contract/user-imports/user-imports.ts';
+import { format } from '../../../i18n/format.ts';
+import { useStrings } from '../../../i18n/locale.tsx';
+import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { progressOf, useImport } from './import-queries.ts';
+import { userImportStrings } from './user-import-strings.ts';
+
+/** Says above the list that an import is running, whoever started it. */
+export function ImportNotice({ onView }: { onView(): void }) {
+  const list = useEndpoint(userImports, 'list');
+  const running = list.data?.imports.find(({ state }) => state === 'running');
+  return running ? <Running importId={running.id} onView={onView} /> : null;
+}
+
+function Running({ importId, onView }: { importId: string; onView(): void }) {
+  const t = useStrings('user-import', userImportStrings);
+  const { data } = useImport(importId);
+  if (data?.state !== 'running') return null;
+  return (
+    <Notice action={<LinkButton onClick={onView}>{t.view}</LinkButton>}>
+      {format(t.noticeRunning, { file: data.fileName, ...progressOf(data) })}
+    </Notice>
+  );
+}
