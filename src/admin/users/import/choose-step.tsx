@@ -39,7 +39,6 @@ const accepted = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain,text/tab-se
 
 export interface ChooseStepProps {
   foot: HTMLElement | null;
-  isFollowing: boolean;
   /** What was started before, newest first. */
   imports: readonly UserImport[];
   onTable(table: PeopleTable, fileName: string): void;
@@ -48,7 +47,7 @@ export interface ChooseStepProps {
 }
 
 /** A file or pasted cells. */
-export function ChooseStep({ foot, isFollowing, imports, onTable, onOpen, onClose }: ChooseStepProps) {
+export function ChooseStep({ foot, imports, onTable, onOpen, onClose }: ChooseStepProps) {
   const t = useStrings('user-import', userImportStrings);
   const { language } = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -82,7 +81,7 @@ export function ChooseStep({ foot, isFollowing, imports, onTable, onOpen, onClos
     </>
   );
   return (
-    <Step foot={foot} buttons={buttons} isFollowing={isFollowing}>
+    <Step foot={foot} buttons={buttons}>
       {fault && (
         <Notice tone="danger" live="alert">
           {t[fault]}

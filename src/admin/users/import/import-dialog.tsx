@@ -37,7 +37,6 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
   // Once, so that a list that is asked for again moves nobody.
   if (!first && list.data && !list.isFetching) setFirst(placeIn(list.data.imports));
   const place = moved ?? first;
-  const isFollowing = moved !== undefined;
   const choose = () => {
     setMoved({ at: 'choose' });
     void refresh(userImports);
@@ -56,7 +55,6 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       {place?.at === 'choose' && (
         <ChooseStep
           foot={foot}
-          isFollowing={isFollowing}
           imports={started}
           onTable={(table, fileName) => setMoved({ at: 'map', table, fileName })}
           onOpen={(importId) => setMoved({ at: 'import', importId })}
@@ -72,9 +70,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           onBack={choose}
         />
       )}
-      {place?.at === 'import' && (
-        <Import key={place.importId} importId={place.importId} foot={foot} isFollowing={isFollowing} onChoose={choose} onClose={onClose} />
-      )}
+      {place?.at === 'import' && <Import key={place.importId} importId={place.importId} foot={foot} onChoose={choose} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -82,17 +78,16 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
 interface ImportProps {
   importId: string;
   foot: HTMLElement | null;
-  isFollowing: boolean;
   onChoose(): void;
   onClose(): void;
 }
-function Import({ importId, foot, isFollowing, onChoose, onClose }: ImportProps) {
+function Import({ importId, foot, onChoose, onClose }: ImportProps) {
   const { data, isError, error, refetch, isFetching } = useImport(importId);
   if (isError && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height={280} />;
   return data.state === 'draft' ? (
-    <ReviewStep foot={foot} of={data} isFollowing={isFollowing} onAnother={onChoose} />
+    <ReviewStep foot={foot} of={data} onAnother={onChoose} />
   ) : (
-    <RunStep foot={foot} of={data} isFollowing={isFollowing} onMore={onChoose} onClose={onClose} />
+    <RunStep foot={foot} of={data} onMore={onChoose} onClose={onClose} />
   );
 }

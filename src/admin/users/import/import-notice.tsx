@@ -1,6 +1,6 @@
 import { userImports } from '../../../contract/user-imports/user-imports.ts';
 import { format } from '../../../i18n/format.ts';
-import { useStrings } from '../../../i18n/locale.tsx';
+import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,11 +16,14 @@ export function ImportNotice({ onView }: { onView(): void }) {
 
 function Running({ importId, onView }: { importId: string; onView(): void }) {
   const t = useStrings('user-import', userImportStrings);
+  const { language } = useLocale();
   const { data } = useImport(importId);
   if (data?.state !== 'running') return null;
+  const number = new Intl.NumberFormat(language);
+  const { done, total } = progressOf(data);
   return (
     <Notice action={<LinkButton onClick={onView}>{t.view}</LinkButton>}>
-      {format(t.noticeRunning, { file: data.fileName, ...progressOf(data) })}
+      {format(t.noticeRunning, { file: data.fileName, done: number.format(done), total: number.format(total) })}{' '}
     </Notice>
   );
 }

@@ -24,12 +24,11 @@ import { userImportStrings } from './user-import-strings.ts';
 export interface ReviewStepProps {
   foot: HTMLElement | null;
   of: UserImport;
-  isFollowing: boolean;
   onAnother(): void;
 }
 
 /** What would become of each row, and the start. */
-export function ReviewStep({ foot, of, isFollowing, onAnother }: ReviewStepProps) {
+export function ReviewStep({ foot, of, onAnother }: ReviewStepProps) {
   const t = useStrings('user-import', userImportStrings);
   const { language } = useLocale();
   const workspace = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant.name : ''));
@@ -50,7 +49,7 @@ export function ReviewStep({ foot, of, isFollowing, onAnother }: ReviewStepProps
     </>
   );
   return (
-    <Step foot={foot} buttons={buttons} isFollowing={isFollowing}>
+    <Step foot={foot} buttons={buttons}>
       {start.isError && <ErrorNotice error={start.error} />}
       {count === 0 ? (
         <Notice tone="warning" live="status">

@@ -23,13 +23,12 @@ import { userImportStrings } from './user-import-strings.ts';
 export interface RunStepProps {
   foot: HTMLElement | null;
   of: UserImport;
-  isFollowing: boolean;
   onMore(): void;
   onClose(): void;
 }
 
 /** How far it is, and in the end what came of it. */
-export function RunStep({ foot, of, isFollowing, onMore, onClose }: RunStepProps) {
+export function RunStep({ foot, of, onMore, onClose }: RunStepProps) {
   const t = useStrings('user-import', userImportStrings);
   const isRunning = of.state === 'running';
   const refresh = useRefresh();
@@ -56,7 +55,7 @@ export function RunStep({ foot, of, isFollowing, onMore, onClose }: RunStepProps
     </>
   );
   return (
-    <Step foot={foot} buttons={buttons} isFollowing={isFollowing}>
+    <Step foot={foot} buttons={buttons}>
       <Text size={13} tone="muted">
         {format(t.startedBy, { file: of.fileName, name: of.createdBy.name })}
       </Text>
