@@ -12,6 +12,8 @@ interface Parts {
   portal: Part;
   /** The portal's users. */
   people: Part;
+  /** What comes with a dialog that few open. */
+  later: Part;
 }
 
 const packs: Readonly<Record<string, Parts>> = {
@@ -20,23 +22,36 @@ const packs: Readonly<Record<string, Parts>> = {
     flows: () => import('./locales/he/flows.ts'),
     portal: () => import('./locales/he/portal.ts'),
     people: () => import('./locales/he/people.ts'),
+    later: () => import('./locales/he/later.ts'),
   },
 };
 
 /** Languages that ship with the product, including English. */
 export const languages: readonly string[] = ['en', ...Object.keys(packs)];
 
+const partsOf = (language: string): Parts | undefined => packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
+const together = (loaded: readonly Readonly<Record<string, Pack>>[]): Pack =>
+  Object.assign({}, ...loaded.flatMap((files) => Object.values(files))) as Pack;
+
 /**
  * The pack of a language or its base language (`he-IL` -> `he`), limited to what the surface needs; undefined for unknown languages,
  * which means English.
  */
 export async function loadLanguage(language: string, surface?: 'login' | 'portal'): Promise<Pack | undefined> {
-  const parts = packs[language] ?? packs[language.toLowerCase().split('-')[0]!];
+  const parts = partsOf(language);
   if (!parts) return undefined;
-  const loaded = await Promise.all([
-    parts.common(),
-    ...(surface === 'portal' ? [] : [parts.flows()]),
-    ...(surface === 'login' ? [] : [parts.portal(), parts.people()]),
-  ]);
-  return Object.assign({}, ...loaded.flatMap((files) => Object.values(files))) as Pack;
+  return together(
+    await Promise.all([
+      parts.common(),
+      ...(surface === 'portal' ? [] : [parts.flows()]),
+      ...(surface === 'login' ? [] : [parts.portal(), parts.people()]),
+      ...(surface ? [] : [parts.later()]),
+    ]),
+  );
+}
+
+/** Words of dialogs that few open. Empty for a language without any. */
+export async function loadLaterWords(language: string): Promise<Pack> {
+  const parts = partsOf(language);
+  return parts ? together([await parts.later()]) : {};
 }

@@ -1,6 +1,6 @@
 import type { ListView } from '../../shared/lists/use-list-view.ts';
-import { ExportDialog } from './import/export-dialog.tsx';
-import { LazyImportDialog } from './import/lazy-import-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { LazyImportDialog } from './lazy-import-dialog.tsx';
 import { narrowingOf } from './users-queries.ts';
 
 export type FileKind = 'import' | 'export';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { userImports } from '../../../contract/user-imports/user-imports.ts';
 import type { UserImport } from '../../../contract/user-imports/user-imports.schemas.ts';
+import { LaterWords } from '../../../i18n/later-words.tsx';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { useEndpoint, useRefresh } from '../../../shared/data/use-endpoint.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,7 +28,15 @@ export interface ImportDialogProps {
 }
 
 /** From a file to new users, in steps. It can be closed at any of them. */
-export default function ImportDialog({ onClose }: ImportDialogProps) {
+export default function ImportDialog(props: ImportDialogProps) {
+  return (
+    <LaterWords waiting={null}>
+      <Steps {...props} />
+    </LaterWords>
+  );
+}
+
+function Steps({ onClose }: ImportDialogProps) {
   const t = useStrings('user-import', userImportStrings);
   const list = useEndpoint(userImports, 'list');
   const refresh = useRefresh();

@@ -1,6 +1,4 @@
 export const userImportStrings = {
-  menu: 'Import and export',
-  import: 'Import from a file',
   title: 'Import users',
   drop: 'Drop a CSV file here',
   choose: 'Choose a file',
@@ -101,13 +99,7 @@ export const userImportStrings = {
   close: 'Close',
   startedBy: '{{file}}, started by {{name}}',
   more: 'Import more',
-  noticeRunning: 'Importing {{file}}: {{done}} of {{total}}',
   view: 'View',
   recentLine: { one: '{{count}} person added', other: '{{count}} people added' },
-  export: 'Export as CSV',
-  exportTitle: 'Export users',
-  exporting: 'Preparing the file…',
-  exportRead: { one: '{{count}} KB so far', other: '{{count}} KB so far' },
-  exported: 'Users exported',
   stop: 'Cancel',
 } as const;

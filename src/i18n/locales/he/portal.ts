@@ -5,7 +5,6 @@ export { apiTokens } from './portal/api-tokens.ts';
 export { applications } from './portal/applications.ts';
 export { forms } from './portal/forms.ts';
 export { groups } from './portal/groups.ts';
-export { userImport } from './portal/import.ts';
 export { lists } from './portal/lists.ts';
 export { privacy } from './portal/privacy.ts';
 export { profile } from './portal/profile.ts';

@@ -306,4 +306,17 @@ export const users: Pack = {
     import: 'ייבוא משתמשים מקובץ',
     'invite-link': 'קישור הזמנה',
   },
+  'user-files': {
+    menu: 'ייבוא וייצוא',
+    import: 'ייבוא מקובץ',
+    export: 'ייצוא כ-CSV',
+    title: 'ייבוא משתמשים',
+    noticeRunning: 'ייבוא של {{file}}: {{done}} מתוך {{total}}',
+    view: 'הצגה',
+    exportTitle: 'ייצוא משתמשים',
+    exporting: 'הקובץ בהכנה…',
+    exportRead: { one: '{{count}} KB עד עכשיו', two: '{{count}} KB עד עכשיו', other: '{{count}} KB עד עכשיו' },
+    exported: 'המשתמשים יוצאו',
+    stop: 'ביטול',
+  },
 };

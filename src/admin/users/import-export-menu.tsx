@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Upload from 'lucide-react/icons/upload';
-import { useStrings } from '../../../i18n/locale.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { userImportStrings } from './user-import-strings.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { userFilesStrings } from './user-files-strings.ts';
 
 export interface ImportExportMenuProps {
   /** Undefined without the permission. */
@@ -15,7 +15,7 @@ export interface ImportExportMenuProps {
 
 /** Beside the list's primary action. */
 export function ImportExportMenu({ onImport, onExport }: ImportExportMenuProps) {
-  const t = useStrings('user-import', userImportStrings);
+  const t = useStrings('user-files', userFilesStrings);
   return (
     <Menu
       label={t.menu}

@@ -1,11 +1,11 @@
-import { userImports } from '../../../contract/user-imports/user-imports.ts';
-import { format } from '../../../i18n/format.ts';
-import { useLocale, useStrings } from '../../../i18n/locale.tsx';
-import { useEndpoint } from '../../../shared/data/use-endpoint.ts';
-import { LinkButton } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { progressOf, useImport } from './import-queries.ts';
-import { userImportStrings } from './user-import-strings.ts';
+import { userImports } from '../../contract/user-imports/user-imports.ts';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { progressOf, useImport } from './import/import-queries.ts';
+import { userFilesStrings } from './user-files-strings.ts';
 
 /** Says above the list that an import is running, whoever started it. */
 export function ImportNotice({ onView }: { onView(): void }) {
@@ -15,7 +15,7 @@ export function ImportNotice({ onView }: { onView(): void }) {
 }
 
 function Running({ importId, onView }: { importId: string; onView(): void }) {
-  const t = useStrings('user-import', userImportStrings);
+  const t = useStrings('user-files', userFilesStrings);
   const { language } = useLocale();
   const { data } = useImport(importId);
   if (data?.state !== 'running') return null;

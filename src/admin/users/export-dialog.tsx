@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Input } from '../../../contract/endpoint.ts';
-import { users } from '../../../contract/users/users.ts';
-import { useLocale, useStrings } from '../../../i18n/locale.tsx';
-import { plural } from '../../../i18n/plural.ts';
-import { useEvent } from '../../../lib/use-event.ts';
-import { useApi } from '../../../services.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { saveFile } from './save-file.ts';
-import { userImportStrings } from './user-import-strings.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { users } from '../../contract/users/users.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { useEvent } from '../../lib/use-event.ts';
+import { useApi } from '../../services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { saveFile } from './import/save-file.ts';
+import { userFilesStrings } from './user-files-strings.ts';
 
 export interface ExportDialogProps {
   /** Whom the list shows. */
@@ -23,7 +23,7 @@ export interface ExportDialogProps {
 
 /** Fetches whom the list shows as a file and saves it. Closing ends it. */
 export function ExportDialog({ narrowing, onClose }: ExportDialogProps) {
-  const t = useStrings('user-import', userImportStrings);
+  const t = useStrings('user-files', userFilesStrings);
   const { language } = useLocale();
   const toast = useToast();
   const { exportCsv } = useApi(users);

@@ -1,16 +1,16 @@
-import { useStrings } from '../../../i18n/locale.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ImportDialogProps } from './import-dialog.tsx';
-import { userImportStrings } from './user-import-strings.ts';
+import { useStrings } from '../../i18n/locale.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ImportDialogProps } from './import/import-dialog.tsx';
+import { userFilesStrings } from './user-files-strings.ts';
 
-const load = () => import('./import-dialog.tsx');
+const load = () => import('./import/import-dialog.tsx');
 
 /** The import's code comes when somebody imports. */
 export function LazyImportDialog({ onClose }: ImportDialogProps) {
-  const t = useStrings('user-import', userImportStrings);
+  const t = useStrings('user-files', userFilesStrings);
   return (
     <LazyPart
       load={load}

@@ -2,8 +2,6 @@ import type { Pack } from '../../../locale.tsx';
 
 export const userImport: Pack = {
   'user-import': {
-    menu: 'ייבוא וייצוא',
-    import: 'ייבוא מקובץ',
     title: 'ייבוא משתמשים',
     drop: 'אפשר לגרור לכאן קובץ CSV',
     choose: 'בחירת קובץ',
@@ -108,14 +106,8 @@ export const userImport: Pack = {
     close: 'סגירה',
     startedBy: '{{file}}, התחיל: {{name}}',
     more: 'ייבוא נוסף',
-    noticeRunning: 'ייבוא של {{file}}: {{done}} מתוך {{total}}',
     view: 'הצגה',
     recentLine: { one: 'אדם אחד נוסף', two: 'שני אנשים נוספו', other: '{{count}} אנשים נוספו' },
-    export: 'ייצוא כ-CSV',
-    exportTitle: 'ייצוא משתמשים',
-    exporting: 'הקובץ בהכנה…',
-    exportRead: { one: '{{count}} KB עד עכשיו', two: '{{count}} KB עד עכשיו', other: '{{count}} KB עד עכשיו' },
-    exported: 'המשתמשים יוצאו',
     stop: 'ביטול',
   },
 };

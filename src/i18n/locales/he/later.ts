@@ -1,0 +1,2 @@
+/** Hebrew for dialogs that few open; one line per file. */
+export { userImport } from './later/import.ts';
