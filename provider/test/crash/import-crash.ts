@@ -53,7 +53,7 @@ async function reach(call: Call, id: string, wanted: number): Promise<UserImport
   for (;;) {
     const found = await call<UserImport>('GET', `${imports}/${id}`);
     if ((found.counts.imported ?? 0) >= wanted || found.state !== 'running') return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

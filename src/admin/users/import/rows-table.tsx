@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { verdicts, type CheckedRow, type UserImport, type Verdict } from '../../../contract/user-imports/user-imports.schemas.ts';
+import { format } from '../../../i18n/format.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -18,30 +19,23 @@ function Rows({ of, verdict }: { of: UserImport; verdict: Verdict | undefined })
   const columns = useMemo(
     (): Column<CheckedRow>[] => [
       {
-        id: 'number',
-        header: t.row,
-        width: '72px',
-        showFrom: 640,
-        cell: ({ number }) => (
-          <Text as="span" size={13} tone="muted" tabular>
-            {number}
-          </Text>
-        ),
-      },
-      {
         id: 'person',
         header: t.person,
-        width: '42%',
-        cell: ({ email, name }) => (
+        width: '54%',
+        cell: ({ number, email, name }) => (
           <Stack gap={0} align="start" style={{ minInlineSize: 0 }}>
             <Text as="span" truncate title={email} dir="ltr" style={{ maxInlineSize: '100%' }}>
               {email || t.noAddress}
             </Text>
-            {name && (
-              <Text as="span" size={12} tone="muted" truncate title={name} dir="auto" style={{ maxInlineSize: '100%' }}>
-                {name}
-              </Text>
-            )}
+            <Text as="span" size={12} tone="muted" truncate title={name} style={{ maxInlineSize: '100%' }}>
+              {format(t.row, { number: String(number) })}
+              {name && (
+                <>
+                  {' · '}
+                  <bdi>{name}</bdi>
+                </>
+              )}
+            </Text>
           </Stack>
         ),
       },

@@ -42,7 +42,7 @@ export const userImportStrings = {
   start: { one: 'Add {{count}} person', other: 'Add {{count}} people' },
   rows: 'Rows',
   all: 'All',
-  row: 'Row',
+  row: 'Row {{number}}',
   person: 'Person',
   outcome: 'Result',
   noAddress: 'No email',

@@ -45,7 +45,7 @@ export const userImport: Pack = {
     start: { one: 'הוספת אדם אחד', two: 'הוספת שני אנשים', other: 'הוספת {{count}} אנשים' },
     rows: 'שורות',
     all: 'הכול',
-    row: 'שורה',
+    row: 'שורה {{number}}',
     person: 'אדם',
     outcome: 'תוצאה',
     noAddress: 'אין אימייל',
