@@ -10,6 +10,8 @@ interface Parts {
   flows: Part;
   /** The portal only. */
   portal: Part;
+  /** The portal's sections that say who may do what. */
+  access: Part;
   /** The portal's users. */
   people: Part;
   /** What comes with a dialog that few open. */
@@ -21,6 +23,7 @@ const packs: Readonly<Record<string, Parts>> = {
     common: () => import('./locales/he/common.ts'),
     flows: () => import('./locales/he/flows.ts'),
     portal: () => import('./locales/he/portal.ts'),
+    access: () => import('./locales/he/access.ts'),
     people: () => import('./locales/he/people.ts'),
     later: () => import('./locales/he/later.ts'),
   },
@@ -44,7 +47,7 @@ export async function loadLanguage(language: string, surface?: 'login' | 'portal
     await Promise.all([
       parts.common(),
       ...(surface === 'portal' ? [] : [parts.flows()]),
-      ...(surface === 'login' ? [] : [parts.portal(), parts.people()]),
+      ...(surface === 'login' ? [] : [parts.portal(), parts.access(), parts.people()]),
       ...(surface ? [] : [parts.later()]),
     ]),
   );

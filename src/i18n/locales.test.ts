@@ -39,7 +39,7 @@ const english: Pack = Object.fromEntries(
   ),
 );
 
-/** The words of `admin/roles/*-strings.ts` are in `locales/he/portal/roles.ts`: their folder names the file. */
+/** The words of `admin/roles/*-strings.ts` are in `locales/he/access/roles.ts`: their folder names the file. */
 const wordsFile = (file: string): string => `${basename(dirname(file))}.ts`;
 
 /** The files of a language with the sections in each. */

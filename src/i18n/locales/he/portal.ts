@@ -1,11 +1,7 @@
 /** Hebrew for the portal; one line per file. */
 export { account } from './portal/account.ts';
 export { admin } from './portal/admin.ts';
-export { apiTokens } from './portal/api-tokens.ts';
-export { applications } from './portal/applications.ts';
 export { forms } from './portal/forms.ts';
-export { groups } from './portal/groups.ts';
 export { lists } from './portal/lists.ts';
 export { privacy } from './portal/privacy.ts';
 export { profile } from './portal/profile.ts';
-export { roles } from './portal/roles.ts';
