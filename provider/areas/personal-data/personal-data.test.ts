@@ -76,7 +76,7 @@ describe('personal data', () => {
     await allow(world);
     await addMembership(world, { email: me, tenantId: demoTenants.globex });
     const { api } = await world.signIn(me);
-    await expect(api.personalData.deleteAccount()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(api.personalData.deleteAccount()).rejects.toMatchObject({ code: 'SELF_CHANGE' });
     await allow(world, demoTenants.globex);
     await api.personalData.deleteAccount();
     expect(await auditOf(world, 'account.deleted')).toHaveLength(2);

@@ -31,7 +31,7 @@ function useAvailability(typed: string, own: string): string {
   const username = readUsername(settled) ?? '';
   const isAsked = username !== '' && username !== own;
   const { data, isFetching } = useEndpoint(usernames, 'available', { input: { query: { username } }, enabled: isAsked });
-  if (typed.trim().length < 3 || username === own) return t.usernameHelp;
+  if (typed.trim().length < 3 || (own && username === own)) return t.usernameHelp;
   if (typed !== settled || isFetching) return t.checking;
   if (!isAsked) return v.is(NewUsername, { username: settled }) ? t.usernameTaken : t.usernameInvalid;
   if (!data) return t.usernameHelp;

@@ -4,7 +4,7 @@ import { AccountDeletion, DeletionPolicy, PersonalData } from './personal-data.s
 export const personalDataChecks = {
   download: { result: PersonalData, audit: 'account.exported' },
   deletion: { result: AccountDeletion },
-  deleteAccount: { audit: 'account.deleted', errors: ['FORBIDDEN', 'LAST_ADMIN'] },
+  deleteAccount: { audit: 'account.deleted', errors: ['SELF_CHANGE', 'LAST_ADMIN'] },
   policy: { result: DeletionPolicy },
   setPolicy: { body: DeletionPolicy, audit: 'account.deletionPolicySet' },
 } satisfies AreaChecks;
