@@ -16,4 +16,5 @@ export const profile = defineSection({
     preparePart(loadDetails).catch((error: unknown) => ignore(error, 'the card asks for it again'));
     return import('./profile-screen.tsx');
   },
+  commands: () => import('./commands.ts'),
 });

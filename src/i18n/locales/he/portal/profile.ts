@@ -80,4 +80,9 @@ export const profile: Pack = {
     numberRemoved: 'המספר הוסר',
     lost: 'אין לך גישה למספר הזה? אפשר להשאיר אותו, להוסיף מספר אחר ולהפוך אותו לראשי.',
   },
+  'profile-commands': {
+    email: 'שינוי האימייל שלך',
+    username: 'בחירת שם משתמש',
+    phone: 'הוספת מספר טלפון',
+  },
 };

@@ -1,0 +1,18 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { emails } from '../../contract/emails/emails.ts';
+import { phoneNumbers } from '../../contract/phone-numbers/phone-numbers.ts';
+import { usernames } from '../../contract/usernames/usernames.ts';
+import { defineCommands } from '../section.ts';
+import { profileCommandsStrings } from './profile-commands-strings.ts';
+
+export default defineCommands({
+  strings: profileCommandsStrings,
+  stringsName: 'profile-commands',
+  actions: {
+    email: { icon: Mail, endpoint: emails.change },
+    username: { icon: AtSign, endpoint: usernames.set },
+    phone: { icon: Phone, endpoint: phoneNumbers.create },
+  },
+});
