@@ -55,7 +55,9 @@ function BackButton() {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Button ref={button} onClick={() => goTo('users')}>
-      <Icon of={ArrowLeft} />
+      <span style={{ display: 'grid', transform: 'scaleX(var(--_flip, 1))' }}>
+        <Icon of={ArrowLeft} />
+      </span>
       {t.backLabel}
     </Button>
   );
@@ -75,9 +77,9 @@ function Person({ user }: { user: UserRow }) {
       <Stack gap={5}>
         <Row gap={3} wrap>
           <Avatar id={user.id} name={name} src={user.profilePictureUrl} size={40} />
-          <Stack gap={1} style={{ flex: '1 1 200px' }}>
-            <Text tone="muted" dir="ltr" style={{ textAlign: 'start' }}>
-              {user.email}
+          <Stack gap={1} style={{ flex: '1 1 120px' }}>
+            <Text tone="muted">
+              <bdi dir="ltr">{user.email}</bdi>
             </Text>
             <Row gap={2} wrap>
               <StatusBadges t={t} user={user} />
