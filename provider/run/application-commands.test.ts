@@ -147,6 +147,10 @@ describe('the first application', () => {
   it('with another id replaces the one before, which signs nobody in any more', async () => {
     await install({ clientId: 'another' });
     expect(await world.data((tx) => findClient(tx, demoClientId))).toBeUndefined();
+    const { api } = await world.signIn(people.admin);
+    const free = await api.applications.list({ query: { _includeFreeAccess: true } });
+    expect(free.map(({ id }) => id)).toContain('another');
+    expect(free.map(({ id }) => id)).not.toContain(demoClientId);
     expect(await world.data((tx) => findClient(tx, 'another'))).toMatchObject({ accessType: 'FREE_ACCESS' });
   });
 });

@@ -40,7 +40,9 @@ export const applications: PreviewHandlers<typeof area> = {
   ofTenants: (_input, ctx) => [{ tenantId: ctx.caller.tenantId, assignments: assignments(ctx) }],
   list: ({ query }, ctx) =>
     mine(ctx)
-      .filter(({ id, accessType }) => query.ids?.includes(id) || (query._includeFreeAccess && accessType === 'FREE_ACCESS'))
+      .filter(
+        ({ id, accessType, isActive }) => query.ids?.includes(id) || (query._includeFreeAccess && isActive && accessType === 'FREE_ACCESS'),
+      )
       .map(({ tenants: _tenants, users: _users, ...facts }): Application => facts)
       .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name)),
   assign: ({ body }, ctx) => {

@@ -46,7 +46,10 @@ export async function loadApplications(
   const known = ids.filter(isApplicationId);
   const rows = await selectApplications(tx, tenantId)
     .where((is) =>
-      is.or([...(known.length > 0 ? [is('a.id', 'in', known)] : []), ...(withFree ? [is('a.access_type', '=', 'FREE_ACCESS')] : [])]),
+      is.or([
+        ...(known.length > 0 ? [is('a.id', 'in', known)] : []),
+        ...(withFree ? [is.and([is('a.access_type', '=', 'FREE_ACCESS'), is('a.is_active', '=', true)])] : []),
+      ]),
     )
     .orderBy('a.is_default', 'desc')
     .orderBy((is) => is.fn('lower', ['a.name']))

@@ -230,6 +230,7 @@ describe('an application with managed access', () => {
       });
     expect((await silent(reports)).status).toBe(401);
     expect((await silent('no-such-app')).status).toBe(401);
+    expect((await silent(server.id)).status, 'it has a secret to show').toBe(401);
     expect((await silent(demoApplicationId('Field kit'))).status).toBe(200);
   });
 });

@@ -94,7 +94,9 @@ export const oauth: Handlers<typeof area, [Ctx]> = {
     const wanted = input?.body?.tenantId;
     const outcome = await db.system(async (tx) => {
       const client = await findClient(tx, clientIdOf(ctx));
-      const browser = client && (await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()));
+      // A page can't show the secret of an application that has one; the first may have its own pages ask.
+      const mayAsk = client && (client.secrets.length === 0 || client.id === ctx.deps.config.clientId);
+      const browser = mayAsk && (await findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()));
       if (!browser) return undefined;
       const { id: clientId } = client;
       const preferred = wanted ?? (await lastTenant(tx, browser.id, clientId));

@@ -14,7 +14,7 @@ export const applications = endpoints<typeof applicationsChecks>('applications')
   idsOfUsers: get(`${users1}/users-apps`, { access: read }),
   ofTenantsV1: get(`${resources}/tenant-assignments/v1`, { access: read }),
   ofTenants: get(`${resources}/tenant-assignments/v2`, { access: read }),
-  /** Those that the workspace has; others are left out. `_includeFreeAccess` adds those that every workspace has. */
+  /** Those that the workspace has; others are left out. `_includeFreeAccess` adds those in use that every workspace has. */
   list: get(`${resources}/v1`, { access: read }),
   /** All or nothing. */
   assign: post(`${users1}/apps-user`, { access: write, produces: 'nothing' }),
