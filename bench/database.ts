@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from '../provider/db/embedded.ts';
@@ -127,7 +128,7 @@ await fill(undefined, dataDir);
 await fill(undefined, otherDir);
 const { pool, close } = await openEmbedded(dataDir);
 const dialect = (from: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: from }) });
-const pglite = await PGlite.create({ dataDir: join(otherDir, 'database') });
+const pglite = await PGlite.create({ dataDir: join(otherDir, 'database'), extensions: { pg_trgm } });
 await compare('embedded', {
   ours: byScope(dialect(pipelinedPool(pool))),
   'our worker, plain pool': byScope(dialect(pool)),

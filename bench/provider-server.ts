@@ -18,19 +18,31 @@ import { assemble } from '../provider/run/start.ts';
 /** Users in the measured tenant and in a small one next to it. */
 const sizes = { acme: 100_000, globex: 1000 } as const;
 
+/** A statement must end before the pool gives its connection up. */
+const batch = 2500;
+
 async function fill(db: OpenedDatabase): Promise<void> {
   for (const [tenant, size] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
-    await db.system(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`insert into users (id, email, name, email_verified, created_at, updated_at)
-        select gen_random_uuid(), ${`${tenant}-`} || n || '@load.test', 'Member ' || md5(n::text), true, now() - n * interval '1 minute', now() from generate_series(1, ${size}::int) n`.execute(
-        tx,
+    for (let from = 1; from <= size; from += batch)
+      await db.system((tx) =>
+        sql`insert into users (id, email, name, email_verified, created_at, updated_at)
+          select gen_random_uuid(), ${`${tenant}-`} || n || '@load.test', 'Member ' || md5(n::text), true, now() - n * interval '1 minute', now()
+          from generate_series(${from}::int, ${Math.min(size, from + batch - 1)}::int) n`.execute(tx),
       );
-      await sql`insert into memberships (tenant_id, user_id, status, email, name, name_key, verified, created_at, joined_at)
-        select ${demoTenants[tenant]}::uuid, id, 'active', email, name, '', true, created_at, created_at from users where email like ${`${tenant}-%@load.test`}`.execute(
-        tx,
-      );
-    });
+    // Plans made for an empty table would read all of this one for each member.
+    await sql`analyze users`.execute(db.owner);
+    for (let from = 1; from <= size; from += batch)
+      await db.system(async (tx) => {
+        await sql`insert into memberships (tenant_id, user_id, status, email, name, name_key, verified, created_at, joined_at)
+          select ${demoTenants[tenant]}::uuid, u.id, 'active', u.email, u.name, '', true, u.created_at, u.created_at
+          from generate_series(${from}::int, ${Math.min(size, from + batch - 1)}::int) n join users u on u.email = ${`${tenant}-`} || n || '@load.test'`.execute(
+          tx,
+        );
+        await sql`insert into membership_roles (tenant_id, user_id, role_id)
+          select m.tenant_id, m.user_id, (select id from roles where key = 'ReadOnly' and tenant_id is null)
+          from generate_series(${from}::int, ${Math.min(size, from + batch - 1)}::int) n
+          join memberships m on m.tenant_id = ${demoTenants[tenant]}::uuid and m.email = ${`${tenant}-`} || n || '@load.test'`.execute(tx);
+      });
   }
   await sql`vacuum analyze`.execute(db.owner);
 }

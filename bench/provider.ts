@@ -29,6 +29,7 @@ async function start(databaseUrl: string | undefined): Promise<{ url: string; fl
 async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): Promise<void> {
   const { url, floorUrl, stop } = await start(databaseUrl);
   const agent = new Agent({ keepAlive: true });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const signIn = async (email: string) => {
     const answer = await send(agent, url, login(email));
     return { token: (JSON.parse(answer.body) as { accessToken: string }).accessToken, cookie: cookieOf(answer)! };
@@ -36,7 +37,10 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
   const sessions: { token: string; cookie: string }[] = [];
   for (let index = 0; index < connections; index++) sessions.push(await signIn('admin@acme.test'));
   const small = await signIn('admin@globex.test');
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const roles = await send(agent, url, { method: 'GET', path: '/identity/resources/roles/v1', headers: bearer(small.token) });
+  const [roleOfMost, roleOfFew] = ['ReadOnly', 'Admin'].map(
+    (wanted) => (JSON.parse(roles.body) as { id: string; key: string }[]).find(({ key }) => key === wanted)!.id,
+  );
   const me: Load['next'] = (index) => ({ method: 'GET', path: '/identity/resources/users/v2/me', headers: bearer(sessions[index]!.token) });
   const refresh: Load['next'] = (index, last) => {
     sessions[index]!.cookie = cookieOf(last) ?? sessions[index]!.cookie;
@@ -65,6 +69,24 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
       };
     };
   };
+  /** The admin's list, in both tenants: each way of reading it by itself. */
+  const ways: Record<string, (turn: number) => string> = {
+    'sort by email, descending': (n) => `_sortBy=email&_order=DESC&_offset=${(n * 7) % 50}`,
+    'sort by creation': (n) => `_sortBy=createdAt&_offset=${(n * 7) % 50}`,
+    'filter by status, most': (n) => `_status=active&_offset=${n % 5}`,
+    'filter by status, none': () => '_status=locked',
+    'filter by role, most': (n) => `_roleId=${roleOfMost}&_offset=${n % 5}`,
+    'filter by role, few': () => `_roleId=${roleOfFew}`,
+    'search, few': (n) => `_filter=-${100 + (n % 900)}@`,
+    'search, some': (n) => `_filter=${(n % 4096).toString(16).padStart(3, '0')}`,
+    'search, everyone': (n) => `_filter=${['member', 'load.test', 'mbe'][n % 3]}&_offset=${n % 5}`,
+    'search, short': (n) => `_filter=${['m', 'e', 'a1', '4b', '0'][n % 5]}&_sortBy=email&_order=DESC`,
+    'search, short and found nowhere': (n) => `_filter=${['zq', 'qz', '#', 'xz'][n % 4]}`,
+  };
+  const adminList = (token: string, query: (turn: number) => string): Load['next'] => {
+    let turn = 0;
+    return () => ({ method: 'GET', path: `/identity/resources/users/v2?_limit=20&${query(turn++)}`, headers: bearer(token) });
+  };
   const plain =
     (path: string, method: string): Load['next'] =>
     () => ({ method, path });
@@ -75,6 +97,10 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
     ['refresh', { url, connections, seconds, next: refresh }],
     ['users list, 1,000 users', { url, connections, seconds, next: list(small.token, 50) }],
     ['users list, 100,000 users', { url, connections, seconds, next: list(sessions[0]!.token, 5000) }],
+    ...Object.entries(ways).flatMap(([name, query]): [string, Load][] => [
+      [`${name}, 1,000 users`, { url, connections, seconds, next: adminList(small.token, query) }],
+      [`${name}, 100,000 users`, { url, connections, seconds, next: adminList(sessions[0]!.token, query) }],
+    ]),
     [
       'password login',
       {
@@ -86,7 +112,10 @@ async function run(database: 'embedded' | 'postgresql', databaseUrl?: string): P
       },
     ],
   ];
-  await print(database, loads);
+  await print(
+    database,
+    loads.filter(([name]) => !wantedRows || wantedRows.test(name)),
+  );
   agent.destroy();
   stop();
 }
@@ -96,9 +125,12 @@ async function print(database: string, loads: readonly [string, Load][]): Promis
     console.log(JSON.stringify({ bench: 'provider', database, name, connections, ...(await measure(load)) }));
 }
 
+/** BENCH_ROWS='^search': only the rows whose name matches. */
+const wantedRows = process.env['BENCH_ROWS'] ? new RegExp(process.env['BENCH_ROWS']) : undefined;
+
 const databaseUrl = process.env['DATABASE_URL'];
 await run(databaseUrl ? 'postgresql' : 'embedded', databaseUrl);
-if (databaseUrl) {
+if (databaseUrl && !wantedRows) {
   const { loads, stop } = await peerLoads({ connections, seconds });
   await print('postgresql', loads);
   stop();

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export type ToDatabase = { type: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { type: 'reset' } | { type: 'close' };
 export type FromDatabase =
@@ -14,7 +15,7 @@ if (parentPort) {
   const port = parentPort;
   const tell = (message: FromDatabase) => port.postMessage(message);
   const { dataDir } = workerData as { dataDir: string | undefined };
-  const database = PGlite.create(dataDir ? { dataDir } : {});
+  const database = PGlite.create({ ...(dataDir ? { dataDir } : {}), extensions: { pg_trgm } });
   let last: Promise<unknown> = database.then(
     () => tell({ type: 'ready' }),
     (error: unknown) => tell({ type: 'failed', message: String(error) }),

@@ -113,9 +113,15 @@ function isSafe(value: unknown, levels: number): boolean {
   );
 }
 
-/** Page envelope of the users lists (conduct.md 11). `_offset` is a page index. */
+/**
+ * Page envelope of the users lists (conduct.md 11). `_offset` is a page index. `totalIsMinimum`: there are more than `totalItems`, which the
+ * server doesn't count; a later page says more.
+ */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), _metadata: v.object({ totalPages: v.number(), totalItems: v.number() }) });
+  v.object({
+    items: v.array(item),
+    _metadata: v.object({ totalPages: v.number(), totalItems: v.number(), totalIsMinimum: v.optional(v.boolean()) }),
+  });
 
 /** A name in a path, such as a type or provider. */
 export const Word = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/i));

@@ -11,18 +11,20 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`. */
+  isMinimum?: boolean | undefined;
   onPage(page: number): void;
 }
 
 /** The range of rows, the total, and page buttons; nothing to see while there is one page. */
-export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMinimum, onPage }: PaginationProps) {
   const t = useStrings('ui', uiStrings);
   const { language } = useLocale();
   const number = new Intl.NumberFormat(language);
   const last = Math.max(0, Math.ceil(total / pageSize) - 1);
   const from = number.format(Math.min(total, page * pageSize + 1));
   const to = number.format(Math.min(total, (page + 1) * pageSize));
-  const range = format(t.rowsOf, { from, to, total: number.format(total) });
+  const range = format(t.rowsOf, { from, to, total: number.format(total) + (isMinimum ? '+' : '') });
   // One page says it all; its count is still announced when a filter changes it.
   if (last === 0) return <VisuallyHidden role="status">{range}</VisuallyHidden>;
   return (

@@ -23,14 +23,14 @@ import { notFound } from '../../../src/contract/input.ts';
 /** One page of users with their roles. */
 async function load(tx: Tx, ctx: Ctx, query: UserListQuery) {
   const { tenantId } = callerOf(ctx);
-  const { rows, totalItems, totalPages } = await listMembers(tx, tenantId, query);
+  const { rows, ...totals } = await listMembers(tx, tenantId, query);
   const roles = await rolesOfMembers(
     tx,
     ctx,
     tenantId,
     rows.map(({ user_id }) => user_id),
   );
-  return { rows, totalItems, totalPages, rolesOf: (userId: string) => roles.get(userId) ?? [] };
+  return { rows, ...totals, rolesOf: (userId: string) => roles.get(userId) ?? [] };
 }
 
 async function membersAmong(tx: Tx, tenantId: string, ids: string[]): Promise<string[]> {

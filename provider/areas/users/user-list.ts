@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UserPreset, UserSortKey, UserStatus } from '../../../src/contract/users/users.schemas.ts';
 import { hasFactor } from '../../identity/factors/factors.ts';
 import { isUuid } from '../../db/scope.ts';
@@ -8,6 +8,8 @@ import { selectMembers, type MemberRow } from './user-view.ts';
 export interface UserListQuery {
   /** Matches anywhere in name or email. */
   anywhere?: string | undefined;
+  /** Each a few that everyone listed is among. */
+  among?: readonly (readonly string[])[];
   emailPrefix?: string | undefined;
   namePrefix?: string | undefined;
   ids?: readonly string[] | undefined;
@@ -28,6 +30,8 @@ export interface UserPage {
   rows: MemberRow[];
   totalItems: number;
   totalPages: number;
+  /** Counting stopped: there are more. */
+  totalIsMinimum?: true;
 }
 
 export const defaultPageSize = 20;
@@ -62,14 +66,27 @@ const presets: Record<UserPreset, (since: Date | undefined) => ReturnType<typeof
 };
 
 /** Who is wanted. Undefined: everyone. */
-export function conditionOf({ anywhere, emailPrefix, namePrefix, ids, status, roleId, groupId, preset, inactiveSince }: UserListQuery) {
+export function conditionOf({
+  anywhere,
+  among = [],
+  emailPrefix,
+  namePrefix,
+  ids,
+  status,
+  roleId,
+  groupId,
+  preset,
+  inactiveSince,
+}: UserListQuery) {
   const parts = [];
   if (ids) parts.push(sql<boolean>`m.user_id = any(${ids.filter(isUuid)}::uuid[])`);
+  for (const few of among) parts.push(sql<boolean>`m.user_id = any(${few}::uuid[])`);
   if (status) parts.push(statuses[status]);
   if (preset) parts.push(presets[preset](inactiveSince));
+  // OFFSET 0: asked of each member that is read, instead of finding all holders first.
   if (roleId)
     parts.push(
-      sql<boolean>`m.user_id in (select r.user_id from effective_roles r where r.tenant_id = m.tenant_id and r.role_id = ${roleId})`,
+      sql<boolean>`exists (select 1 from effective_roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.role_id = ${roleId} offset 0)`,
     );
   if (groupId)
     parts.push(
@@ -82,14 +99,25 @@ export function conditionOf({ anywhere, emailPrefix, namePrefix, ids, status, ro
   return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : undefined;
 }
 
-async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditionOf>): Promise<number> {
+/** Counting takes as long as there are matches, so it goes only to the end of the thousand that the page is in. */
+const countStep = 1000;
+
+/** How many there are, up to `most`. Few are looked up by their ids; more are soon found by reading the list itself. */
+async function candidates(tx: Tx, users: RawBuilder<unknown>, most: number): Promise<{ n: number; ids: string[] | null }> {
+  const { rows } = await sql<{ n: number; ids: string[] | null }>`
+    select count(*)::integer as n, case when count(*) <= ${countStep} then coalesce(array_agg(id), '{}') end as ids
+    from (${users} limit ${most}) as c (id)`.execute(tx);
+  return rows[0]!;
+}
+
+async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditionOf>, most: number): Promise<number> {
   if (!where)
     return (await tx.selectFrom('tenant_counters').select('members').where('tenant_id', '=', tenantId).executeTakeFirst())?.members ?? 0;
   const { n } = await tx
-    .selectFrom('memberships as m')
+    .selectFrom(
+      tx.selectFrom('memberships as m').select('m.user_id').where('m.tenant_id', '=', tenantId).where(where).limit(most).as('counted'),
+    )
     .select(sql<number>`count(*)::integer`.as('n'))
-    .where('m.tenant_id', '=', tenantId)
-    .where(where)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -97,13 +125,27 @@ async function total(tx: Tx, tenantId: string, where: ReturnType<typeof conditio
 /** One page of a tenant's members. Pages in the second half are read backwards, so none is further than half the index away. */
 export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery): Promise<UserPage> {
   const { sortBy = 'name', descending = false, page = 0, pageSize = defaultPageSize } = query;
-  const where = conditionOf(query);
-  const totalItems = await total(tx, tenantId, where);
-  const totalPages = Math.ceil(totalItems / pageSize);
   const offset = page * pageSize;
+  const most = (Math.floor(offset / countStep) + 1) * countStep;
+  const { anywhere, roleId, ...others } = query;
+  const found = anywhere ? await candidates(tx, sql`select members_matching(${anywhere}, ${most + 1})`, most + 1) : undefined;
+  const holders = roleId
+    ? await candidates(tx, sql`select user_id from effective_roles where tenant_id = ${tenantId} and role_id = ${roleId}`, most + 1)
+    : undefined;
+  const where = conditionOf({
+    ...others,
+    anywhere: found?.ids ? undefined : anywhere,
+    roleId: holders?.ids ? undefined : roleId,
+    among: [found?.ids, holders?.ids].filter((ids) => ids != null),
+  });
+  const only = conditionOf(others) || (found && holders) ? undefined : (found ?? holders);
+  const counted = only ? only.n : await total(tx, tenantId, where, most + 1);
+  const isMinimum = Boolean(where) && counted > most;
+  const totalItems = isMinimum ? most : counted;
+  const totals = { totalItems, totalPages: Math.ceil(totalItems / pageSize), ...(isMinimum && { totalIsMinimum: true as const }) };
   const size = Math.min(pageSize, totalItems - offset);
-  if (size <= 0) return { rows: [], totalItems, totalPages };
-  const isBackwards = offset > totalItems / 2;
+  if (size <= 0) return { rows: [], ...totals };
+  const isBackwards = !isMinimum && offset > totalItems / 2;
   const direction = descending === isBackwards ? 'asc' : 'desc';
   // Finds the page in the index first, and joins users to its rows only.
   let keys = tx.selectFrom('memberships as m').select('m.user_id').where('m.tenant_id', '=', tenantId);
@@ -118,5 +160,5 @@ export async function listMembers(tx: Tx, tenantId: string, query: UserListQuery
     .orderBy(columns[sortBy], direction)
     .orderBy('m.user_id', direction)
     .execute();
-  return { rows: isBackwards ? rows.toReversed() : rows, totalItems, totalPages };
+  return { rows: isBackwards ? rows.toReversed() : rows, ...totals };
 }

@@ -5,7 +5,7 @@ import { demoTenants, demoUserId } from '../../demo/accounts.ts';
 import { vendorPolicy } from '../../identity/policy/vendor-policy.ts';
 import { createWorld } from '../world.ts';
 import { withoutConditions, withoutPolicies } from './defences.ts';
-import { tablesOf } from './fingerprint.ts';
+import { hiddenTables, tablesOf } from './fingerprint.ts';
 import { createIsolationWorld, crossings, guarded, placements, textOf } from './isolation.ts';
 import { isOpen, policiesOf, reachable } from './policies.ts';
 import { areaOf, call, randomIds, sampleOf } from './samples.ts';
@@ -48,7 +48,12 @@ describe('tenant isolation', () => {
       where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely%' and not (c.relforcerowsecurity and c.relrowsecurity)`.execute(
       world.owner,
     );
-    expect(open).toEqual([]);
+    expect(open.map(({ name }) => name)).toEqual(hiddenTables);
+    const { rows: grants } = await sql`
+      select table_name from information_schema.role_table_grants where grantee in ('gatehouse_app', 'PUBLIC') and table_name = any(${hiddenTables})`.execute(
+      world.owner,
+    );
+    expect(grants).toEqual([]);
     for (const { name } of await tablesOf(world))
       expect(
         policies

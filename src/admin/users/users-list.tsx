@@ -54,6 +54,7 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
       query={page}
       rows={page.data?.items}
       total={page.data?._metadata.totalItems ?? 0}
+      isMinimum={page.data?._metadata.totalIsMinimum}
       pageSize={usersPageSize}
       view={view}
       columns={shown}

@@ -29,6 +29,8 @@ export interface ListScreenProps<Row> {
   rows: readonly Row[] | undefined;
   /** Total if the server searches, sorts and pages; otherwise the browser does. */
   total?: number | undefined;
+  /** There are more than `total`. */
+  isMinimum?: boolean | undefined;
   /** Rows per page; default: all in one list. */
   pageSize?: number;
   columns: readonly ListColumn<Row>[];
@@ -65,6 +67,7 @@ export function ListScreen<Row extends { id: string }>({
   view,
   rows,
   total,
+  isMinimum,
   pageSize,
   columns,
   filters = noFilters,
@@ -116,7 +119,12 @@ export function ListScreen<Row extends { id: string }>({
           search={words.search}
           filters={filters}
           tools={tools}
-          count={words.count && (rows ? plural(language, words.count, count) : '')}
+          count={
+            words.count &&
+            (rows
+              ? plural(language, words.count, count, isMinimum ? { count: `${new Intl.NumberFormat(language).format(count)}+` } : {})
+              : '')
+          }
         />
         {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
         {(rows || query.isPending) && (
@@ -143,7 +151,9 @@ export function ListScreen<Row extends { id: string }>({
             empty={<ListEmpty view={view} words={words} action={action} />}
           />
         )}
-        {pageSize !== undefined && count > 0 && <Pagination page={view.page} pageSize={pageSize} total={count} onPage={view.setPage} />}
+        {pageSize !== undefined && count > 0 && (
+          <Pagination page={view.page} pageSize={pageSize} total={count} isMinimum={isMinimum} onPage={view.setPage} />
+        )}
       </Stack>
       {children}
     </Page>
