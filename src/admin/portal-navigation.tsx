@@ -16,11 +16,12 @@ import { TenantSwitcher } from './tenant-switcher.tsx';
 export interface PortalNavigationProps {
   sections: readonly Section[];
   current: string | undefined;
-  onGo(section: string): void;
+  onGo(section: string, action?: string): void;
   onSearch(): void;
   onSwitch(tenantId: string, name: string): void;
 }
 
+const loadChecklist = () => import('./setup-checklist.tsx');
 const loadAccountMenu = () => import('./account-menu.tsx');
 const accountButton: MenuProps['trigger'] = ({ ref, ...props }) => <AccountButton {...props} buttonRef={ref} />;
 
@@ -73,6 +74,7 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
         ))}
       </NavList>
       <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
+        <LazyPart load={loadChecklist} props={{ sections, onGo }} waiting={null} failed={() => null} />
         <LazyPart
           load={loadAccountMenu}
           props={{ profile: sections.find(({ id }) => id === 'profile'), onGo, trigger: accountButton }}

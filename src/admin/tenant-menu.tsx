@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { useStrings } from '../i18n/locale.tsx';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import { tenants as tenantsArea } from '../contract/tenants/tenants.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { NavButton } from './portal-layout.tsx';
 import { portalStrings } from './portal-strings.ts';
+import { useMay } from './use-may.ts';
 
 /** More than these are searched. */
 const menuTenants = 7;
@@ -21,6 +23,7 @@ export interface TenantMenuProps {
 export default function TenantMenu({ tenants, active, onChoose, children }: TenantMenuProps) {
   const t = useStrings('portal', portalStrings);
   const id = useId();
+  const maySwitch = useMay(tenantsArea.switch);
   if (tenants.length <= menuTenants)
     return (
       <Menu
@@ -29,6 +32,7 @@ export default function TenantMenu({ tenants, active, onChoose, children }: Tena
         items={tenants.map(({ tenantId, name }) => ({
           id: tenantId,
           label: name,
+          disabled: !maySwitch && tenantId !== active.tenantId,
           checked: tenantId === active.tenantId,
           onSelect: () => onChoose(tenantId, name),
         }))}
@@ -45,7 +49,7 @@ export default function TenantMenu({ tenants, active, onChoose, children }: Tena
       options={tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
       chosen={new Set([active.tenantId])}
       searchable
-      disabled={false}
+      disabled={!maySwitch}
       control={{
         id,
         required: false,

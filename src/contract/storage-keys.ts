@@ -20,6 +20,8 @@ export const lastWay = 'gatehouse-last-way';
 export const preferences = 'gatehouse-preferences';
 /** Ours: columns of the portal's lists that somebody has shown or hidden. */
 export const listColumns = 'gatehouse-list-columns';
+/** Ours: who has finished or dismissed setting up which workspace, on this device. */
+export const setupOver = 'gatehouse-setup-over';
 export const registerQuickLogin = 'register-quick-login';
 export const preferredLoginMethod = 'preferred-login-method';
 export const dontPromptPasskeys = 'dont-show-again-prompt-passkeys';

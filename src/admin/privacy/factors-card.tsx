@@ -16,6 +16,8 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
+import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
 import { CardRow, CardRows } from '../card-rows.tsx';
 import { factorsStrings } from './factors-strings.ts';
 
@@ -31,6 +33,8 @@ export function FactorsCard() {
   const [removing, setRemoving] = useState<MfaChoice>();
   const devices = useEndpoint(mfa, 'devices');
   const strategies = useEndpoint(mfa, 'strategies');
+  const mayChange = useMay(mfa.enrol);
+  useAddressAction('factor', () => mayChange && setAdding(true));
   const reload = () => Promise.all([refresh(mfa), session.reload()]);
   const choices = devices.data ? choicesOf(devices.data) : [];
   const offered = (strategies.data?.strategies ?? []).filter(({ strategy, isActive }) => isActive && strategy !== 'EmailCode');
@@ -46,9 +50,11 @@ export function FactorsCard() {
             </Row>
             <Text tone="muted">{t.text}</Text>
           </Stack>
-          <Button onClick={() => setAdding(true)} disabled={offered.length === 0}>
-            {t.add}
-          </Button>
+          {mayChange && (
+            <Button onClick={() => setAdding(true)} disabled={offered.length === 0}>
+              {t.add}
+            </Button>
+          )}
         </Row>
         <CardRows query={devices} none={t.none}>
           {choices.map((choice) => (
@@ -62,19 +68,21 @@ export function FactorsCard() {
                   </Text>
                 )}
               </Text>
-              <Button
-                size="s"
-                variant="quiet"
-                onClick={() => setRemoving(choice)}
-                aria-label={format(t.removeThis, { name: t[choice.method] })}
-              >
-                {t.remove}
-              </Button>
+              {mayChange && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  onClick={() => setRemoving(choice)}
+                  aria-label={format(t.removeThis, { name: t[choice.method] })}
+                >
+                  {t.remove}
+                </Button>
+              )}
             </CardRow>
           ))}
         </CardRows>
       </Stack>
-      {adding && (
+      {adding && offered.length > 0 && (
         <LazyPart
           load={loadEnrol}
           props={{

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { passkeys } from '../../contract/passkeys/passkeys.ts';
 import type { Passkey } from '../../contract/passkeys/passkeys.schemas.ts';
 import { format } from '../../i18n/format.ts';
@@ -17,6 +17,9 @@ import { Text } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStepUp } from '../step-up.tsx';
+import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
+import { useRowAddress } from '../use-row-address.ts';
 import { CardRow, CardRows } from '../card-rows.tsx';
 import { passkeysStrings } from './passkeys-strings.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
@@ -37,6 +40,21 @@ export function PasskeysCard() {
   const list = useEndpoint(passkeys, 'list');
   const devices = list.data?.devices ?? [];
   const reload = () => refresh(passkeys);
+  const mayChange = useMay(passkeys.register);
+  const creates = useRef<HTMLButtonElement>(null);
+  // A browser creates one for a press only.
+  useAddressAction('passkey', () => creates.current?.focus());
+  useRowAddress({
+    rows: list.data?.devices,
+    actions: (passkey) =>
+      mayChange
+        ? [
+            { id: 'rename-passkey', label: t.rename, onSelect: () => setRenaming(passkey) },
+            { id: 'remove-passkey', label: t.remove, onSelect: () => setRemoving({ passkey, busy: false }) },
+          ]
+        : [],
+    opens: ['rename-passkey', 'remove-passkey'],
+  });
 
   async function add() {
     setAdding({ busy: true });
@@ -79,9 +97,11 @@ export function PasskeysCard() {
             <Heading level={2}>{t.title}</Heading>
             <Text tone="muted">{t.text}</Text>
           </Stack>
-          <Button busy={adding.busy} onClick={() => void add()}>
-            {t.add}
-          </Button>
+          {mayChange && (
+            <Button ref={creates} busy={adding.busy} onClick={() => void add()}>
+              {t.add}
+            </Button>
+          )}
         </Row>
         {adding.error && <ErrorNotice error={adding.error} />}
         <CardRows query={list} none={t.none}>
@@ -93,24 +113,26 @@ export function PasskeysCard() {
                   {passkey.lastUsedAt ? t.lastUsed : t.created} <Time value={passkey.lastUsedAt ?? passkey.createdAt} />
                 </Text>
               </Stack>
-              <Row gap={1} style={{ flexShrink: 0 }}>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={format(t.renameThis, { name: nameOf(passkey) })}
-                  onClick={() => setRenaming(passkey)}
-                >
-                  {t.rename}
-                </Button>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={format(t.removeThis, { name: nameOf(passkey) })}
-                  onClick={() => setRemoving({ passkey, busy: false })}
-                >
-                  {t.remove}
-                </Button>
-              </Row>
+              {mayChange && (
+                <Row gap={1} style={{ flexShrink: 0 }}>
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={format(t.renameThis, { name: nameOf(passkey) })}
+                    onClick={() => setRenaming(passkey)}
+                  >
+                    {t.rename}
+                  </Button>
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={format(t.removeThis, { name: nameOf(passkey) })}
+                    onClick={() => setRemoving({ passkey, busy: false })}
+                  >
+                    {t.remove}
+                  </Button>
+                </Row>
+              )}
             </CardRow>
           ))}
         </CardRows>

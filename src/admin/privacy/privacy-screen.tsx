@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useStrings } from '../../i18n/locale.tsx';
+import { passwords } from '../../contract/passwords/passwords.ts';
 import { sessions } from '../../contract/sessions/sessions.ts';
 import { useRefresh } from '../../shared/data/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingCard } from '../../ui/setting-card.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
 import { DataCard } from './data-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -20,15 +23,17 @@ export default function PrivacyScreen(heading: SectionHeading) {
   const t = useStrings('privacy', privacyStrings);
   const toast = useToast();
   const [changing, setChanging] = useState(false);
-  useAddressAction('password', () => setChanging(true));
+  const mayChange = useMay(passwords.change);
+  useAddressAction('password', () => mayChange && setChanging(true));
   const refresh = useRefresh();
   return (
     <Page {...heading}>
       <Stack gap={5}>
+        {!mayChange && <Notice>{t.impersonated}</Notice>}
         <SettingCard
           title={t.passwordTitle}
           description={t.passwordText}
-          control={<Button onClick={() => setChanging(true)}>{t.changePassword}</Button>}
+          control={mayChange && <Button onClick={() => setChanging(true)}>{t.changePassword}</Button>}
         />
         <FactorsCard />
         <PasskeysCard />

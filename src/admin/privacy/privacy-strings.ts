@@ -8,4 +8,5 @@ export const privacyStrings = {
   save: 'Change password',
   cancel: 'Cancel',
   changed: 'Password changed. Other devices are signed out.',
+  impersonated: "You can't change how someone signs in while impersonating.",
 } as const;

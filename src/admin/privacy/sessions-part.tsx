@@ -5,6 +5,7 @@ import { useChange, useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { useOptimistic } from '../../shared/data/use-optimistic.ts';
 import { SessionsCard } from '../../shared/sessions/sessions-card.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useMay } from '../use-may.ts';
 
 /** The user's active sessions, in the portal. */
 export function SessionsPart() {
@@ -12,6 +13,7 @@ export function SessionsPart() {
   const toast = useToast();
   const { data, error, refetch } = useEndpoint(sessions, 'list');
   const optimistic = useOptimistic();
+  const mayEnd = useMay(sessions.remove);
   const others = useChange(sessions, 'removeOthers');
   const remove = (id: string) =>
     optimistic(
@@ -26,8 +28,8 @@ export function SessionsPart() {
     <SessionsCard
       list={data ? { status: 'ready', data } : error ? { status: 'failed', error: toAppError(error) } : { status: 'loading' }}
       onRetry={() => void refetch()}
-      remove={remove}
-      removeOthers={() => others.mutateAsync({})}
+      remove={mayEnd ? remove : undefined}
+      removeOthers={mayEnd ? () => others.mutateAsync({}) : undefined}
       onAnnounce={(text) => toast.show({ text })}
     />
   );

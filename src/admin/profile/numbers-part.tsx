@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { CardRow, CardRows } from '../card-rows.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
 import { AddNumberDialog, ProveNumberDialog, RemoveNumberDialog, shownNumber } from './number-dialogs.tsx';
 import { signInDetailsStrings } from './sign-in-details-strings.ts';
@@ -32,7 +33,8 @@ export function NumbersPart() {
   const list = useEndpoint(phoneNumbers, 'own');
   const [open, setOpen] = useState<Open>();
   const [busy, setBusy] = useState('');
-  useAddressAction('phone', () => setOpen({ what: 'add' }));
+  const isOwn = useMay(phoneNumbers.sendCode);
+  useAddressAction('phone', () => isOwn && setOpen({ what: 'add' }));
   const close = () => setOpen(undefined);
 
   async function run(id: string, task: () => Promise<unknown>) {
@@ -64,9 +66,11 @@ export function NumbersPart() {
             {t.numbersText}
           </Text>
         </Stack>
-        <Button size="s" onClick={() => setOpen({ what: 'add' })}>
-          {t.addNumber}
-        </Button>
+        {isOwn && (
+          <Button size="s" onClick={() => setOpen({ what: 'add' })}>
+            {t.addNumber}
+          </Button>
+        )}
       </Row>
       <CardRows query={list} none={t.none}>
         {(list.data ?? []).map((number) => (
@@ -78,20 +82,22 @@ export function NumbersPart() {
               {number.primary && <Badge tone="info">{t.primary}</Badge>}
               {!number.verified && <Badge tone="warning">{t.unverified}</Badge>}
             </Row>
-            <Row gap={1} style={{ flexShrink: 0 }}>
-              {!number.verified && (
-                <Button size="s" variant="quiet" busy={busy === number.id} onClick={() => void prove(number)}>
-                  {t.verify}
-                </Button>
-              )}
-              <RowMenu
-                label={number.phoneNumber}
-                items={[
-                  ...(number.verified && !number.primary ? [{ ...primary, onSelect: () => void makePrimary(number) }] : []),
-                  { ...remove, onSelect: () => setOpen({ what: 'remove', number }) },
-                ]}
-              />
-            </Row>
+            {isOwn && (
+              <Row gap={1} style={{ flexShrink: 0 }}>
+                {!number.verified && (
+                  <Button size="s" variant="quiet" busy={busy === number.id} onClick={() => void prove(number)}>
+                    {t.verify}
+                  </Button>
+                )}
+                <RowMenu
+                  label={number.phoneNumber}
+                  items={[
+                    ...(number.verified && !number.primary ? [{ ...primary, onSelect: () => void makePrimary(number) }] : []),
+                    { ...remove, onSelect: () => setOpen({ what: 'remove', number }) },
+                  ]}
+                />
+              </Row>
+            )}
           </CardRow>
         ))}
       </CardRows>

@@ -14,6 +14,7 @@ import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CardRow } from '../card-rows.tsx';
 import { useAddressAction } from '../use-address-action.ts';
+import { useMay } from '../use-may.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { NumbersPart } from './numbers-part.tsx';
 import { signInDetailsStrings } from './sign-in-details-strings.ts';
@@ -49,10 +50,11 @@ export default function SignInCard({ user }: { user: Me }) {
   const policy = useEndpoint(configuration, 'userEmailPolicy');
   const own = useEndpoint(usernames, 'own');
   const remove = useChange(usernames, 'remove');
-  useAddressAction('email', () => setOpen('email'));
-  useAddressAction('username', () => setOpen('username'));
+  const isManaged = policy.data?.allowEmailChange === false;
+  const isOwn = useMay(usernames.set);
+  useAddressAction('email', () => isOwn && !isManaged && setOpen('email'));
+  useAddressAction('username', () => isOwn && setOpen('username'));
   const username = own.data?.username ?? '';
-  const mayChange = policy.data?.allowEmailChange ?? true;
   return (
     <Card>
       <Stack gap={5}>
@@ -61,27 +63,29 @@ export default function SignInCard({ user }: { user: Me }) {
           <Text tone="muted">{t.text}</Text>
         </Stack>
         <Stack gap={4}>
-          <Line label={t.email} value={user.email || t.none} help={mayChange ? undefined : t.managed}>
-            {mayChange && (
+          <Line label={t.email} value={user.email || t.none} help={isManaged ? t.managed : undefined}>
+            {isOwn && !isManaged && (
               <Button size="s" aria-label={t.changeEmail} onClick={() => setOpen('email')}>
                 {user.email ? t.change : t.add}
               </Button>
             )}
           </Line>
           <Line label={t.username} value={username || (own.data ? t.none : '—')}>
-            {username && (
+            {isOwn && username && (
               <Button size="s" variant="quiet" aria-label={t.removeUsername} onClick={() => setOpen('removeUsername')}>
                 {t.remove}
               </Button>
             )}
-            <Button
-              size="s"
-              aria-label={username ? t.changeUsername : t.addUsername}
-              disabled={!own.data}
-              onClick={() => setOpen('username')}
-            >
-              {username ? t.change : t.add}
-            </Button>
+            {isOwn && (
+              <Button
+                size="s"
+                aria-label={username ? t.changeUsername : t.addUsername}
+                disabled={!own.data}
+                onClick={() => setOpen('username')}
+              >
+                {username ? t.change : t.add}
+              </Button>
+            )}
           </Line>
           <NumbersPart />
         </Stack>

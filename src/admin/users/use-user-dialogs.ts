@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { groups } from '../../contract/groups/groups.ts';
+import { impersonation } from '../../contract/impersonation/impersonation.ts';
+import { member } from '../../contract/member/member.ts';
+import { users } from '../../contract/users/users.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { useFlag } from '../use-flag.ts';
@@ -14,9 +18,11 @@ export function useUserDialogs(shown?: string) {
   const mayAssign = useMay('fe.secure.write.applications');
   const may = {
     write: useMay('fe.secure.write.users'),
-    remove: useMay('fe.secure.delete.users'),
-    impersonate: useMay('fe.secure.impersonate.users'),
-    groups: useMay('fe.secure.write.groups'),
+    invite: useMay(users.invite),
+    permanent: useMay(member.makePermanent),
+    remove: useMay(users.remove),
+    impersonate: useMay(impersonation.start),
+    groups: useMay(groups.removeUsers),
     applications: mayAssign && hasSeveral,
   };
   const [open, setOpen] = useState<OpenUserDialog>();

@@ -14,7 +14,15 @@ export interface UserMenuOptions {
   me: string;
   /** Whose page this is already. */
   shown?: string | undefined;
-  may: { write: boolean; remove: boolean; impersonate: boolean; groups: boolean; applications: boolean };
+  may: {
+    write: boolean;
+    invite: boolean;
+    permanent: boolean;
+    remove: boolean;
+    impersonate: boolean;
+    groups: boolean;
+    applications: boolean;
+  };
   onOpen(kind: UserDialog, user: UserRow): void;
 }
 
@@ -53,7 +61,7 @@ export function useUserMenu({ me, shown, may, onOpen }: UserMenuOptions): (user:
         ...(mayWrite ? [{ id: 'roles', label: t.editRoles, onSelect: () => onOpen('roles', user) }] : []),
         ...(may.groups && !isMe ? [{ id: 'groups', label: t.editGroups, onSelect: () => onOpen('groups', user) }] : []),
         ...(may.applications ? [{ id: 'applications', label: t.editApplications, onSelect: () => onOpen('applications', user) }] : []),
-        ...(may.write && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
+        ...(may.invite && isInvited ? [{ id: 'resend', label: t.resend, onSelect: resend }] : []),
         ...(mayWrite && !isInvited ? [{ id: 'sign-out', label: t.signOutEverywhere, onSelect: signOut }] : []),
         ...(may.impersonate && !isMe && status === 'active'
           ? [{ id: 'act-as', label: t.actAs, onSelect: () => void impersonate(user.id).catch(fail) }]
@@ -68,7 +76,7 @@ export function useUserMenu({ me, shown, may, onOpen }: UserMenuOptions): (user:
               label: user.temporaryExpirationDate ? t.changeExpiry : t.makeTemporary,
               onSelect: () => onOpen('expiry', user),
             },
-            ...(user.temporaryExpirationDate ? [{ id: 'permanent', label: t.makePermanent, onSelect: permanent }] : []),
+            ...(may.permanent && user.temporaryExpirationDate ? [{ id: 'permanent', label: t.makePermanent, onSelect: permanent }] : []),
           ]
         : [],
       may.remove && !isMe

@@ -31,11 +31,11 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
   const page = useUsersPage(view);
   const [inviting, setInviting] = useState<InviteKind>();
   const [bulk, setBulk] = useState<{ kind: BulkKind; rows: readonly UserRow[] }>();
-  useAddressAction('invite', () => may.write && setInviting('one'));
-  useAddressAction('invite-many', () => may.write && setInviting('many'));
-  useAddressAction('invite-link', () => may.write && setInviting('link'));
+  useAddressAction('invite', () => may.invite && setInviting('one'));
+  useAddressAction('invite-many', () => may.invite && setInviting('many'));
+  useAddressAction('invite-link', () => may.invite && setInviting('link'));
   const [file, setFile] = useState<FileKind>();
-  useAddressAction('import', () => may.write && setFile('import'));
+  useAddressAction('import', () => may.invite && setFile('import'));
   const groupNames = useGroupNames();
   const isShown = useShownColumns();
   const applicationNames = useApplicationNames(page.data?.items, isShown('applications'));
@@ -59,16 +59,16 @@ export function UsersList({ view, ...heading }: SectionHeading & { view: ListVie
       view={view}
       columns={shown}
       rowName={({ name, email }) => name || email}
-      add={may.write ? { label: t.invite, onSelect: invite } : undefined}
-      more={<ImportExportMenu onImport={may.write ? () => setFile('import') : undefined} onExport={() => setFile('export')} />}
-      notice={may.write ? <ImportNotice onView={() => setFile('import')} /> : undefined}
+      add={may.invite ? { label: t.invite, onSelect: invite } : undefined}
+      more={<ImportExportMenu onImport={may.invite ? () => setFile('import') : undefined} onExport={() => setFile('export')} />}
+      notice={may.invite ? <ImportNotice onView={() => setFile('import')} /> : undefined}
       actions={menu}
       isSelectable={({ id }) => id !== me}
       tools={
         <>
           <UserFilters view={view} groupNames={groupNames} />
           <ColumnChoice columns={columns} isShown={isShown} />
-          {may.write && <UsersMore onInvite={setInviting} onResend={(rows) => setBulk({ kind: 'resend', rows })} />}
+          {may.invite && <UsersMore onInvite={setInviting} onResend={(rows) => setBulk({ kind: 'resend', rows })} />}
         </>
       }
       bulk={

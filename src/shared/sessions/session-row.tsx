@@ -40,7 +40,8 @@ const Line = styled('div')`
 
 export interface SessionRowProps {
   session: Session;
-  onSignOut(device: string): void;
+  /** Omitted for somebody who may only look. */
+  onSignOut?: ((device: string) => void) | undefined;
   /** Badge of a session in which someone else acts. */
   impersonated?: string;
 }
@@ -73,7 +74,7 @@ export function SessionRow({ session, onSignOut, impersonated }: SessionRowProps
           )}
         </Text>
       </div>
-      {!session.current && (
+      {onSignOut && !session.current && (
         <Button size="s" onClick={() => onSignOut(device)} aria-label={format(t.signOutOf, { device })}>
           {t.signOut}
         </Button>

@@ -29,8 +29,9 @@ const ordered = (rows: readonly Session[]) =>
 export interface SessionsCardProps {
   list: Loadable<readonly Session[]>;
   onRetry(): void;
-  remove(id: string): Promise<void>;
-  removeOthers(): Promise<void>;
+  /** Omitted for somebody who may only look. */
+  remove?: ((id: string) => Promise<void>) | undefined;
+  removeOthers?: (() => Promise<void>) | undefined;
   /** Receives the outcome of an action, for surfaces that show toasts. */
   onAnnounce?(text: string): void;
 }
@@ -50,7 +51,7 @@ export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }
   async function signOut(row: Session, device: string) {
     setFailure(undefined);
     try {
-      await remove(row.id);
+      await remove?.(row.id);
       announce(format(t.signedOutOne, { device }));
     } catch (cause) {
       setFailure(toAppError(cause));
@@ -60,7 +61,7 @@ export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }
     setBusy(true);
     setFailure(undefined);
     try {
-      await removeOthers();
+      await removeOthers?.();
       announce(t.signedOutOthers);
     } catch (cause) {
       setFailure(toAppError(cause));
@@ -78,9 +79,11 @@ export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }
             <Heading level={2}>{t.title}</Heading>
             <Text tone="muted">{t.description}</Text>
           </Stack>
-          <Button disabled={rows.length < 2} onClick={() => setConfirming(true)}>
-            {t.signOutOthers}
-          </Button>
+          {removeOthers && (
+            <Button disabled={rows.length < 2} onClick={() => setConfirming(true)}>
+              {t.signOutOthers}
+            </Button>
+          )}
         </Row>
         {failure && <ErrorNotice error={failure} />}
         {list.status === 'loading' && (
@@ -93,7 +96,7 @@ export function SessionsCard({ list, onRetry, remove, removeOthers, onAnnounce }
         {list.status === 'ready' && (
           <Stack gap={0} role="list">
             {rows.map((row) => (
-              <SessionRow key={row.id} session={row} onSignOut={(device) => void signOut(row, device)} />
+              <SessionRow key={row.id} session={row} onSignOut={remove && ((device) => void signOut(row, device))} />
             ))}
           </Stack>
         )}

@@ -10,7 +10,7 @@ import { bulkStrings } from '../bulk-strings.ts';
 
 export interface BulkBarProps {
   rows: readonly UserRow[];
-  may: { write: boolean; remove: boolean };
+  may: { write: boolean; invite: boolean; remove: boolean };
   onPick(kind: BulkKind, rows: readonly UserRow[]): void;
 }
 
@@ -21,7 +21,7 @@ export function BulkBar({ rows, may, onPick }: BulkBarProps) {
   const { language } = useLocale();
   const items = bulkKinds.flatMap((kind): MenuItem[] => {
     const meant = rows.filter(appliesTo[kind]);
-    if (kind === 'remove' || meant.length === 0) return [];
+    if (kind === 'remove' || (kind === 'resend' && !may.invite) || meant.length === 0) return [];
     return [{ id: kind, label: t[kind], hint: meant.length.toLocaleString(language), onSelect: () => onPick(kind, meant) }];
   });
   return (

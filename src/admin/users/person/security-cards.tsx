@@ -16,6 +16,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStepUp } from '../../step-up.tsx';
+import { useMay } from '../../use-may.ts';
 import { useToastFailure } from '../../use-toast-failure.ts';
 import type { UserRow } from '../users-queries.ts';
 import { FactLine } from './fact-line.tsx';
@@ -37,6 +38,7 @@ export function MemberSessionsCard({ user, isMe }: SecurityCardProps) {
   const query = useEndpoint(member, 'sessions', { input: { userId } });
   const remove = useChange(member, 'removeSession');
   const removeAll = useChange(users, 'revokeSessions', { refreshes: [member] });
+  const mayEnd = useMay(member.removeSession);
   const [isAsking, setIsAsking] = useState(false);
   const signOut = (id: string, device: string) =>
     void remove.mutateAsync({ userId, id }).then(() => toast.show({ text: format(t.signedOutOne, { device }) }), fail);
@@ -65,7 +67,7 @@ export function MemberSessionsCard({ user, isMe }: SecurityCardProps) {
               <SessionRow
                 key={session.id}
                 session={session}
-                onSignOut={(device) => signOut(session.id, device)}
+                onSignOut={mayEnd ? (device) => signOut(session.id, device) : undefined}
                 impersonated={t.impersonated}
               />
             ))}
@@ -94,6 +96,7 @@ export function MemberFactorsCard({ user, isMe }: SecurityCardProps) {
   const userId = user.id;
   const name = user.name || user.email;
   const query = useEndpoint(member, 'factors', { input: { userId } });
+  const mayReset = useMay(member.resetFactors);
   const reset = useChange(member, 'resetFactors', { refreshes: [users] });
   const [isAsking, setIsAsking] = useState(false);
   const choices = query.data ? choicesOf(query.data) : [];
@@ -117,7 +120,7 @@ export function MemberFactorsCard({ user, isMe }: SecurityCardProps) {
             <Heading level={2}>{t.factorsTitle}</Heading>
             <Text tone="muted">{t.factorsText}</Text>
           </Stack>
-          {!isMe && (
+          {mayReset && !isMe && (
             <Button disabled={choices.length === 0} onClick={() => setIsAsking(true)}>
               {t.reset}
             </Button>

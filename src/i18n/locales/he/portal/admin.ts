@@ -18,6 +18,15 @@ export const admin: Pack = {
     groups: 'קבוצות',
     switchTo: 'החלפה אל {{name}}',
   },
+  'setup-checklist': {
+    title: 'צעדים ראשונים',
+    progress: '{{done}} מתוך {{total}}',
+    invite: 'הזמנת אנשים',
+    factor: 'הגדרת אימות דו-שלבי',
+    company: 'הוספת פרטי החברה',
+    sso: 'חיבור SSO',
+    dismiss: 'הסתרה',
+  },
   portal: {
     title: 'הגדרות',
     navigation: 'מדורים',

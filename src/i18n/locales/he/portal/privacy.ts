@@ -6,6 +6,7 @@ export const privacy: Pack = {
     description: 'הסיסמה שלך, האימות הנוסף והמכשירים שמחוברים לחשבון.',
   },
   privacy: {
+    impersonated: 'אי אפשר לשנות את אופן ההתחברות של מישהו אחר כשפועלים בשמו.',
     passwordTitle: 'סיסמה',
     passwordText: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
     changePassword: 'החלפת סיסמה',
