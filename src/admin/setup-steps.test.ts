@@ -23,3 +23,5 @@ it.each([{ people: undefined }, { company: undefined }])('shows nothing until ev
 
 it("doesn't wait for sections that aren't there", () =>
   expect(done({ people: undefined, hasSso: undefined }, new Set(['privacy']))).toEqual(['factor open']));
+
+it('is not done while no section is known', () => expect(done({}, new Set())).toBeUndefined());

@@ -26,5 +26,6 @@ export function setupSteps(
     { id: 'sso', section: 'sso', isDone: hasSso },
   ];
   const steps = all.filter(({ section }) => sections.has(section));
-  return steps.every((step): step is SetupStep => step.isDone !== undefined) ? steps : undefined;
+  // Without a section, none is known yet.
+  return steps.length > 0 && steps.every((step): step is SetupStep => step.isDone !== undefined) ? steps : undefined;
 }
