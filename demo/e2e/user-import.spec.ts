@@ -51,7 +51,7 @@ test('a file as Excel saves it becomes invitations; what is skipped comes back a
   expect(await textOf(await skipped)).toContain(`"cid@nowhere","Cid","","","","","4","Invalid email: The part`);
 });
 
-test('200 people pasted from a spreadsheet are added while one does something else, and are in the exported list', async ({ page }) => {
+test('200 people pasted from a spreadsheet are added, and are in the exported list', async ({ page }) => {
   await signedInAt(page, 'admin@acme.test', '/preview.html');
   await openPortal(page, 'users', 'Users');
   await page.keyboard.press('ControlOrMeta+k');
@@ -65,10 +65,7 @@ test('200 people pasted from a spreadsheet are added while one does something el
   await expect(dialog.getByText('Every row is ready.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 200 people' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Adding people…' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(/Importing Pasted list: \d+ of 200/)).toBeVisible();
-  await page.getByRole('button', { name: 'View' }).click();
-  await expect(dialog.getByText('200 people were added')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('200 people were added')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('@nowhere.test');
   await expect(page.getByText('200 users')).toBeVisible();

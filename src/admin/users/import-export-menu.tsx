@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileUp from 'lucide-react/icons/file-up';
 import Upload from 'lucide-react/icons/upload';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +26,7 @@ export function ImportExportMenu({ onImport, onExport }: ImportExportMenuProps) 
       ]}
       trigger={(props) => (
         <IconButton {...props} label={t.menu}>
-          <Icon of={Ellipsis} />
+          <Icon of={FileUp} />
         </IconButton>
       )}
     />
