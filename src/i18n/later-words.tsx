@@ -12,7 +12,7 @@ export function LaterWords({ waiting, children }: { waiting: ReactNode; children
   useEffect(() => {
     if (isEnglish) return undefined;
     let isActive = true;
-    loadLaterWords(language)
+    void loadLaterWords(language)
       .catch((error: unknown) => ignore(error, `words of ${language} failed to load; falling back to English`))
       .then((words = {}) => isActive && setLater(words));
     return () => void (isActive = false);
