@@ -1,6 +1,13 @@
 import { holdsPermission } from '../access/permission.ts';
 import { mayGive } from '../contract/roles/roles.rules.ts';
-import { judgeRow, judgeRows, requireChecked, requireState, type ImportFacts } from '../contract/user-imports/user-imports.rules.ts';
+import {
+  judgeRow,
+  judgeRows,
+  requireChecked,
+  requireState,
+  requireTurn,
+  type ImportFacts,
+} from '../contract/user-imports/user-imports.rules.ts';
 import {
   rowsPageSize,
   type CheckedRow,
@@ -133,6 +140,7 @@ export const userImports: PreviewHandlers<typeof area> = {
     const run = take(ctx, importId);
     requireState(run.state, 'draft');
     requireChecked(view(ctx, run));
+    requireTurn(mine(ctx).filter(({ state }) => state === 'running').length);
     Object.assign(run, { state: 'running', sendsInvitations, startedAt: ctx.now.toISOString() });
     return view(ctx, run);
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../../../src/contract/endpoint.ts';
 import type { userImports as area } from '../../../src/contract/user-imports/user-imports.ts';
-import { addressOf, judgeRows, requireChecked, requireState } from '../../../src/contract/user-imports/user-imports.rules.ts';
+import { addressOf, judgeRows, requireChecked, requireState, requireTurn } from '../../../src/contract/user-imports/user-imports.rules.ts';
 import { rowsPageSize } from '../../../src/contract/user-imports/user-imports.schemas.ts';
 import type { Ctx } from '../../http/context.ts';
 import { auditChange } from '../../identity/audit.ts';
@@ -156,6 +156,13 @@ export const userImports: Handlers<typeof area, [Ctx]> = {
       requireState(state, 'draft');
       const { counts, ...facts } = await viewImport(tx, caller, importId);
       requireChecked({ ...facts, counts });
+      const { running } = await tx
+        .selectFrom('user_imports')
+        .select(sql<number>`count(*)::integer`.as('running'))
+        .where('tenant_id', '=', caller.tenantId)
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow();
+      requireTurn(running);
       await tx
         .updateTable('user_imports')
         .set({

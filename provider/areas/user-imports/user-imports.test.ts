@@ -115,8 +115,10 @@ describe('imports in the background', () => {
   });
 
   it('a workspace keeps its last ten imports, and those for thirty days', async () => {
-    for (let count = 0; count < 12; count++) await begin(admin, [`kept${count}@nowhere.test`]);
-    await runImports(world.deps);
+    for (let count = 0; count < 12; count++) {
+      await begin(admin, [`kept${count}@nowhere.test`]);
+      await runImports(world.deps);
+    }
     await prepare(admin, ['draft@nowhere.test']);
     const kept = () => world.data((tx) => tx.selectFrom('user_imports').select('id').where('tenant_id', '=', demoTenants.acme).execute());
     expect(await kept()).toHaveLength(11);

@@ -123,6 +123,15 @@ export function requireState(state: ImportState, ...wanted: readonly ImportState
   if (!wanted.includes(state)) throw new AppError('CONFLICT', 'This import has moved on. Reload to see where it is.', { status: 409 });
 }
 
+/** Of one workspace at a time. A paused one counts, or somebody could fill the server with them. */
+export const mostRunning = 3;
+
+/** Errors: RATE_LIMITED. */
+export function requireTurn(running: number): void {
+  if (running >= mostRunning)
+    throw new AppError('RATE_LIMITED', 'Three imports are running. Wait until one of them is done.', { status: 429 });
+}
+
 /** Errors: CONFLICT unless there is a row to import, and each one was checked. */
 export function requireChecked({ total, counts }: { total: number; counts: { readonly [V in Verdict]?: number | undefined } }): void {
   const checked = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);

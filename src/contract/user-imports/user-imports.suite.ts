@@ -198,6 +198,19 @@ export const userImportsSuite = behaviour('userImports', (make) => {
     expect(await found(api, 'never@nowhere.test')).toBeUndefined();
   });
 
+  it('three run at once in a workspace; a fourth waits until one is done', async () => {
+    const { world, api } = await asAdmin(make);
+    const begin = async (name: string) => {
+      const { importId } = await checked(api, [{ email: `${name}@nowhere.test` }]);
+      return api.userImports.start({ importId, body: { sendsInvitations: false } });
+    };
+    for (const name of ['one', 'two', 'three']) await begin(name);
+    await expect(begin('four')).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    await world.work();
+    await api.userImports.list();
+    await expect(begin('five')).resolves.toMatchObject({ state: 'running' });
+  });
+
   it('one comes back to a draft of their own, and to what anybody has started', async () => {
     const { world, api } = await asAdmin(make);
     const first = await draft(api, [{ email: 'x@nowhere.test' }]);

@@ -37,6 +37,10 @@ describe('columns', () => {
     expect(guess('Email,Role,Team\na@x.test,"Engineer; read only",crew')).toEqual(['email', 'roles', 'groups']);
   });
 
+  it('are a hundred at most, however wide a file is', () => {
+    expect(guess(`Email,${'x,'.repeat(5000)}\na@x.test`)).toHaveLength(100);
+  });
+
   it('give away what another one is chosen for', () => {
     expect(withTarget(['email', 'name', undefined], 2, 'name')).toEqual(['email', undefined, 'name']);
     expect(withTarget(['email', undefined, undefined], 2, undefined)).toEqual(['email', undefined, undefined]);

@@ -10,6 +10,9 @@ export interface PeopleTable {
 }
 export type TableFault = 'empty' | 'tooManyRows';
 
+/** More of them than anybody would match by hand are no list of people. */
+const mostColumns = 100;
+
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** Between addresses in one line, but not within a quoted name. */
@@ -25,7 +28,7 @@ function addressesIn(text: string): string[][] | undefined {
 
 export function readTable(text: string): PeopleTable | { fault: TableFault } {
   const parsed = addressesIn(text) ?? parseCsv(text);
-  const filled = parsed.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => !isBlank(cells));
+  const filled = parsed.map((cells, at) => ({ number: at + 1, cells: cells.slice(0, mostColumns) })).filter(({ cells }) => !isBlank(cells));
   const isTitled = filled.length > 0 && hasHeader(filled.map(({ cells }) => cells));
   const rows = isTitled ? filled.slice(1) : filled;
   if (rows.length === 0) return { fault: 'empty' };
