@@ -26,6 +26,7 @@ export { signUp } from './sign-up/handlers.ts';
 export { social } from './social/handlers.ts';
 export { sso } from './sso/handlers.ts';
 export { stepUp } from './step-up/handlers.ts';
+export { subTenants } from './sub-tenants/handlers.ts';
 export { tenants } from './tenants/handlers.ts';
 export { userImports } from './user-imports/handlers.ts';
 export { users } from './users/handlers.ts';

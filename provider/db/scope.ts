@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { notFound } from '../../src/contract/input.ts';
 import { singleMark } from './pipelined-pool.ts';
 import type { Tables, Tx } from './tables.ts';
 
@@ -11,10 +12,19 @@ export interface ScopeOptions {
   single?: boolean | 'write';
 }
 
-/** The only two ways to the data. Everything runs as `gatehouse_app` under row-level security. */
+export type BranchOptions = Pick<ScopeOptions, 'readOnly'> & { userId: string };
+/** Runs work in the scope of an account below, and comes back. Errors: NOT_FOUND where the user may not act. */
+export type Enter = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
+
+/** The only ways to the data. Everything runs as `gatehouse_app` under row-level security. */
 export interface Database {
   /** For the data of one tenant. */
   tenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T>;
+  /**
+   * For the data of one tenant and, one after the other, of the accounts below it. The user's rights there are asked of the database
+   * within the transaction, and hold until its end.
+   */
+  branch<T>(tenantId: string, work: (tx: Tx, enter: Enter) => Promise<T>, options: BranchOptions): Promise<T>;
   /** Only while no tenant is known: sign-in, refresh, links, start-up. */
   system<T>(work: (tx: Tx) => Promise<T>, options?: Pick<ScopeOptions, 'readOnly' | 'single'>): Promise<T>;
   close(): Promise<void>;
@@ -65,15 +75,40 @@ function run<T>(
   });
 }
 
+const scopeTo = (tx: Tx, tenantId: string) => sql.raw(`set local app.tenant_id = '${tenantId && checked(tenantId)}'`).execute(tx);
+
+const entering =
+  (tx: Tx, from: string, { userId, readOnly = false }: BranchOptions): Enter =>
+  async (tenantId, work) => {
+    // Whoever takes this right away waits until what was begun with it is done.
+    if (!readOnly)
+      await sql`select from tenants t join memberships m on m.tenant_id = t.id
+        where t.id = ${from} and m.user_id = ${userId} for share`.execute(tx);
+    const { rows } = await sql<{ may: boolean }>`select may_enter(${checked(tenantId)}::uuid) as may`.execute(tx);
+    if (!rows[0]!.may) throw notFound();
+    await scopeTo(tx, tenantId);
+    try {
+      const result = await work();
+      await scopeTo(tx, from);
+      return result;
+    } catch (error) {
+      // Nothing more may happen here, even if somebody swallows the error. An aborted transaction refuses by itself.
+      await scopeTo(tx, '').catch(() => undefined);
+      throw error;
+    }
+  };
+
 export function scoped(kysely: Kysely<Tables>, close: () => Promise<void>): Database {
+  const tenant: Database['tenant'] = async (tenantId, work, options = {}) =>
+    run(
+      kysely,
+      `set local app.tenant_id = '${checked(tenantId)}'${options.userId ? `; set local app.user_id = '${checked(options.userId)}'` : ''}`,
+      work,
+      options,
+    );
   return {
-    tenant: async (tenantId, work, options = {}) =>
-      run(
-        kysely,
-        `set local app.tenant_id = '${checked(tenantId)}'${options.userId ? `; set local app.user_id = '${checked(options.userId)}'` : ''}`,
-        work,
-        options,
-      ),
+    tenant,
+    branch: (tenantId, work, options) => tenant(tenantId, (tx) => work(tx, entering(tx, tenantId, options)), options),
     system: (work, options = {}) => run(kysely, `set local app.scope = 'system'`, work, options),
     close,
   };

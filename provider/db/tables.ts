@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { AccessType } from '../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 
 type Json = ColumnType<unknown, string, string>;
@@ -297,7 +298,13 @@ export interface GroupRow {
 
 export interface Tables {
   /** `roles_version` counts changes of the tenant's roles. */
-  tenants: TenantRow & { roles_version: Generated<string> };
+  tenants: TenantRow & {
+    roles_version: Generated<string>;
+    parent_id: ColumnType<string | null, string | null | undefined, string>;
+    /** Ids from the top of the tree to the tenant itself; the database keeps it. */
+    path: ColumnType<string[], never, never>;
+    sub_account_access: Generated<AccessType>;
+  };
   tenant_counters: { tenant_id: string; members: number };
   account_settings: AccountSettingsRow & { admin_box: ColumnType<Record<string, unknown>, string | undefined, string> };
   users: Omit<UserRow, 'provider' | 'password_by_email' | 'password_breached_at'> & {
@@ -308,6 +315,8 @@ export interface Tables {
   memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids' | 'expires_at'> & {
     name_key: Generated<string>;
     expires_at: Generated<Date | null>;
+    /** Whether they may act on the accounts below; null: as the account says. */
+    sub_account_access: ColumnType<boolean | null, boolean | undefined, boolean>;
     invited_role_ids: ColumnType<string[] | null, never, string[] | null>;
   };
   membership_roles: { tenant_id: string; user_id: string; role_id: string };

@@ -107,12 +107,13 @@ const account = (email: string, name: string, tenant: SeedPerson['tenant'], role
   seenHoursAgo: 3,
 });
 
-/** The demo's 60 users; the first five have a known password. */
+/** The demo's users in its three workspaces; the first six have a known password. */
 export const seedPeople: readonly SeedPerson[] = [
   account('admin@acme.test', 'Maya Adler', 'acme', 'Admin', 420),
   account('support@acme.test', 'Sven Porter', 'acme', 'Support', 300),
   account('readonly@acme.test', 'Rita Olsen', 'acme', 'ReadOnly', 120),
   account('admin@globex.test', 'Gloria Exner', 'globex', 'Admin', 390),
   account('reseller@north.test', 'Nora Thorne', 'north', 'Admin', 410),
+  account('partner@north.test', 'Otis Vale', 'north', 'ReadOnly', 240),
   ...Array.from({ length: 55 }, (_, index) => colleague(index)),
 ];

@@ -5,6 +5,7 @@ import { demoTenants, demoUserId } from './accounts.ts';
 import { stableId } from '../db/stable-id.ts';
 import { after } from '../ports/clock.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedAccounts } from './seed-accounts.ts';
 import { seedGroups } from './seed-groups.ts';
 import { seedPeople, type SeedPerson } from './seed-people.ts';
 
@@ -134,6 +135,7 @@ export async function seedDemo(db: Database, { now, passwordHash }: { now: Date;
     await addTenants(tx, now);
     await addPeople(tx, seedPeople, { now, passwordHash: hash });
     await seedApplications(tx, after(now, -300 * day));
+    await seedAccounts(tx, { now: after(now, -120 * day), passwordHash: hash });
     await seedGroups(tx, after(now, -200 * day));
     await addPlans(tx);
   });

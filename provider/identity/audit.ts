@@ -18,7 +18,11 @@ export async function audit(
   { deps, client, caller }: Work,
   { action, tenantId, actorId = null, target, details = {} }: AuditEntry,
 ): Promise<void> {
-  const told = caller?.apiTokenId ? { ...details, apiToken: caller.apiTokenId } : details;
+  const told = {
+    ...details,
+    ...(caller?.apiTokenId && { apiToken: caller.apiTokenId }),
+    ...(caller?.cameFrom && { cameFrom: caller.cameFrom }),
+  };
   // The impersonator is the actor; the impersonated user is in the details.
   const actor = caller?.actorId ? { id: caller.actorId, details: { ...told, inTheNameOf: caller.userId } } : { id: actorId, details: told };
   const { ip, userAgent, traceId } = client;

@@ -56,6 +56,8 @@ export interface Caller {
   authTime: Date;
   /** The impersonator, if any. */
   actorId: string | undefined;
+  /** Where they come from, while they act in an account below it with the rights they have there. */
+  cameFrom?: string;
   /** The API token that speaks for them, if it isn't themselves. */
   apiTokenId?: string;
 }

@@ -26,6 +26,7 @@ export { signUp } from './sign-up/sign-up.ts';
 export { social } from './social/social.ts';
 export { sso } from './sso/sso.ts';
 export { stepUp } from './step-up/step-up.ts';
+export { subTenants } from './sub-tenants/sub-tenants.ts';
 export { tenants } from './tenants/tenants.ts';
 export { userImports } from './user-imports/user-imports.ts';
 export { users } from './users/users.ts';

@@ -81,6 +81,9 @@ export const people = {
   support: 'support@acme.test',
   readOnly: 'readonly@acme.test',
   stranger: 'admin@globex.test',
+  reseller: 'reseller@north.test',
+  /** Only views things, in the reseller's workspace. */
+  partner: 'partner@north.test',
 } as const;
 export const demoPassword = 'gatehouse-demo-1';
 /** One red pixel. */

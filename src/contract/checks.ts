@@ -26,6 +26,7 @@ export { signUpChecks as signUp } from './sign-up/sign-up.checks.ts';
 export { socialChecks as social } from './social/social.checks.ts';
 export { ssoChecks as sso } from './sso/sso.checks.ts';
 export { stepUpChecks as stepUp } from './step-up/step-up.checks.ts';
+export { subTenantsChecks as subTenants } from './sub-tenants/sub-tenants.checks.ts';
 export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';
 export { userImportsChecks as userImports } from './user-imports/user-imports.checks.ts';
 export { usersChecks as users } from './users/users.checks.ts';

@@ -5,7 +5,6 @@ export const navigationPermissions = [
   {
     category: 'Account',
     permissions: {
-      'fe.account-hierarchy.read.subAccount': { name: 'View sub-accounts', description: 'See the accounts below this one.' },
       'fe.subscriptions.*': { name: 'Manage subscriptions', description: 'See and change plans, payment and invoices.' },
       'fe.usage.read': { name: 'View usage', description: 'See how much of a plan is used.' },
     },

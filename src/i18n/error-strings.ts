@@ -70,6 +70,7 @@ export const errorStrings = {
   HIGHER_PRIVILEGE: "You can't change someone with more permissions than you. Ask another admin.",
   GROUP_READ_ONLY: 'Your directory manages this group. Change it there.',
   GROUP_LIMIT: "You've reached the limit for groups, their roles, or their members. Remove some first.",
+  ACCOUNT_LIMIT: "You've reached the limit for sub-accounts.",
   TOKEN_LIMIT: "You've reached the limit for API tokens. Revoke one first.",
   ROLE_READ_ONLY: "This is a built-in role and can't be changed. Create your own role instead.",
   NOT_READY: "This isn't ready yet. Try again in a moment.",

@@ -26,6 +26,7 @@ export { signUp } from './sign-up.ts';
 export { social } from './social.ts';
 export { sso } from './sso.ts';
 export { stepUp } from './step-up.ts';
+export { subTenants } from './sub-tenants.ts';
 export { tenants } from './tenants.ts';
 export { userImports } from './user-imports.ts';
 export { users } from './users.ts';

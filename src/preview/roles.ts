@@ -1,6 +1,7 @@
 import type { roles as area } from '../contract/roles/roles.ts';
 import { lossesOf, mayGive, requireFreeKey, requireGrantable, requireOwn, rolesToChange } from '../contract/roles/roles.rules.ts';
 import type { NewRole, Permission, Role, RoleChange, RoleHolder } from '../contract/roles/roles.schemas.ts';
+import { inAccount } from './accounts.ts';
 import { find, list, removeFrom } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { membersOf } from './member-changes.ts';
@@ -104,5 +105,7 @@ export const roles: PreviewHandlers<typeof area> = {
     return view(ctx, permission);
   },
   listCategories: (_input, { world }) => world.categories,
-  listAssignable: (_input, ctx) => ({ items: visible(ctx).filter(({ id }) => mayGive(ctx.caller, permissionKeysOf(ctx.world, [id]))) }),
+  listAssignable: ({ query }, ctx) => ({
+    items: visible(inAccount(ctx, query._tenantId)).filter(({ id }) => mayGive(ctx.caller, permissionKeysOf(ctx.world, [id]))),
+  }),
 };

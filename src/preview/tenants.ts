@@ -1,11 +1,27 @@
 import type { tenants as area } from '../contract/tenants/tenants.ts';
-import { find } from './collection.ts';
+import { hasAccess } from '../contract/sub-tenants/sub-tenants.rules.ts';
+import { mostListed, pageOfAccounts, treeOf } from '../contract/tenants/hierarchy.rules.ts';
+import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import { accountOf, accountsBelow, depthOf, idsAbove, isBelow, mayEnter } from './accounts.ts';
+import { find, list } from './collection.ts';
 import { answerFor, moveTo } from './sign-in.ts';
 import { membershipOf } from './world.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { tenantsOf } from './views.ts';
 
 const listed = (ctx: Ctx) => tenantsOf(ctx, ctx.caller.userId, ctx.caller.tenantId);
+
+const facts = ({ id, name, createdAt }: Tenant) => ({ tenantId: id, tenantName: name, status: 'ACTIVE', createdAt });
+const below = (ctx: Ctx) =>
+  accountsBelow(ctx, ctx.caller.tenantId, { deep: true })
+    .toSorted((a, b) => depthOf(ctx.world, a.id) - depthOf(ctx.world, b.id) || a.name.localeCompare(b.name))
+    .slice(0, mostListed);
+const above = ({ world }: Ctx, tenantId: string, shown: (id: string) => boolean) =>
+  idsAbove(world, tenantId)
+    .filter(shown)
+    .toReversed()
+    .map((id) => ({ ...facts(find(world.tenants, id)), level: depthOf(world, id) - 1 }));
+const known = (ctx: Ctx, ids: readonly string[]) => ids.filter((id) => id === ctx.caller.tenantId || mayEnter(ctx, id));
 
 export const tenants: PreviewHandlers<typeof area> = {
   list: (_input, ctx) => listed(ctx),
@@ -23,4 +39,50 @@ export const tenants: PreviewHandlers<typeof area> = {
     const { id } = find(listed(ctx).tenants, body.tenantId);
     moveTo(ctx, ctx.caller.session, membershipOf(ctx.world, ctx.caller.userId, id)!);
   },
+  hierarchy: (_input, ctx) => {
+    const own = depthOf(ctx.world, ctx.caller.tenantId);
+    return below(ctx).map((tenant) => ({ ...facts(tenant), level: depthOf(ctx.world, tenant.id) - own }));
+  },
+  tree: (_input, ctx) => {
+    const node = (tenant: Tenant) => ({ ...facts(tenant), parentId: ctx.world.parents[tenant.id] ?? null });
+    return treeOf(node(find(ctx.world.tenants, ctx.caller.tenantId)), below(ctx).map(node));
+  },
+  parents: (_input, ctx) => above(ctx, ctx.caller.tenantId, () => true),
+  parentsOf: ({ tenantId }, ctx) => {
+    const { caller, world } = ctx;
+    accountOf(ctx, tenantId);
+    return above(ctx, tenantId, (id) => tenantId === caller.tenantId || id === caller.tenantId || isBelow(world, id, caller.tenantId));
+  },
+  search: ({ query }, ctx) => {
+    const { _limit = 50, _offset, _filter, _subTenantId, _sortBy = 'name', _order } = query;
+    const branch = _subTenantId ?? ctx.caller.tenantId;
+    accountOf(ctx, branch);
+    const needle = _filter?.toLowerCase() ?? '';
+    const { items, _metadata } = list(accountsBelow(ctx, branch, { deep: _filter !== undefined }), {
+      where: ({ name }) => name.toLowerCase().includes(needle),
+      sortBy: (tenant) => tenant[_sortBy],
+      descending: _order === 'DESC',
+      page: _offset,
+      pageSize: _limit,
+    });
+    const found = items.map(({ id, name, createdAt, isReseller, subAccountAccessType }) => ({
+      ...{ tenantId: id, name, createdAt, isReseller, subAccountAccessType },
+      metadata: { isParent: accountsBelow(ctx, id, { deep: false }).length > 0 },
+      parentTenantId: ctx.world.parents[id]!,
+    }));
+    return pageOfAccounts({ items: found, totalItems: _metadata.totalItems }, query);
+  },
+  hierarchyMetadata: ({ query }, ctx) =>
+    known(ctx, query._tenantIds).map((tenantId) => {
+      const ids = accountsBelow(ctx, tenantId, { deep: true }).map(({ id }) => id);
+      const totalUsers = ctx.world.memberships.filter((row) => row.tenantId === tenantId || ids.includes(row.tenantId)).length;
+      return { tenantId, totalSubTenants: ids.length, isParent: ids.length > 0, totalUsers };
+    }),
+  usersCount: ({ body }, ctx) =>
+    known(ctx, body.tenantIds).map((tenantId) => {
+      const { subAccountAccessType } = find(ctx.world.tenants, tenantId);
+      const members = ctx.world.memberships.filter((row) => row.tenantId === tenantId);
+      const allowed = members.filter((row) => hasAccess(subAccountAccessType, row.subAccountAccess));
+      return { tenantId, totalUsers: members.length, totalAccessAllowedUsers: allowed.length };
+    }),
 };

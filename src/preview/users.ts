@@ -6,6 +6,7 @@ import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPers
 import { inactiveSeconds } from '../contract/users/users.checks.ts';
 import type { UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
+import { inAccount } from './accounts.ts';
 import { find, list, removeFrom } from './collection.ts';
 import { toRead, type Ctx, type PreviewHandlers } from './context.ts';
 import { changeMember, changeRoles, mailInvitation, memberOf, membersOf, shutOut, signOutMember } from './member-changes.ts';
@@ -68,10 +69,11 @@ export const users: PreviewHandlers<typeof area> = {
     });
     return { items: items.map(withRights), _metadata };
   },
-  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, ids, ...narrowing } }, given) => {
+  list: ({ query: { _email, _namePrefix, _limit, _offset, _sortBy, _order, _tenantId, ids, ...narrowing } }, given) => {
     const ctx = toRead(given);
-    const isMeant = isAmong(ctx, narrowing as Narrowing);
-    return list(views(ctx), {
+    const there = inAccount(ctx, _tenantId);
+    const isMeant = isAmong(there, narrowing as Narrowing);
+    return list(views(there), {
       where: (user) =>
         (!ids || ids.includes(user.id)) &&
         (_email ? starts(user.email, _email) : !_namePrefix || starts(user.name, _namePrefix)) &&

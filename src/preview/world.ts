@@ -9,6 +9,7 @@ import type { Session, SessionPolicy } from '../contract/sessions/sessions.schem
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
 import { rowsBy } from './rows.ts';
 import { sampleGroups, type PreviewGroup } from './sample-groups.ts';
+import { addSampleAccounts, sampleAccounts } from './sample-accounts.ts';
 import { emailOf, sampleCategories, sampleId, sampleNames, samplePermissions, sampleRoles, vendorId } from './sample-data.ts';
 
 export interface PreviewPasskey extends Passkey {
@@ -52,6 +53,8 @@ export interface Membership {
   joinedAt: string;
   /** When a temporary member's access ends. */
   expiresAt?: string;
+  /** Whether they may act on the accounts below; absent: as the account says. */
+  subAccountAccess?: boolean;
   /** When an admin here last ended the member's sessions. */
   signedOutAt?: Date;
 }
@@ -124,6 +127,8 @@ export interface PreviewMail {
 export interface World {
   users: PreviewUser[];
   tenants: Tenant[];
+  /** The account above, by tenant. */
+  parents: Record<string, string>;
   memberships: Membership[];
   roles: Role[];
   groups: PreviewGroup[];
@@ -165,7 +170,7 @@ export function createWorld(): World {
     metadata: {},
     isReseller,
     tenantType: isReseller ? 'reseller' : 'customer',
-    subAccountAccessType: 'defaultOff',
+    subAccountAccessType: name === 'North' ? 'defaultOn' : 'defaultOff',
     children: [],
     createdAt: daysAgo(400),
     updatedAt: daysAgo(30),
@@ -222,9 +227,20 @@ export function createWorld(): World {
       locked: index % 19 === 12,
     });
   });
+  const parents: Record<string, string> = {};
+  join(person('Otis Vale', 'partner@north.test'), north, [readOnly]);
+  addSampleAccounts(north, sampleAccounts, ({ name, isReseller, people }, parentId) => {
+    const account = tenant(tenants.length + 1, name, isReseller);
+    tenants.push(account);
+    parents[account.id] = parentId;
+    const domain = `${name.split(' ')[0]!.toLowerCase()}.test`;
+    people.forEach((who, at) => join(person(who, emailOf(who, domain)), account.id, [at === 0 ? admin : readOnly]));
+    return account;
+  });
   return {
     users,
     tenants,
+    parents,
     memberships,
     roles,
     groups: sampleGroups(memberships, { tenantId: acme, supportRoleId: support }),

@@ -3,6 +3,7 @@ import type { roles as area } from '../../../src/contract/roles/roles.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { grantableRoleIds } from '../../identity/members/grants.ts';
+import { readInAccount } from '../in-account.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
 import { createRole, createRoleFrom, removeRole, setPermissionsOfRole, setRolesOfPermission, updateRole } from './role-changes.ts';
 import { countHolders, listHolders, readLosses } from './role-holders.ts';
@@ -49,9 +50,9 @@ export const roles: Handlers<typeof area, [Ctx]> = {
       );
     }),
 
-  listAssignable: async (_input, ctx) =>
-    readInTenant(ctx, async (tx) => {
-      const caller = callerOf(ctx);
+  listAssignable: async (input, ctx) =>
+    readInAccount(ctx, input?.query?._tenantId, async (tx, there) => {
+      const caller = callerOf(there);
       const grantable = await grantableRoleIds(tx, caller);
       const rows = await selectRoles(tx, caller.tenantId).execute();
       return { items: rows.filter(({ id }) => grantable.has(id)).map((row) => toRole(row, ctx)) };

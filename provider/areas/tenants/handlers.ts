@@ -7,6 +7,10 @@ import { readInTenant, readOnceInTenant } from '../in-tenant.ts';
 import { audit } from '../../identity/audit.ts';
 import { accessTokenAnswer } from '../../identity/sessions/sign-in.ts';
 import { moveSession, requireEntry } from './move-session.ts';
+import { accountsAbove, accountTree, listAccountsBelow, searchAccounts } from './accounts-below.ts';
+import { pageOfAccounts } from '../../../src/contract/tenants/hierarchy.rules.ts';
+import { isUuid } from '../../db/scope.ts';
+import { countInAccounts } from '../../identity/accounts/hierarchy.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
 const list = (ctx: Ctx) => readOnceInTenant(ctx, (tx) => findTenants(tx, ctx, callerOf(ctx)));
@@ -40,5 +44,32 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
     await requireMine(ctx, body.tenantId);
     if (body.tenantId === tenantId) return;
     await moveSession(ctx, { sessionId, from: tenantId, to: body.tenantId });
+  },
+
+  hierarchy: async (_input, ctx) => readInTenant(ctx, (tx) => listAccountsBelow(tx, ctx)),
+  tree: async (_input, ctx) => readInTenant(ctx, (tx) => accountTree(tx, ctx)),
+  parents: async (_input, ctx) => readInTenant(ctx, (tx) => accountsAbove(tx, ctx)),
+  parentsOf: async ({ tenantId }, ctx) => readInTenant(ctx, (tx) => accountsAbove(tx, ctx, tenantId)),
+
+  search: async (input, ctx) => {
+    const query = input?.query ?? {};
+    return pageOfAccounts(await readInTenant(ctx, (tx) => searchAccounts(tx, ctx, query)), query);
+  },
+  hierarchyMetadata: async ({ query }, ctx) => {
+    const rows = await readInTenant(ctx, (tx) => countInAccounts(tx, query._tenantIds.filter(isUuid)));
+    return rows.map(({ id, accounts, users, users_below, is_parent }) => ({
+      tenantId: id,
+      totalSubTenants: accounts,
+      isParent: is_parent,
+      totalUsers: users + users_below,
+    }));
+  },
+  usersCount: async ({ body }, ctx) => {
+    const rows = await readInTenant(ctx, (tx) => countInAccounts(tx, body.tenantIds));
+    return rows.map(({ id, users, users_with_access }) => ({
+      tenantId: id,
+      totalUsers: users,
+      totalAccessAllowedUsers: users_with_access,
+    }));
   },
 };

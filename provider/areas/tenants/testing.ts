@@ -6,5 +6,11 @@ export const testing: AreaTesting = {
     await addTenant(world, canary, { members: [strangerEmail] });
     return {};
   },
-  samples: { switch: ({ tenantId }) => ({ body: { tenantId } }), token: ({ tenantId }) => ({ body: { tenantId } }) },
+  samples: {
+    switch: ({ tenantId }) => ({ body: { tenantId } }),
+    token: ({ tenantId }) => ({ body: { tenantId } }),
+    search: ({ tenantId }) => ({ query: { _subTenantId: tenantId } }),
+    hierarchyMetadata: ({ tenantId }) => ({ query: { _tenantIds: tenantId } }),
+    usersCount: ({ tenantId }) => ({ body: { tenantIds: [tenantId] } }),
+  },
 };

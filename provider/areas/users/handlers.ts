@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
+import { readInAccount } from '../in-account.ts';
 import { readInTenant, writeInTenant } from '../in-tenant.ts';
 import { inviteUser, resendInvitation } from '../../identity/members/invitations.ts';
 import { countAdmins } from '../../identity/members/last-admin.ts';
@@ -94,7 +95,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
     }),
 
   list: async (input, ctx) =>
-    readInTenant(ctx, async (tx) => {
+    readInAccount(ctx, input?.query?._tenantId, async (tx, there) => {
       const { _email, _namePrefix, ids, _preset, _sortBy, _order, _offset, _limit } = input?.query ?? {};
       const query = {
         emailPrefix: _email,
@@ -107,7 +108,7 @@ export const users: Handlers<typeof area, [Ctx]> = {
         page: _offset,
         pageSize: _limit,
       };
-      const { rows, rolesOf, ..._metadata } = await load(tx, ctx, query);
+      const { rows, rolesOf, ..._metadata } = await load(tx, there, query);
       return { items: rows.map((row) => toUser(row, rolesOf(row.user_id))), _metadata };
     }),
 

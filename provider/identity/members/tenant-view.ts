@@ -1,3 +1,4 @@
+import type { AccessType } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
 import type { Tenant } from '../../../src/contract/tenants/tenants.schemas.ts';
 import type { Tables, TenantRow, Tx } from '../../db/tables.ts';
 import type { Caller, Work } from '../work.ts';
@@ -9,7 +10,7 @@ const settings = ['address', 'timezone', 'date_format', 'time_format', 'currency
 const isShort = (logo: string) => !logo.startsWith('data:');
 
 const toTenant = (
-  row: TenantRow & { [K in keyof Settings]: Settings[K] | null },
+  row: TenantRow & { sub_account_access: AccessType } & { [K in keyof Settings]: Settings[K] | null },
   { deps, active }: Pick<Work, 'deps'> & { active: string },
 ): Tenant => ({
   id: row.id,
@@ -31,7 +32,7 @@ const toTenant = (
   ...(row.login_url ? { loginUrl: row.login_url } : {}),
   ...(row.application_url ? { applicationUrl: row.application_url } : {}),
   isDisabled: row.disabled_at !== null,
-  subAccountAccessType: 'defaultOff',
+  subAccountAccessType: row.sub_account_access,
   children: [],
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -13,9 +13,9 @@ export type CredentialsInput = v.InferOutput<typeof Credentials>;
 export const tokenRights = (maker: Giver, keys: readonly string[] | undefined): readonly string[] =>
   keys ? commonKeys(maker, { permissions: keys }) : maker.permissions;
 
-/** No token makes, lists or revokes tokens, and none does what a person has to prove themselves for. */
+/** No token makes, lists or revokes tokens, leaves its own account, or does what a person has to prove themselves for. */
 export const isClosedToTokens = ({ name, parts: { stepUp } }: Pick<Endpoint, 'name' | 'parts'>): boolean =>
-  stepUp === true || name.startsWith('apiTokens.');
+  stepUp === true || name.startsWith('apiTokens.') || name.startsWith('subTenants.');
 
 export const expiryOf = (minutes: number | null | undefined, now: Date): Date | null =>
   minutes ? new Date(now.getTime() + minutes * 60_000) : null;

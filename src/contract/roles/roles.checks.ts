@@ -54,5 +54,5 @@ export const rolesChecks = {
     errors: ['NOT_FOUND', 'ROLE_READ_ONLY', 'ROLE_NOT_GRANTABLE', 'LAST_ADMIN'],
   },
   listCategories: { result: v.array(PermissionCategory) },
-  listAssignable: { result: AssignableRoles },
+  listAssignable: { query: v.object({ _tenantId: v.optional(Id) }), result: AssignableRoles, errors: ['NOT_FOUND'] },
 } satisfies AreaChecks;

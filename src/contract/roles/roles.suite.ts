@@ -174,6 +174,18 @@ export const rolesSuite = behaviour('roles', (make) => {
     expect((await api.roles.listAssignable()).items.map(({ key }) => key)).not.toContain('strong');
   });
 
+  it("lists what the caller may assign in an account below, and in nobody else's", async () => {
+    const world = await make();
+    const api = await world.as(people.reseller);
+    const { items } = await api.tenants.search({ query: { _filter: 'polar' } });
+    const query = { _tenantId: items[0]!.tenantId };
+    const own = await (await world.as('aino.laine@polar.test')).roles.create({ body: { key: 'packer', name: 'Packer' } });
+    expect((await api.roles.listAssignable({ query })).items.map(({ id }) => id)).toContain(own.id);
+    expect((await api.roles.listAssignable()).items.map(({ id }) => id)).not.toContain(own.id);
+    const stranger = await world.as(people.stranger);
+    await expect(stranger.roles.listAssignable({ query })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
   it("built-in roles can't gain a permission", async () => {
     const api = await (await make()).as(people.admin);
     const [write, readOnly] = [await permissionId(api, 'fe.secure.write.roles'), await vendorRole(api, 'ReadOnly')];

@@ -24,6 +24,6 @@ export const roles = endpoints<typeof rolesChecks>('roles')({
   /** Replaces the tenant's roles that hold this permission. */
   setRolesOfPermission: put('/identity/resources/permissions/v1/:permissionId/roles', { access: write }),
   listCategories: get('/identity/resources/permissions/v1/categories', { access: read }),
-  /** Roles the caller may assign. */
+  /** Roles the caller may assign; `_tenantId`: in an account below theirs. */
   listAssignable: get('/team/resources/roles/v1', { access: people }),
 });

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import type { AreaChecks } from '../endpoint.ts';
-import { Id } from '../values.ts';
-import { Tenant, TenantsAndActive } from './tenants.schemas.ts';
+import { Id, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
+import {
+  AccountInHierarchy,
+  accountSortKeys,
+  AccountTree,
+  FoundAccount,
+  HierarchyMetadata,
+  Tenant,
+  TenantIds,
+  TenantsAndActive,
+} from './tenants.schemas.ts';
 
 export const tenantsChecks = {
   list: { result: TenantsAndActive },
@@ -14,4 +23,26 @@ export const tenantsChecks = {
     errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'],
   },
   switch: { body: v.object({ tenantId: Id }), audit: 'tenant.switched', errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'SIGN_IN_AGAIN'] },
+  hierarchy: { result: v.array(AccountInHierarchy) },
+  tree: { result: AccountTree },
+  parents: { result: v.array(AccountInHierarchy) },
+  parentsOf: { params: { tenantId: Id }, result: v.array(AccountInHierarchy), errors: ['NOT_FOUND'] },
+  search: {
+    query: v.object({
+      _limit: QueryNumber(1, 200),
+      _offset: QueryNumber(0, 1_000_000),
+      _filter: QueryText(100),
+      _subTenantId: v.optional(Id),
+      _sortBy: v.optional(v.picklist(accountSortKeys)),
+      _order: v.optional(v.picklist(['ASC', 'DESC'])),
+    }),
+    result: v.object({ ...pageOf(FoundAccount).entries, _links: v.object({ next: v.optional(v.string()) }) }),
+    errors: ['NOT_FOUND'],
+  },
+  hierarchyMetadata: { query: v.object({ _tenantIds: QueryIds }), result: v.array(HierarchyMetadata) },
+  usersCount: {
+    body: v.object({ tenantIds: TenantIds, excludeInvisibleUsers: v.optional(v.boolean()) }),
+    result: v.array(v.object({ tenantId: v.string(), totalUsers: v.number(), totalAccessAllowedUsers: v.number() })),
+    audit: { none: 'It reads.' },
+  },
 } satisfies AreaChecks;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Moment } from '../values.ts';
+import { AccessType } from '../sub-tenants/sub-tenants.schemas.ts';
+import { Id, Moment } from '../values.ts';
 
 export const Tenant = v.object({
   id: v.string(),
@@ -23,7 +24,7 @@ export const Tenant = v.object({
   loginUrl: v.optional(v.string()),
   applicationUrl: v.optional(v.string()),
   isDisabled: v.optional(v.boolean()),
-  subAccountAccessType: v.picklist(['defaultOff', 'defaultOn', 'alwaysOn']),
+  subAccountAccessType: AccessType,
   children: v.array(v.object({ tenantId: v.string(), name: v.string() })),
   /** These two only where sub-accounts are listed: counting is too dear for every page that loads. */
   numberOfUsers: v.optional(v.number()),
@@ -34,3 +35,46 @@ export const Tenant = v.object({
 export type Tenant = v.InferOutput<typeof Tenant>;
 
 export const TenantsAndActive = v.object({ tenants: v.array(Tenant), activeTenant: Tenant });
+
+const facts = { tenantId: v.string(), status: v.optional(v.string()), createdAt: v.optional(Moment) };
+
+/** `level`: 1 directly below, or 0 at the top of the tree for one above. */
+export const AccountInHierarchy = v.object({ ...facts, tenantName: v.optional(v.string()), level: v.number() });
+export type AccountInHierarchy = v.InferOutput<typeof AccountInHierarchy>;
+
+export interface AccountTree {
+  tenantId: string;
+  tenantName?: string | undefined;
+  status?: string | undefined;
+  createdAt?: string | undefined;
+  children: AccountTree[];
+}
+export const AccountTree: v.GenericSchema<AccountTree> = v.object({
+  ...facts,
+  tenantName: v.optional(v.string()),
+  children: v.array(v.lazy(() => AccountTree)),
+});
+
+export const FoundAccount = v.object({
+  tenantId: v.string(),
+  name: v.string(),
+  createdAt: Moment,
+  metadata: v.object({ isParent: v.boolean() }),
+  isReseller: v.boolean(),
+  subAccountAccessType: AccessType,
+  /** Ours: the account directly above. */
+  parentTenantId: v.string(),
+});
+export type FoundAccount = v.InferOutput<typeof FoundAccount>;
+
+/** Of an account: what would go with it. */
+export const HierarchyMetadata = v.object({
+  tenantId: v.string(),
+  totalSubTenants: v.number(),
+  isParent: v.boolean(),
+  /** Ours: memberships in it and below. */
+  totalUsers: v.number(),
+});
+
+export const TenantIds = v.pipe(v.array(Id), v.maxLength(200));
+export const accountSortKeys = ['createdAt', 'name', 'tenantId'] as const;

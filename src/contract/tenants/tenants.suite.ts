@@ -77,4 +77,76 @@ export const tenantsSuite = behaviour('tenants', (make) => {
     for (const call of ['switch', 'token'] as const)
       await expect(admin.tenants[call]({ body: { tenantId: globex } })).rejects.toMatchObject({ code: 'SIGN_IN_AGAIN', status: 403 });
   });
+
+  it('shows the accounts below, branch by branch, by name or as a tree', async () => {
+    const api = await (await make()).as(people.reseller);
+    const { items, _metadata, _links } = await api.tenants.search();
+    const found = ({ name, isReseller, metadata }: (typeof items)[number]) => [name, isReseller, metadata.isParent];
+    expect(items.map(found)).toEqual([
+      ['Harbor Logistics', false, true],
+      ['Nordlys Retail', true, true],
+      ['Polar Foods', false, false],
+    ]);
+    expect([_metadata, _links]).toEqual([{ totalItems: 3, totalPages: 1 }, {}]);
+    const retail = items[1]!.tenantId;
+    const first = await api.tenants.search({ query: { _subTenantId: retail, _limit: 1, _sortBy: 'name', _order: 'DESC' } });
+    expect(first.items[0]).toMatchObject({ name: 'Nordlys Oslo', parentTenantId: retail, subAccountAccessType: 'defaultOff' });
+    expect(first._links.next).toContain('_offset=1');
+    const second = await api.tenants.search({ query: { _subTenantId: retail, _limit: 1, _offset: 1, _sortBy: 'name', _order: 'DESC' } });
+    expect([second.items[0]!.name, second._links]).toEqual(['Nordlys Bergen', {}]);
+    const names = async (_filter: string) => (await api.tenants.search({ query: { _filter } })).items.map(({ name }) => name);
+    expect(await names('OSLO')).toEqual(['Nordlys Oslo', 'Nordlys Oslo Airport']);
+    expect(await names('acme')).toEqual([]);
+    const list = await api.tenants.hierarchy();
+    expect(list.map(({ tenantName, level }) => [tenantName, level])).toContainEqual(['Nordlys Oslo Airport', 3]);
+    const tree = await api.tenants.tree();
+    expect(tree.tenantName).toBe('North');
+    expect(tree.children[1]!.children.map(({ tenantName, children }) => [tenantName, children.length])).toEqual([
+      ['Nordlys Bergen', 0],
+      ['Nordlys Oslo', 1],
+    ]);
+    expect(list).toHaveLength(7);
+  });
+
+  it('shows the accounts above, but to nobody what is above their own if they look at one below', async () => {
+    const world = await make();
+    const [north, freya] = [await world.as(people.reseller), await world.as('freya.dahl@nordlys.test')];
+    const titles = (rows: { tenantName?: string | undefined; level: number }[]) => rows.map(({ tenantName, level }) => [tenantName, level]);
+    const oslo = (await north.tenants.search({ query: { _filter: 'oslo' } })).items[0]!.tenantId;
+    expect(titles(await north.tenants.parents())).toEqual([]);
+    expect(titles(await freya.tenants.parents())).toEqual([['North', 0]]);
+    const below = [['North', 0], ['Nordlys Retail', 1]]; // prettier-ignore
+    expect(titles(await north.tenants.parentsOf({ tenantId: oslo }))).toEqual(below);
+    const notFound = { code: 'NOT_FOUND', status: 404 };
+    await expect(freya.tenants.parentsOf({ tenantId: oslo })).rejects.toMatchObject(notFound);
+    await expect(freya.tenants.search({ query: { _subTenantId: oslo } })).rejects.toMatchObject(notFound);
+    const { activeTenant } = await freya.tenants.list();
+    await north.subTenants.setHierarchy({ tenantId: activeTenant.id, body: { subAccountAccessType: 'defaultOn' } });
+    expect(titles(await freya.tenants.parentsOf({ tenantId: oslo }))).toEqual([['Nordlys Retail', 1]]);
+    expect((await freya.tenants.list()).activeTenant).toMatchObject({ subAccountAccessType: 'defaultOn', isReseller: true });
+  });
+
+  it('counts people and accounts, of accounts that the caller may see', async () => {
+    const world = await make();
+    const api = await world.as(people.reseller);
+    const [{ activeTenant }, { items }, acme] = [
+      await api.tenants.list(),
+      await api.tenants.search(),
+      (await (await world.as(people.admin)).tenants.list()).activeTenant.id,
+    ];
+    const [harbor, retail] = items.map(({ tenantId }) => tenantId) as [string, string];
+    const tenantIds = [activeTenant.id, harbor, retail, acme, unknownId];
+    expect(await api.tenants.usersCount({ body: { tenantIds, excludeInvisibleUsers: true } })).toEqual([
+      { tenantId: activeTenant.id, totalUsers: 2, totalAccessAllowedUsers: 2 },
+      { tenantId: harbor, totalUsers: 2, totalAccessAllowedUsers: 0 },
+      { tenantId: retail, totalUsers: 1, totalAccessAllowedUsers: 0 },
+    ]);
+    expect(await api.tenants.hierarchyMetadata({ query: { _tenantIds: [harbor, retail, acme] } })).toEqual([
+      { tenantId: harbor, totalSubTenants: 1, isParent: true, totalUsers: 3 },
+      { tenantId: retail, totalSubTenants: 3, isParent: true, totalUsers: 4 },
+    ]);
+    const stranger = await world.as(people.stranger);
+    expect(await stranger.tenants.usersCount({ body: { tenantIds: [harbor] } })).toEqual([]);
+    expect((await stranger.tenants.search()).items).toEqual([]);
+  });
 });

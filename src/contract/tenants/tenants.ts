@@ -1,6 +1,8 @@
 import { endpoints, get, post, put } from '../endpoint.ts';
 import type { tenantsChecks } from './tenants.checks.ts';
 
+const below = { permission: 'fe.account-hierarchy.read.subAccount' } as const;
+
 export const tenants = endpoints<typeof tenantsChecks>('tenants')({
   list: get('/identity/resources/users/v3/me/tenants', { access: 'signedIn' }),
   listV1: get('/identity/resources/users/v1/me/tenants', { access: 'signedIn' }),
@@ -9,4 +11,15 @@ export const tenants = endpoints<typeof tenantsChecks>('tenants')({
   token: post('/identity/resources/users/v3/me/token', { access: 'signedIn', personal: true }),
   /** Moves the session to another tenant; refresh afterwards for a token of that tenant. */
   switch: put('/identity/resources/users/v1/tenant', { access: 'signedIn', personal: true, produces: 'nothing' }),
+  /** Accounts below the caller's, the first 1,000. For more, `search` goes branch by branch. */
+  hierarchy: get('/tenants/resources/hierarchy/v1', { access: below }),
+  tree: get('/tenants/resources/hierarchy/v1/tree', { access: below }),
+  /** Accounts above the caller's, from the top. */
+  parents: get('/tenants/resources/hierarchy/v1/parents', { access: below }),
+  /** The same for an account below the caller's; nothing above the caller's own. */
+  parentsOf: get('/tenants/resources/hierarchy/v1/parents/:tenantId', { access: below }),
+  /** Children of `_subTenantId`, default the caller's account. With `_filter`, accounts of that whole branch by name. */
+  search: get('/tenants/resources/hierarchy/v2', { access: below }),
+  hierarchyMetadata: get('/tenants/resources/hierarchy/v2/metadata', { access: below }),
+  usersCount: post('/identity/resources/tenants/users/v1/count', { access: below }),
 });

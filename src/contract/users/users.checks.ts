@@ -44,8 +44,10 @@ export const usersChecks = {
       _namePrefix: QueryText(200),
       _includeSubTenants: QueryFlag,
       ids: v.optional(QueryIds),
+      _tenantId: v.optional(Id),
     }),
     result: pageOf(User),
+    errors: ['NOT_FOUND'],
   },
   exportCsv: { body: v.object(narrowing), audit: 'users.exported' },
   rolesOf: {

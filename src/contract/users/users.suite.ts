@@ -45,6 +45,17 @@ export const usersSuite = behaviour('users', (make) => {
     expect((await api.users.list({ query: { _email: 'support@', _namePrefix: 'zzz' } })).items).toHaveLength(1);
   });
 
+  it("lists people of an account below, and of nobody else's", async () => {
+    const { world } = await asAdmin(make);
+    const api = await world.as(people.reseller);
+    const { items } = await api.tenants.search({ query: { _filter: 'harbor log' } });
+    const query = { _tenantId: items[0]!.tenantId };
+    expect((await api.users.list({ query })).items.map(({ name }) => name)).toEqual(['Ines Falk', 'Jonas Weber']);
+    const notFound = { code: 'NOT_FOUND', status: 404 };
+    for (const email of [people.stranger, 'tom.aker@harbor.test'])
+      await expect((await world.as(email)).users.list({ query })).rejects.toMatchObject(notFound);
+  });
+
   it('v2 searches anywhere in name or email and returns roles', async () => {
     const { api } = await asAdmin(make);
     const { items } = await api.users.listV2({ query: { _filter: 'upport@acm' } });

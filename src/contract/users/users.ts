@@ -7,7 +7,7 @@ const write = { permission: 'fe.secure.write.users' } as const;
 export const users = endpoints<typeof usersChecks>('users')({
   /** `_filter` matches anywhere in name or email; `_roleId` whoever has the role by themselves or by a group. */
   listV2: get('/identity/resources/users/v2', { access: read }),
-  /** `_email` takes precedence over `_namePrefix`; both match prefixes. */
+  /** `_email` takes precedence over `_namePrefix`; both match prefixes. `_tenantId`: an account below the caller's. */
   list: get('/identity/resources/users/v3', { access: read }),
   /** Everyone whom the list would show, as a file that can be imported again. */
   exportCsv: post('/identity/resources/users/v2/export', { access: read, produces: 'file' }),

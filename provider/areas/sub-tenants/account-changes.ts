@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { notFound } from '../../../src/contract/input.ts';
+import { requireOutside, requireRoomBelow, requireSame, requireTraveler } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
+import type { AccessType, NewSubTenant, SubTenant, SubTenantChange } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
+import type { Enter } from '../../db/scope.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Ctx } from '../../http/context.ts';
+import { countInAccounts, findAccount, findAccountsAbove } from '../../identity/accounts/hierarchy.ts';
+import { auditChange } from '../../identity/audit.ts';
+import { callerOf } from '../../identity/work.ts';
+import { writeInAccount } from '../in-account.ts';
+
+/** Changes of trees wait for each other. */
+const lockTree = (tx: Tx) => sql`select one_change_of_the_tree()`.execute(tx);
+
+const noSettings = { address: null, website: null, timezone: null, date_format: null, time_format: null, currency: null };
+const target = (id: string) => ({ type: 'tenant', id });
+
+/** Sent again with the same id, it answers what there is. Errors: FORBIDDEN, NOT_FOUND, ACCOUNT_LIMIT, CONFLICT. */
+export async function createAccount(
+  ctx: Ctx,
+  { tx, enter }: { tx: Tx; enter: Enter },
+  { tenantId: wanted, parentTenantId, name, isReseller = false, ...settings }: NewSubTenant,
+): Promise<SubTenant> {
+  const caller = callerOf(ctx);
+  await lockTree(tx);
+  const present = wanted === caller.tenantId ? undefined : await findAccount(tx, wanted);
+  if (present) {
+    requireTraveler(caller);
+    requireSame(present.parent_id === parentTenantId && present.name === name);
+    return { tenantId: wanted, name };
+  }
+  const parent = await findAccount(tx, parentTenantId);
+  if (!parent) throw notFound();
+  const [own] = await countInAccounts(tx, [caller.tenantId]);
+  requireRoomBelow({ levels: parent.depth + 1, accounts: own!.accounts + 1 });
+  const now = ctx.deps.clock.now();
+  const { rows } = await sql<{ id: string | null }>`
+    select add_account(${wanted}, ${parentTenantId}, ${name}, ${isReseller}, ${now}) as id`.execute(tx);
+  const id = rows[0]!.id;
+  if (!id) throw notFound();
+  requireTraveler(caller);
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
+  if (Object.keys(given).length > 0)
+    await enter(id, () =>
+      tx
+        .insertInto('account_settings')
+        .values({ ...noSettings, tenant_id: id, updated_at: now, ...given })
+        .execute(),
+    );
+  await auditChange(tx, ctx, { action: 'subAccount.created', target: target(id), details: { parentTenantId } });
+  return { tenantId: id, name, ...given, updatedAt: now.toISOString() };
+}
+
+type Row = { name?: string; is_reseller?: boolean; type?: 'customer' | 'reseller'; sub_account_access?: AccessType; parent_id?: string };
+
+async function update(tx: Tx, ctx: Ctx, change: Row): Promise<SubTenant> {
+  const { tenantId } = callerOf(ctx);
+  const now = ctx.deps.clock.now();
+  const { name } = await tx
+    .updateTable('tenants')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', tenantId)
+    .returning('name')
+    .executeTakeFirstOrThrow();
+  return { tenantId, name, updatedAt: now.toISOString() };
+}
+
+/** Errors: NOT_FOUND for the caller's own account, which isn't theirs to change here. */
+function requireBelow(ctx: Ctx, tenantId: string): void {
+  if (tenantId === callerOf(ctx).tenantId) throw notFound();
+}
+
+/** Errors: NOT_FOUND, CONFLICT for a place below itself, ACCOUNT_LIMIT. */
+async function requirePlace(tx: Tx, tenantId: string, parentId: string): Promise<void> {
+  await lockTree(tx);
+  const [account, parent] = [await findAccount(tx, tenantId), await findAccount(tx, parentId)];
+  if (!account || !parent) throw notFound();
+  const above = await findAccountsAbove(tx, parentId);
+  requireOutside(parentId === tenantId || above.some(({ id }) => id === tenantId));
+  const { rows } = await sql<{ depth: number }>`
+    select coalesce(max(depth), ${account.depth}) as depth from accounts_below(${tenantId}::uuid, true)`.execute(tx);
+  requireRoomBelow({ levels: parent.depth + 1 + rows[0]!.depth - account.depth, accounts: 0 });
+}
+
+/** Renames or moves an account. Errors: FORBIDDEN, NOT_FOUND, CONFLICT, ACCOUNT_LIMIT. */
+export async function changeAccount(ctx: Ctx, tenantId: string, { name, parentTenantId }: SubTenantChange): Promise<void> {
+  requireBelow(ctx, tenantId);
+  const check = (tx: Tx) => (parentTenantId ? requirePlace(tx, tenantId, parentTenantId) : Promise.resolve());
+  await writeInAccount(
+    ctx,
+    tenantId,
+    async (tx, there) => {
+      await update(tx, there, { ...(name && { name }), ...(parentTenantId && { parent_id: parentTenantId }) });
+      if (name) await auditChange(tx, there, { action: 'subAccount.updated', target: target(tenantId), details: { fields: ['name'] } });
+      if (parentTenantId)
+        await auditChange(tx, there, { action: 'subAccount.moved', target: target(tenantId), details: { parentTenantId } });
+    },
+    check,
+  );
+}
+
+/** Whether the account may manage accounts of its own. Errors: FORBIDDEN, NOT_FOUND. */
+export async function setManagement(ctx: Ctx, tenantId: string, isReseller: boolean): Promise<SubTenant> {
+  requireBelow(ctx, tenantId);
+  return writeInAccount(ctx, tenantId, async (tx, there) => {
+    const changed = await update(tx, there, { is_reseller: isReseller, type: isReseller ? 'reseller' : 'customer' });
+    await auditChange(tx, there, { action: 'subAccount.managementSet', target: target(tenantId), details: { isReseller } });
+    return changed;
+  });
+}
+
+/** An account with one above it doesn't decide for itself. Errors: FORBIDDEN, NOT_FOUND. */
+export async function setHierarchy(ctx: Ctx, tenantId: string, accessType: AccessType): Promise<SubTenant> {
+  const isOwn = tenantId === callerOf(ctx).tenantId;
+  return writeInAccount(ctx, tenantId, async (tx, there) => {
+    if (isOwn && (await findAccountsAbove(tx, tenantId)).length > 0) throw notFound();
+    const changed = await update(tx, there, { sub_account_access: accessType });
+    await auditChange(tx, there, { action: 'subAccount.hierarchySet', target: target(tenantId), details: { accessType } });
+    return changed;
+  });
+}
+
+/** With everything below it, and whoever is a member of nothing else stays without an account. Errors: FORBIDDEN, NOT_FOUND. */
+export async function deleteAccount(tx: Tx, ctx: Ctx, tenantId: string): Promise<void> {
+  await lockTree(tx);
+  const account = await findAccount(tx, tenantId);
+  const [counts] = await countInAccounts(tx, [tenantId]);
+  const { rows } = await sql<{ accounts: number }>`select delete_account(${tenantId}::uuid) as accounts`.execute(tx);
+  if (!account || !counts || rows[0]!.accounts === 0) throw notFound();
+  requireTraveler(callerOf(ctx));
+  await auditChange(tx, ctx, {
+    action: 'subAccount.deleted',
+    target: target(tenantId),
+    details: { name: account.name, accounts: counts.accounts + 1, users: counts.users + counts.users_below },
+  });
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../lib/error.ts';
+import type { PermissionKey } from '../permission-keys.ts';
+import { mayGive, type Giver } from '../roles/roles.rules.ts';
+import type { AccessType } from './sub-tenants.schemas.ts';
+
+/** Levels of a tree, its top included, and accounts below one top. */
+export const mostLevels = 50;
+export const mostAccounts = 25_000;
+
+const seeKey: PermissionKey = 'fe.account-hierarchy.read.subAccount';
+
+/** Whoever acts in another's name stays in one account, and so does an API token. Errors: FORBIDDEN. */
+export function requireTraveler(caller: Giver & { actorId?: string | undefined; apiTokenId?: string }): void {
+  if (!mayGive(caller, [seeKey]) || caller.actorId || caller.apiTokenId)
+    throw new AppError('FORBIDDEN', "You don't have permission to do this in another account.", {
+      status: 403,
+      context: { permission: seeKey },
+    });
+}
+
+/** `allowed`: what was decided about the person, if anything. */
+export const hasAccess = (type: AccessType, allowed: boolean | null | undefined): boolean =>
+  type === 'alwaysOn' || (allowed ?? type === 'defaultOn');
+
+/** Errors: ACCOUNT_LIMIT. */
+export function requireRoomBelow({ levels, accounts }: { levels: number; accounts: number }): void {
+  if (levels > mostLevels) throw new AppError('ACCOUNT_LIMIT', `Accounts can be nested ${mostLevels} levels deep.`, { status: 409 });
+  if (accounts > mostAccounts)
+    throw new AppError('ACCOUNT_LIMIT', "You've reached the limit for sub-accounts. Delete one first.", { status: 409 });
+}
+
+/** Errors: CONFLICT for an account that would end up below itself. */
+export function requireOutside(isInside: boolean): void {
+  if (isInside) throw new AppError('CONFLICT', "An account can't be moved below itself.", { status: 409 });
+}
+
+/** Errors: CONFLICT for an account that exists already, and is another. */
+export function requireSame(isSame: boolean): void {
+  if (!isSame) throw new AppError('CONFLICT', 'This account exists already.', { status: 409 });
+}
+
+const manageKey: PermissionKey = 'fe.account-hierarchy.write.subAccount';
+
+/** Errors: FORBIDDEN. */
+export function requireMayAllow(caller: Giver): void {
+  if (!mayGive(caller, [manageKey]))
+    throw new AppError('FORBIDDEN', "You don't have permission to do this.", { status: 403, context: { permission: manageKey } });
+}

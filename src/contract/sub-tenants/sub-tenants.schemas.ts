@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { AccountSettingsChange } from '../account-settings/account-settings.schemas.ts';
+import { Permission, Role } from '../roles/roles.schemas.ts';
+import { User } from '../users/users.schemas.ts';
+import { Email, Id, Line, Moment, PersonName } from '../values.ts';
+
+/**
+ * Who of an account may act on the accounts below it. `defaultOff`: nobody until they are allowed to. `defaultOn`: everybody until they
+ * are forbidden to. `alwaysOn`: everybody.
+ */
+export const accessTypes = ['defaultOff', 'defaultOn', 'alwaysOn'] as const;
+export const AccessType = v.picklist(accessTypes);
+export type AccessType = v.InferOutput<typeof AccessType>;
+
+export const SubTenant = v.object({
+  tenantId: v.string(),
+  name: v.string(),
+  website: v.optional(v.string()),
+  address: v.optional(v.string()),
+  timezone: v.optional(v.string()),
+  currency: v.optional(v.string()),
+  updatedAt: v.optional(Moment),
+});
+export type SubTenant = v.InferOutput<typeof SubTenant>;
+
+const { website, address, timezone, currency } = AccountSettingsChange.entries;
+export const NewSubTenant = v.object({
+  /** Sent again, it creates no second account. */
+  tenantId: Id,
+  name: Line(100),
+  parentTenantId: Id,
+  isReseller: v.optional(v.boolean()),
+  ...{ website, address, timezone, currency },
+});
+export type NewSubTenant = v.InferOutput<typeof NewSubTenant>;
+
+/** `parentTenantId` is ours: it moves the account, with everything below it. */
+export const SubTenantChange = v.object({ name: v.optional(Line(100)), parentTenantId: v.optional(Id) });
+export type SubTenantChange = v.InferOutput<typeof SubTenantChange>;
+
+const RoleIds = v.pipe(v.array(v.string()), v.maxLength(50));
+const Person = v.object({ email: Email, name: v.optional(PersonName) });
+
+export const NewUsersOfAccount = v.object({
+  users: v.pipe(v.array(Person), v.minLength(1), v.maxLength(50)),
+  tenantId: Id,
+  roleIds: v.optional(RoleIds),
+  allowSubAccountAccess: v.optional(v.boolean()),
+});
+
+const some = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.minLength(1), v.maxLength(50));
+export const NewUserOfAccounts = v.object({
+  user: Person,
+  subTenants: some(v.object({ tenantId: Id, roleIds: v.optional(RoleIds) })),
+});
+export const UserOfAccounts = v.object({ userId: Id, subTenants: some(v.object({ tenantId: Id })) });
+export const RolesInAccounts = v.object({ subTenantsRoles: some(v.object({ tenantId: Id, roleIds: RoleIds })) });
+
+/** Once for everybody, with each account of the branch that they are in. */
+export const UserAcrossAccounts = v.object({
+  ...User.entries,
+  tenants: v.array(
+    v.object({
+      tenantId: v.string(),
+      /** Ours. */
+      name: v.string(),
+      roles: v.array(Role),
+      permissions: v.array(Permission),
+      activated: v.boolean(),
+      lastLogin: v.optional(Moment),
+    }),
+  ),
+});
+export type UserAcrossAccounts = v.InferOutput<typeof UserAcrossAccounts>;
+
+export const userAcrossSortKeys = ['name', 'email', 'createdAt'] as const;
+export type UserAcrossSortKey = (typeof userAcrossSortKeys)[number];

@@ -1,0 +1,165 @@
+import {
+  requireMayAllow,
+  requireOutside,
+  requireRoomBelow,
+  requireSame,
+  requireTraveler,
+} from '../contract/sub-tenants/sub-tenants.rules.ts';
+import type { SubTenant, UserAcrossAccounts } from '../contract/sub-tenants/sub-tenants.schemas.ts';
+import type { subTenants as area } from '../contract/sub-tenants/sub-tenants.ts';
+import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
+import { notFound } from '../contract/input.ts';
+import { accountOf, accountsBelow, depthOf, inAccount, isBelow, mayEnter } from './accounts.ts';
+import { find, list, removeFrom } from './collection.ts';
+import type { Ctx, PreviewHandlers } from './context.ts';
+import { changeMember, memberOf } from './member-changes.ts';
+import { users } from './users.ts';
+import { vendorId } from './sample-data.ts';
+import { userView } from './views.ts';
+import { membershipOf, rolesOf, type Membership } from './world.ts';
+
+const view = ({ id, name, updatedAt }: Tenant): SubTenant => ({ tenantId: id, name, updatedAt });
+
+/** Errors: NOT_FOUND for the caller's own account and for one they may not enter. */
+function take(ctx: Ctx, id: string): Tenant {
+  if (!mayEnter(ctx, id)) throw notFound();
+  requireTraveler({ permissions: ctx.caller.permissions, actorId: ctx.caller.session.actorId });
+  const tenant = find(ctx.world.tenants, id);
+  tenant.updatedAt = ctx.now.toISOString();
+  return tenant;
+}
+
+type Person = { email: string; name?: string | undefined };
+function addTo(
+  ctx: Ctx,
+  { email, name }: Person,
+  { roleIds, allow }: { roleIds?: string[] | undefined; allow?: boolean | undefined },
+): void {
+  if (allow) requireMayAllow(ctx.caller);
+  const { id } = users.invite({ body: { email, ...(name && { name }), ...(roleIds && { roleIds }) } }, ctx);
+  if (allow) memberOf(ctx, id).subAccountAccess = true;
+}
+
+type RolesInput = { userId: string; body: { subTenantsRoles: { tenantId: string; roleIds: string[] }[] } };
+const changeRolesBy =
+  (next: (held: readonly string[], named: string[]) => readonly string[]) =>
+  ({ userId, body }: RolesInput, ctx: Ctx): void => {
+    for (const { tenantId, roleIds } of body.subTenantsRoles) {
+      const there = inAccount(ctx, tenantId);
+      const held = membershipOf(ctx.world, userId, tenantId)?.roleIds ?? [];
+      users.update({ body: { id: userId, roleIds: [...next(held, roleIds.filter(Boolean))] } }, there);
+    }
+  };
+
+function personView({ world, caller }: Ctx, rows: readonly Membership[]): UserAcrossAccounts {
+  const row = rows.find(({ status }) => status === 'active') ?? rows[0]!;
+  const own = ({ tenantId }: Membership) => Number(tenantId !== caller.tenantId);
+  const sorted = rows.toSorted((a, b) => own(a) - own(b));
+  return {
+    ...userView(world, find(world.users, row.userId), row.tenantId),
+    tenantIds: sorted.map(({ tenantId }) => tenantId),
+    tenants: sorted.map(({ tenantId, roleIds, status }) => {
+      const roles = rolesOf(world, roleIds);
+      const granted = new Set(roles.flatMap(({ permissions }) => permissions));
+      const permissions = world.permissions.filter(({ id }) => granted.has(id));
+      return { tenantId, name: find(world.tenants, tenantId).name, roles, permissions, activated: status === 'active' };
+    }),
+  };
+}
+
+export const subTenants: PreviewHandlers<typeof area> = {
+  listUsers: ({ query: { _filter = '', _limit, _offset, _sortBy = 'name', _order = 'DESC' } }, ctx) => {
+    const { tenantId: own } = ctx.caller;
+    const below = accountsBelow(ctx, own, { deep: true });
+    // Nobody's who may not act below, the own account's included.
+    const accounts = new Set(below.length > 0 ? [own, ...below.map(({ id }) => id)] : []);
+    const rows = Map.groupBy(
+      ctx.world.memberships.filter(({ tenantId }) => accounts.has(tenantId)),
+      ({ userId }) => userId,
+    );
+    const needle = _filter.toLowerCase();
+    return list(
+      [...rows.values()].map((memberships) => personView(ctx, memberships)),
+      {
+        where: ({ name, email }) => `${name}\n${email}`.toLowerCase().includes(needle),
+        sortBy: (person) => person[_sortBy],
+        descending: _order === 'DESC',
+        page: _offset,
+        pageSize: _limit,
+      },
+    );
+  },
+  addUser: ({ body: { user, subTenants: accounts } }, ctx) => {
+    for (const { tenantId, roleIds } of accounts) addTo(inAccount(ctx, tenantId), user, { roleIds });
+  },
+  addUsers: ({ body: { users: people, tenantId, roleIds, allowSubAccountAccess: allow } }, ctx) => {
+    for (const person of people) addTo(inAccount(ctx, tenantId), person, { roleIds, allow });
+  },
+  removeUser: ({ body: { userId, subTenants: accounts } }, ctx) => {
+    for (const { tenantId } of accounts) users.remove({ userId }, inAccount(ctx, tenantId));
+  },
+  addRoles: changeRolesBy((held, named) => [...new Set([...held, ...named])]),
+  removeRoles: changeRolesBy((held, named) => held.filter((id) => !named.includes(id))),
+  setRoles: changeRolesBy((_held, named) => named),
+  setAccess: ({ userId, body: { allowAccess }, query }, ctx) => {
+    changeMember(inAccount(ctx, query._tenantId), userId, (row) => (row.subAccountAccess = allowAccess));
+  },
+  create: ({ body: { tenantId: wanted, parentTenantId, name, isReseller = false, ...settings } }, ctx) => {
+    const { world, now, caller } = ctx;
+    const present = world.tenants.find(({ id }) => id === wanted);
+    if (present && mayEnter(ctx, wanted)) {
+      requireSame(world.parents[wanted] === parentTenantId && present.name === name);
+      return view(present);
+    }
+    accountOf(ctx, parentTenantId);
+    const below = accountsBelow(ctx, caller.tenantId, { deep: true });
+    requireRoomBelow({ levels: depthOf(world, parentTenantId) + 1, accounts: below.length + 1 });
+    const id = present ? crypto.randomUUID() : wanted;
+    world.parents[id] = parentTenantId;
+    // Without the right to act below, there is no below.
+    if (!mayEnter(ctx, id)) throw notFound();
+    requireTraveler({ permissions: caller.permissions, actorId: caller.session.actorId });
+    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
+    const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+    const facts = { vendorId, deletedAt: null, metadata: {}, subAccountAccessType: 'defaultOff' as const, children: [] };
+    world.tenants.push({
+      ...facts,
+      ...given,
+      ...times,
+      id,
+      tenantId: id,
+      name,
+      isReseller,
+      tenantType: isReseller ? 'reseller' : 'customer',
+    });
+    return { ...view(world.tenants.at(-1)!), ...given };
+  },
+  update: ({ tenantId, body: { name, parentTenantId } }, ctx) => {
+    const tenant = take(ctx, tenantId);
+    if (name) tenant.name = name;
+    if (!parentTenantId) return;
+    const { world } = ctx;
+    accountOf(ctx, parentTenantId);
+    requireOutside(parentTenantId === tenantId || isBelow(world, parentTenantId, tenantId));
+    const depths = accountsBelow(ctx, tenantId, { deep: true }).map(({ id }) => depthOf(world, id));
+    const height = Math.max(...depths, depthOf(world, tenantId)) - depthOf(world, tenantId);
+    requireRoomBelow({ levels: depthOf(world, parentTenantId) + 1 + height, accounts: 0 });
+    world.parents[tenantId] = parentTenantId;
+  },
+  setManagement: ({ tenantId, body: { isReseller } }, ctx) =>
+    view(Object.assign(take(ctx, tenantId), { isReseller, tenantType: isReseller ? 'reseller' : 'customer' })),
+  setHierarchy: ({ tenantId, body: { subAccountAccessType } }, ctx) => {
+    const isTop = tenantId === ctx.caller.tenantId && ctx.world.parents[tenantId] === undefined;
+    return view(Object.assign(isTop ? find(ctx.world.tenants, tenantId) : take(ctx, tenantId), { subAccountAccessType }));
+  },
+  remove: ({ tenantId }, ctx) => {
+    take(ctx, tenantId);
+    const { world } = ctx;
+    const gone = new Set([tenantId, ...accountsBelow(ctx, tenantId, { deep: true }).map(({ id }) => id)]);
+    removeFrom(world.tenants, ({ id }) => gone.has(id));
+    for (const rows of [world.memberships, world.sessions, world.groups])
+      removeFrom<{ tenantId: string }>(rows, (row) => gone.has(row.tenantId));
+    removeFrom(world.roles, (row) => row.tenantId !== undefined && gone.has(row.tenantId));
+    for (const id of gone) delete world.parents[id];
+  },
+};
