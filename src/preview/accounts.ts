@@ -14,10 +14,10 @@ export const depthOf = (world: World, id: string): number => idsAbove(world, id)
 export const isBelow = (world: World, id: string, branch: string): boolean => idsAbove(world, id).includes(branch);
 
 /** Whether the caller may act below their own account at all. */
-export function managesAccounts({ world, caller }: Ctx): boolean {
+export function managesAccounts({ world, caller, now }: Ctx): boolean {
   const own = find(world.tenants, caller.tenantId);
   const { membership } = caller;
-  return own.isReseller && isUsable(membership) && hasAccess(own.subAccountAccessType, membership.subAccountAccess);
+  return own.isReseller && isUsable(membership, now) && hasAccess(own.subAccountAccessType, membership.subAccountAccess);
 }
 export const mayEnter = (ctx: Ctx, id: string): boolean => isBelow(ctx.world, id, ctx.caller.tenantId) && managesAccounts(ctx);
 

@@ -76,7 +76,8 @@ export const tenants: PreviewHandlers<typeof area> = {
     known(ctx, query._tenantIds).map((tenantId) => {
       const ids = accountsBelow(ctx, tenantId, { deep: true }).map(({ id }) => id);
       const totalUsers = ctx.world.memberships.filter((row) => row.tenantId === tenantId || ids.includes(row.tenantId)).length;
-      return { tenantId, totalSubTenants: ids.length, isParent: ids.length > 0, totalUsers };
+      const { name, isReseller, subAccountAccessType } = find(ctx.world.tenants, tenantId);
+      return { tenantId, totalSubTenants: ids.length, isParent: ids.length > 0, totalUsers, name, isReseller, subAccountAccessType };
     }),
   usersCount: ({ body }, ctx) =>
     known(ctx, body.tenantIds).map((tenantId) => {

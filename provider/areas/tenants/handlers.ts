@@ -57,11 +57,14 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
   },
   hierarchyMetadata: async ({ query }, ctx) => {
     const rows = await readInTenant(ctx, (tx) => countInAccounts(tx, query._tenantIds.filter(isUuid)));
-    return rows.map(({ id, accounts, users, users_below, is_parent }) => ({
-      tenantId: id,
-      totalSubTenants: accounts,
-      isParent: is_parent,
-      totalUsers: users + users_below,
+    return rows.map((row) => ({
+      tenantId: row.id,
+      totalSubTenants: row.accounts,
+      isParent: row.is_parent,
+      totalUsers: row.users + row.users_below,
+      name: row.name,
+      isReseller: row.is_reseller,
+      subAccountAccessType: row.access_type,
     }));
   },
   usersCount: async ({ body }, ctx) => {

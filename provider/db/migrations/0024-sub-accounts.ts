@@ -46,7 +46,7 @@ const reach = `
 create function manages_accounts() returns boolean language sql stable ${definer} as $$
   select exists (select from tenants t join memberships m on m.tenant_id = t.id
     where t.id = app_tenant() and t.is_reseller and t.disabled_at is null
-      and m.user_id = app_user() and m.status = 'active' and m.disabled_at is null and m.locked_at is null
+      and m.user_id = app_user() and m.status = 'active' and m.disabled_at is null and m.locked_at is null and (m.expires_at is null or m.expires_at > now())
       and (t.sub_account_access = 'alwaysOn' or coalesce(m.sub_account_access, t.sub_account_access = 'defaultOn'))) $$;
 create function may_enter(target uuid) returns boolean language sql stable ${definer} as $$
   select manages_accounts() and exists (select from tenants t where t.id = target and t.id <> app_tenant() and app_tenant() = any(t.path)) $$;
@@ -68,9 +68,9 @@ create function accounts_above(target uuid)
   where t.id = target and (target = app_tenant() or (may_enter(target) and app_tenant() = any(a.path))) $$;
 
 create function accounts_counted(wanted uuid[])
-  returns table (id uuid, users integer, users_with_access integer, accounts integer, users_below integer, is_parent boolean)
+  returns table (id uuid, name text, is_reseller boolean, access_type text, users integer, users_with_access integer, accounts integer, users_below integer, is_parent boolean)
   language sql stable ${definer} as $$
-  select t.id, coalesce(c.members, 0),
+  select t.id, t.name, t.is_reseller, t.sub_account_access, coalesce(c.members, 0),
     case t.sub_account_access when 'alwaysOn' then coalesce(c.members, 0)
       when 'defaultOn' then coalesce(c.members, 0) - (select count(*)::integer from memberships m where m.tenant_id = t.id and m.sub_account_access = false)
       else (select count(*)::integer from memberships m where m.tenant_id = t.id and m.sub_account_access) end,

@@ -23,8 +23,7 @@ export interface AccountAbove {
   is_disabled: boolean;
   created_at: Date;
 }
-export interface AccountCounts {
-  id: string;
+export interface AccountCounts extends Pick<AccountFacts, 'id' | 'name' | 'is_reseller' | 'access_type'> {
   users: number;
   users_with_access: number;
   /** Below it, at any depth. */

@@ -7,13 +7,14 @@ import { stableId } from '../../db/stable-id.ts';
 import type { Tx } from '../../db/tables.ts';
 import { demoUserId } from '../../demo/accounts.ts';
 import { addMember, createTenant } from '../../identity/members/new-user.ts';
+import { after } from '../../ports/clock.ts';
 import { createWorld, type TestWorld } from '../world.ts';
 import { securityLine } from './security-line.ts';
 
 const size = 9;
 const tenants = Array.from({ length: size }, (_, at) => stableId(`tenant/model/${at}`));
 const persons = [people.admin, people.support, people.stranger].map(demoUserId);
-const states = ['active', 'invited', 'disabled', 'locked', 'gone'] as const;
+const states = ['active', 'invited', 'disabled', 'locked', 'ended', 'gone'] as const;
 
 /** What anybody could draw on paper. */
 interface Account {
@@ -109,7 +110,9 @@ async function inDatabase(tx: Tx, now: Date, { tenant: at, ...what }: Step): Pro
       const status = what.state === 'invited' ? 'invited' : 'active';
       await addMember(tx, now, { tenantId: id, userId, status, email: 'x@y.test', name: 'X' });
       await sql`update memberships set sub_account_access = ${what.allowed ?? null}, disabled_at = ${what.state === 'disabled' ? now : null},
-        locked_at = ${what.state === 'locked' ? now : null} where tenant_id = ${id} and user_id = ${userId}`.execute(tx);
+        locked_at = ${what.state === 'locked' ? now : null}, expires_at = ${what.state === 'ended' ? after(now, -60) : null} where tenant_id = ${id} and user_id = ${userId}`.execute(
+        tx,
+      );
       break;
     }
     case 'delete':

@@ -67,13 +67,16 @@ export const FoundAccount = v.object({
 });
 export type FoundAccount = v.InferOutput<typeof FoundAccount>;
 
-/** Of an account: what would go with it. */
+/** Of an account: how much there is below. All but the first three is ours. */
 export const HierarchyMetadata = v.object({
   tenantId: v.string(),
   totalSubTenants: v.number(),
   isParent: v.boolean(),
-  /** Ours: memberships in it and below. */
+  /** Memberships in it and below. */
   totalUsers: v.number(),
+  name: v.string(),
+  isReseller: v.boolean(),
+  subAccountAccessType: AccessType,
 });
 
 export const TenantIds = v.pipe(v.array(Id), v.maxLength(200));

@@ -141,7 +141,7 @@ export const tenantsSuite = behaviour('tenants', (make) => {
       { tenantId: harbor, totalUsers: 2, totalAccessAllowedUsers: 0 },
       { tenantId: retail, totalUsers: 1, totalAccessAllowedUsers: 0 },
     ]);
-    expect(await api.tenants.hierarchyMetadata({ query: { _tenantIds: [harbor, retail, acme] } })).toEqual([
+    expect(await api.tenants.hierarchyMetadata({ query: { _tenantIds: [harbor, retail, acme] } })).toMatchObject([
       { tenantId: harbor, totalSubTenants: 1, isParent: true, totalUsers: 3 },
       { tenantId: retail, totalSubTenants: 3, isParent: true, totalUsers: 4 },
     ]);
