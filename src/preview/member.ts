@@ -3,7 +3,7 @@ import { endOfStay, requireOwnFactors } from '../contract/member/member.rules.ts
 import type { member as area } from '../contract/member/member.ts';
 import { requireOther } from '../contract/users/users.rules.ts';
 import { find, list, removeFrom } from './collection.ts';
-import { isUsable, type Ctx, type PreviewHandlers } from './context.ts';
+import { type Ctx, type PreviewHandlers } from './context.ts';
 import { devicesOf } from './devices.ts';
 import { sendMail } from './mails.ts';
 import { changeMember, memberOf, membersOf, signOutMember } from './member-changes.ts';
@@ -37,12 +37,6 @@ export const member: PreviewHandlers<typeof area> = {
       pageSize: _limit,
     });
     return { items: items.map(({ id, email }) => ({ userId: id, email })), _metadata };
-  },
-  count: ({ body: { tenantIds } }, ctx) => {
-    const { tenantId } = ctx.caller;
-    const rows = membersOf(ctx);
-    const totalAccessAllowedUsers = rows.filter((row) => isUsable(row, ctx.now)).length;
-    return tenantIds.includes(tenantId) ? [{ tenantId, totalUsers: rows.length, totalAccessAllowedUsers }] : [];
   },
   standing: ({ body: { emails } }, ctx) =>
     membersOf(ctx).flatMap((row) => {

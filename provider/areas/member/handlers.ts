@@ -48,23 +48,6 @@ export const member: Handlers<typeof area, [Ctx]> = {
 
   emails: async (input, ctx) => readInTenant(ctx, (tx) => emailPage(tx, callerOf(ctx).tenantId, input?.query ?? {})),
 
-  count: async ({ body }, ctx) =>
-    readOnceInTenant(ctx, async (tx) => {
-      const { tenantId } = callerOf(ctx);
-      if (!body.tenantIds.includes(tenantId)) return [];
-      const counts = await tx
-        .selectFrom('memberships')
-        .select([
-          sql<number>`count(*)::integer`.as('totalUsers'),
-          sql<number>`(count(*) filter (where status = 'active' and disabled_at is null and locked_at is null))::integer`.as(
-            'totalAccessAllowedUsers',
-          ),
-        ])
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow();
-      return [{ tenantId, ...counts }];
-    }),
-
   standing: async ({ body: { emails } }, ctx) =>
     readOnceInTenant(ctx, (tx) =>
       tx

@@ -7,7 +7,6 @@ export const testing: AreaTesting = {
   },
   samples: {
     emails: ({ userId }) => ({ query: { userIds: userId } }),
-    count: ({ tenantId }) => ({ body: { tenantIds: [tenantId] } }),
     standing: ({ email }) => ({ body: { emails: [email] } }),
     setExpiry: () => ({ body: { expirationInSeconds: 3600 } }),
   },

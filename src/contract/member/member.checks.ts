@@ -3,7 +3,7 @@ import { MfaDevices } from '../auth/auth.schemas.ts';
 import type { AreaChecks } from '../endpoint.ts';
 import { Session } from '../sessions/sessions.schemas.ts';
 import { Id, Moment, pageOf, QueryIds, QueryNumber, QueryText } from '../values.ts';
-import { Emails, Member, Standing, StaySeconds, TenantIds, UserCounts } from './member.schemas.ts';
+import { Emails, Member, Standing, StaySeconds } from './member.schemas.ts';
 
 const userId = { userId: Id };
 
@@ -18,7 +18,6 @@ export const memberChecks = {
     }),
     result: pageOf(v.object({ userId: v.string(), email: v.string() })),
   },
-  count: { body: TenantIds, result: UserCounts, audit: { none: 'only reads' } },
   standing: { body: Emails, result: Standing, audit: { none: 'only reads' } },
   sessions: { params: userId, result: v.array(Session), errors: ['NOT_FOUND'] },
   removeSession: { params: { userId: Id, id: Id }, audit: 'session.revoked', errors: ['NOT_FOUND', 'HIGHER_PRIVILEGE'] },

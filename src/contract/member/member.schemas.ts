@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Id, Moment } from '../values.ts';
+import { Email, Moment } from '../values.ts';
 
 /** Ten years; more is permanent. */
 export const longestStaySeconds = 315_360_000;
@@ -20,6 +20,3 @@ export const Member = v.object({
 
 export const Emails = v.object({ emails: v.pipe(v.array(Email), v.maxLength(500)) });
 export const Standing = v.array(v.object({ email: v.string(), status: v.picklist(['invited', 'active']) }));
-
-export const TenantIds = v.object({ tenantIds: v.pipe(v.array(Id), v.maxLength(200)), excludeInvisibleUsers: v.optional(v.boolean()) });
-export const UserCounts = v.array(v.object({ tenantId: v.string(), totalUsers: v.number(), totalAccessAllowedUsers: v.number() }));

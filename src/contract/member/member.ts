@@ -10,8 +10,6 @@ const temporary = '/identity/resources/users/temporary/v1';
 export const member = endpoints<typeof memberChecks>('member')({
   get: get('/identity/resources/users/v1/:userId', { access: read }),
   emails: get('/identity/resources/users/emails/v1', { access: read }),
-  /** Members of those of the tenants that the caller may read. */
-  count: post(`${users1}/count`, { access: read }),
   /** Who of these addresses is a member or invited already; for the list that somebody is about to invite. */
   standing: post(`${users1}/standing`, { access: write }),
   /** In this tenant only. */
