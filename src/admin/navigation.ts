@@ -10,6 +10,7 @@ export interface NavigationFacts {
   /** The user's permission patterns. */
   held: readonly string[];
   superUser: boolean;
+  isReseller?: boolean;
   flags: Readonly<Record<string, 'on' | 'off'>>;
 }
 
@@ -19,14 +20,14 @@ export interface NavigationFacts {
  */
 export function visibleSections<S extends Section>(
   sections: readonly S[],
-  { provider, host, held, superUser, flags }: NavigationFacts,
+  { provider, host, held, superUser, isReseller, flags }: NavigationFacts,
 ): S[] {
   const allowed = (keys: readonly string[]) => superUser || keys.length === 0 || keys.some((key) => holdsPermission(held, key));
   return sections.filter((section) => {
     const entry = host[section.id] ?? provider[section.id];
     const visibility = entry?.visibility ?? section.visibility;
     const flag = entry?.featureFlag ?? section.flag;
-    if (visibility === 'hidden' || (flag && flags[flag] !== 'on')) return false;
+    if (visibility === 'hidden' || (flag && flags[flag] !== 'on') || (section.reseller && !isReseller)) return false;
     const own = section.permission ? [section.permission] : [];
     return allowed(own) && (visibility === 'always' || allowed(entry?.permissions ?? own));
   });

@@ -1,4 +1,5 @@
 import { account } from './account/index.ts';
+import { accounts } from './accounts/index.ts';
 import { apiTokens, personalApiTokens } from './api-tokens/index.ts';
 import { applications } from './applications/index.ts';
 import { groups } from './groups/index.ts';
@@ -8,4 +9,4 @@ import { roles } from './roles/index.ts';
 import { users } from './users/index.ts';
 
 /** In navigation order. A new section is one folder and one line here. */
-export const sections = [profile, privacy, personalApiTokens, account, users, groups, roles, applications, apiTokens] as const;
+export const sections = [profile, privacy, personalApiTokens, account, users, groups, roles, applications, apiTokens, accounts] as const;

@@ -25,6 +25,8 @@ export interface Section<Id extends string = string> {
   /** Until the vendor's configuration says otherwise: `hidden` waits for it, `byPermissions` asks for the permission only. */
   visibility: 'always' | 'hidden' | 'byPermissions';
   permission?: `fe.${string}`;
+  /** Only where the workspace manages accounts below it. */
+  reseller?: true;
   /** Feature flag that must be on. */
   flag?: string;
   /** Navigation title, and a sentence for the command palette. */

@@ -20,6 +20,7 @@ export function useSections(): PortalSections {
     return () => void (isActive = false);
   }, [configuration]);
   const user = useStore(session, (state) => (state.status === 'signedIn' ? state.user : undefined));
+  const isReseller = useStore(session, (state) => state.status === 'signedIn' && state.activeTenant.isReseller);
   return useMemo(() => {
     if (!known || !user) return { status: 'loading' };
     const visible = visibleSections<Section>(sections, {
@@ -27,8 +28,9 @@ export function useSections(): PortalSections {
       host: options.navigation ?? {},
       held: user.permissions.map(({ key }) => key),
       superUser: user.superUser === true,
+      isReseller,
       flags: known.flags,
     });
     return { status: 'ready', visible, all: sections };
-  }, [known, user, options.navigation]);
+  }, [known, user, isReseller, options.navigation]);
 }

@@ -5,6 +5,7 @@ import type { users as area } from '../contract/users/users.ts';
 import { adminKey, requireInvited, requireNewcomer, requireOther, requireOwnPerson, nameFromEmail } from '../contract/users/users.rules.ts';
 import { inactiveSeconds } from '../contract/users/users.checks.ts';
 import type { UserPreset, UserSortKey, UserStatus } from '../contract/users/users.schemas.ts';
+import { hasAccess } from '../contract/sub-tenants/sub-tenants.rules.ts';
 import { contactNumber } from '../contract/phones/phones.rules.ts';
 import { inAccount } from './accounts.ts';
 import { find, list, removeFrom } from './collection.ts';
@@ -73,7 +74,7 @@ export const users: PreviewHandlers<typeof area> = {
     const ctx = toRead(given);
     const there = inAccount(ctx, _tenantId);
     const isMeant = isAmong(there, narrowing as Narrowing);
-    return list(views(there), {
+    const { items, _metadata } = list(views(there), {
       where: (user) =>
         (!ids || ids.includes(user.id)) &&
         (_email ? starts(user.email, _email) : !_namePrefix || starts(user.name, _namePrefix)) &&
@@ -82,6 +83,11 @@ export const users: PreviewHandlers<typeof area> = {
       page: _offset,
       pageSize: _limit,
     });
+    if (!_tenantId) return { items, _metadata };
+    const { tenantId } = there.caller;
+    const { subAccountAccessType: type } = find(ctx.world.tenants, tenantId);
+    const allowed = (userId: string) => hasAccess(type, membershipOf(ctx.world, userId, tenantId)?.subAccountAccess);
+    return { items: items.map((user) => ({ ...user, subAccountAccessAllowed: allowed(user.id) })), _metadata };
   },
   exportCsv: ({ body: { _filter = '', ...narrowing } }, ctx) => {
     const isMeant = isAmong(ctx, narrowing as Narrowing);

@@ -5,6 +5,7 @@ import { inactiveSeconds } from '../../../src/contract/users/users.checks.ts';
 import { requireInvited } from '../../../src/contract/users/users.rules.ts';
 import type { Ctx } from '../../http/context.ts';
 import { callerOf } from '../../identity/work.ts';
+import { hasAccess } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { Tx } from '../../db/tables.ts';
 import { readInAccount } from '../in-account.ts';
@@ -17,7 +18,7 @@ import { rolesOfMembers, toPermission } from '../../identity/members/role-view.t
 import { listMembers, type UserListQuery } from './user-list.ts';
 import { usersFile } from './users-file.ts';
 import { auditChange } from '../../identity/audit.ts';
-import { loadTeamMember, toTeamMember, toUser } from './user-view.ts';
+import { loadTeamMember, toTeamMember, toUser, type MemberRow } from './user-view.ts';
 import { after } from '../../ports/clock.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
@@ -58,6 +59,16 @@ const narrowed = (ctx: Ctx, { _filter, _status, _roleId, _groupId, _preset, _max
   preset: _preset,
   inactiveSince: inactiveSince(ctx, _maxInactiveSeconds),
 });
+
+/** Whether members may manage the accounts below theirs. */
+async function accessBelow(tx: Tx, tenantId: string) {
+  const { sub_account_access: type } = await tx
+    .selectFrom('tenants')
+    .select('sub_account_access')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return (row: MemberRow) => ({ subAccountAccessAllowed: hasAccess(type, row.sub_account_access) });
+}
 
 const setState =
   (state: 'disabled_at' | 'locked_at', on: boolean) =>
@@ -109,7 +120,8 @@ export const users: Handlers<typeof area, [Ctx]> = {
         pageSize: _limit,
       };
       const { rows, rolesOf, ..._metadata } = await load(tx, there, query);
-      return { items: rows.map((row) => toUser(row, rolesOf(row.user_id))), _metadata };
+      const reaches = input?.query?._tenantId ? await accessBelow(tx, callerOf(there).tenantId) : () => ({});
+      return { items: rows.map((row) => ({ ...toUser(row, rolesOf(row.user_id)), ...reaches(row) })), _metadata };
     }),
 
   exportCsv: async ({ body }, ctx) => {

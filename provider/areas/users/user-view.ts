@@ -9,7 +9,10 @@ import { rolesOfMembers } from '../../identity/members/role-view.ts';
 
 /** A member including what the user wrote about themselves, which stays hidden until they have accepted. */
 export type MemberRow = MembershipRow &
-  Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider' | 'super_user'> & { mfa_enrolled: boolean };
+  Pick<UserRow, 'phone' | 'picture_url' | 'metadata' | 'provider' | 'super_user'> & {
+    mfa_enrolled: boolean;
+    sub_account_access: boolean | null;
+  };
 
 export const selectMembers = (tx: Tx, tenantId: string) =>
   tx

@@ -164,6 +164,7 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     const { id } = await freya.profile.get();
     await api.subTenants.setAccess({ userId: id, body: { allowAccess: true }, query: { _tenantId: retail } });
     expect(await names(freya)).toEqual(['Nordlys Bergen', 'Nordlys Oslo']);
+    expect(await usersOf(api, retail)).toMatchObject([{ name: 'Freya Dahl', subAccountAccessAllowed: true }]);
   });
 
   it('adds people to accounts, who are invited as anybody', async () => {

@@ -4,7 +4,11 @@ import { GroupOfUser, userFields } from '../profile/profile.schemas.ts';
 import { StaySeconds } from '../member/member.schemas.ts';
 import { Email, Id, Moment, OptionalText, PersonName } from '../values.ts';
 
-export const User = v.object(userFields);
+export const User = v.object({
+  ...userFields,
+  /** In an account below the caller's: whether they may manage those below it. */
+  subAccountAccessAllowed: v.optional(v.boolean()),
+});
 export type User = v.InferOutput<typeof User>;
 
 export const UserWithRoles = v.object({

@@ -1,0 +1,57 @@
+import type { FoundAccount } from '../../contract/tenants/tenants.schemas.ts';
+import { tenants } from '../../contract/tenants/tenants.ts';
+import { useEndpoint } from '../../shared/data/use-endpoint.ts';
+
+/** Accounts of a branch, of a search, and people of an account at a time (SPEC 9). */
+export const accountsPageSize = 50;
+export const searchLimit = 50;
+export const peoplePageSize = 10;
+
+export type AccessType = FoundAccount['subAccountAccessType'];
+/** What screens know of an account. */
+export interface Account {
+  id: string;
+  name: string;
+  isReseller: boolean;
+  accessType: AccessType;
+  isParent: boolean;
+  createdAt?: string;
+}
+export const accountOf = ({ tenantId, name, isReseller, subAccountAccessType, metadata, createdAt }: FoundAccount): Account => ({
+  ...{ id: tenantId, name, isReseller, createdAt },
+  accessType: subAccountAccessType,
+  isParent: metadata.isParent,
+});
+
+export const useBranch = (parentId: string, page: number) =>
+  useEndpoint(tenants, 'search', { input: { query: { _subTenantId: parentId, _offset: page, _limit: accountsPageSize } } });
+
+export const useFound = (search: string) =>
+  useEndpoint(tenants, 'search', {
+    input: { query: { _filter: search, _limit: searchLimit } },
+    enabled: search !== '',
+    keepPrevious: true,
+  });
+
+export interface Counts {
+  people: number;
+  withAccess: number;
+}
+/** People of each account, once known. */
+export function useCounts(ids: readonly string[]): ReadonlyMap<string, Counts> | undefined {
+  const input = { body: { tenantIds: [...ids], excludeInvisibleUsers: true } };
+  const { data } = useEndpoint(tenants, 'usersCount', { input, enabled: ids.length > 0, keepPrevious: true });
+  return (
+    data &&
+    new Map(
+      data.map(({ tenantId, totalUsers, totalAccessAllowedUsers }) => [
+        tenantId,
+        { people: totalUsers, withAccess: totalAccessAllowedUsers },
+      ]),
+    )
+  );
+}
+
+/** An account and how much there is below it. */
+export const useAccount = (id: string) => useEndpoint(tenants, 'hierarchyMetadata', { input: { query: { _tenantIds: [id] } } });
+export const useAccountsAbove = (id: string) => useEndpoint(tenants, 'parentsOf', { input: { tenantId: id } });

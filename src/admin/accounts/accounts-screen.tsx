@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { format } from '../../i18n/format.ts';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
+import { toAppError } from '../../lib/error.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useServices } from '../../services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { SectionHeading } from '../section.ts';
+import { useAddressAction } from '../use-address-action.ts';
+import { useAccountInAddress } from './account-address.ts';
+import { AccountDialogs } from './account-dialogs.tsx';
+import { AccountTree, TreeTable } from './account-tree.tsx';
+import { AccountRow } from './account-row.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { accountOf, searchLimit, useBranch, useCounts, useFound, type Account } from './accounts-queries.ts';
+import { accountsStrings } from './accounts-strings.ts';
+import { useAccountMenu } from './use-account-menu.ts';
+
+export default function AccountsScreen(heading: SectionHeading) {
+  const opened = useAccountInAddress();
+  return opened ? <AccountScreen key={opened} id={opened} /> : <TreeScreen {...heading} />;
+}
+
+function TreeScreen({ title, description }: SectionHeading) {
+  const t = useStrings('accounts', accountsStrings);
+  const tenant = useStore(useServices().session, (state) => (state.status === 'signedIn' ? state.activeTenant : undefined))!;
+  const own: Account = {
+    ...{ id: tenant.tenantId, name: tenant.name, isReseller: tenant.isReseller, isParent: true, createdAt: tenant.createdAt },
+    accessType: tenant.subAccountAccessType,
+  };
+  const [search, setSearch] = useState('');
+  const first = useBranch(own.id, 0);
+  const { menu, may, task, start, close } = useAccountMenu({ own: own.id, isTop: true });
+  const add = () => start({ kind: 'add', account: own });
+  useAddressAction('new', () => may.write && tenant.isReseller && add());
+  const action = may.write && tenant.isReseller && (
+    <Button variant="primary" onClick={add}>
+      {t.add}
+    </Button>
+  );
+  const isEmpty = first.data?._metadata.totalItems === 0;
+  return (
+    <Page title={title} description={description} action={isEmpty ? undefined : action}>
+      {first.isError ? (
+        <ErrorNotice error={toAppError(first.error)} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+      ) : isEmpty ? (
+        <EmptyState title={tenant.isReseller ? t.emptyTitle : t.closedTitle} action={action}>
+          {tenant.isReseller ? t.emptyText : t.closedText}
+        </EmptyState>
+      ) : (
+        <Stack gap={4}>
+          <SearchField label={t.search} value={search} onSearch={setSearch} />
+          {search ? (
+            <Found search={search} menu={menu} onClear={() => setSearch('')} />
+          ) : (
+            <AccountTree label={title} top={own} actions={menu} />
+          )}
+        </Stack>
+      )}
+      <AccountDialogs task={task} onClose={close} />
+    </Page>
+  );
+}
+
+interface FoundProps {
+  search: string;
+  menu: ReturnType<typeof useAccountMenu>['menu'];
+  onClear(): void;
+}
+
+/** Accounts of the whole branch by name, as a list. */
+function Found({ search, menu, onClear }: FoundProps) {
+  const t = useStrings('accounts', accountsStrings);
+  const { language } = useLocale();
+  const { data, isError, error, isFetching, refetch } = useFound(search);
+  const rows = data?.items.map(accountOf) ?? [];
+  const counts = useCounts(rows.map(({ id }) => id));
+  if (isError) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data && rows.length === 0)
+    return (
+      <EmptyState title={format(t.noMatchTitle, { search })} action={<Button onClick={onClear}>{t.back}</Button>}>
+        {t.noMatchText}
+      </EmptyState>
+    );
+  const total = data?._metadata.totalItems ?? 0;
+  return (
+    <>
+      <TreeTable label={t.search} role="grid" isExpanded={() => false} toggle={() => undefined}>
+        {rows.map((account) => (
+          <AccountRow
+            key={account.id}
+            account={account}
+            level={0}
+            counts={counts?.get(account.id)}
+            expanded={undefined}
+            actions={menu(account)}
+          />
+        ))}
+      </TreeTable>
+      <Text size={13} tone="muted" role="status">
+        {data && plural(language, t.results, total)}
+        {total > searchLimit && ` ${format(t.firstResults, { count: searchLimit })}`}
+      </Text>
+    </>
+  );
+}

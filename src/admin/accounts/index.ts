@@ -1,0 +1,15 @@
+import Network from 'lucide-react/icons/network';
+import { defineSection } from '../section.ts';
+import { accountsTitleStrings } from './accounts-title-strings.ts';
+
+export const accounts = defineSection({
+  id: 'allAccounts',
+  group: 'workspace',
+  icon: Network,
+  visibility: 'hidden',
+  permission: 'fe.account-hierarchy.read.subAccount',
+  reseller: true,
+  strings: accountsTitleStrings,
+  stringsName: 'accounts-title',
+  load: () => import('./accounts-screen.tsx'),
+});
