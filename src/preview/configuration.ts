@@ -24,6 +24,7 @@ const navigation = {
   groups: shown('fe.secure.read.groups'),
   roles: shown('fe.secure.read.roles'),
   applications: shown('fe.secure.read.applications'),
+  allAccounts: shown('fe.account-hierarchy.read.subAccount'),
   apiTokens: shown('fe.secure.read.tenantApiTokens'),
   personalApiTokens: shown('fe.secure.read.userApiTokens'),
 };

@@ -1,4 +1,7 @@
+import type { Section } from '../../../src/admin/section.ts';
 import { sections } from '../../../src/admin/registry.ts';
 
 /** Every section of the portal with its title. */
-export const sectionTitles: readonly (readonly [id: string, title: string])[] = sections.map(({ id, strings }) => [id, strings.title]);
+export const sectionTitles: readonly (readonly [id: string, title: string])[] = sections
+  .filter((section: Section) => !section.reseller)
+  .map(({ id, strings }) => [id, strings.title]);

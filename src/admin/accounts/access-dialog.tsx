@@ -26,7 +26,7 @@ export function AccessDialog({ account: { id, name, accessType }, onClose }: { a
     fields: { subAccountAccessType: { label: t.accessType } },
     async submit({ subAccountAccessType }) {
       await set(subAccountAccessType);
-      say(format(t.accessSaved, { name }), () => set(accessType));
+      say(format(t.saved, { name }), () => set(accessType));
       onClose();
     },
   });
@@ -35,7 +35,6 @@ export function AccessDialog({ account: { id, name, accessType }, onClose }: { a
     <EntityDialog title={format(t.accessTitle, { name })} submit={t.save} form={form} onClose={onClose}>
       <Select
         {...control}
-        help={t.accessHelp}
         value={value}
         onChange={(next) => onChange(next as AccessType)}
         options={accessTypes.map((type) => ({ value: type, label: t[type], description: t[`${type}Text`] }))}

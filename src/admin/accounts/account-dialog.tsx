@@ -33,13 +33,7 @@ export function AddAccountDialog({ parent, onClose }: { parent: { id: string; na
   });
   const isReseller = form.control('isReseller');
   return (
-    <EntityDialog
-      title={t.addTitle}
-      description={format(t.addText, { parent: parent.name })}
-      submit={t.create}
-      form={form}
-      onClose={onClose}
-    >
+    <EntityDialog title={t.addTitle} description={format(t.addText, { parent: parent.name })} submit={t.add} form={form} onClose={onClose}>
       <TextField {...form.field('name')} autoComplete="off" autoFocus />
       <Checkbox
         label={isReseller.label}

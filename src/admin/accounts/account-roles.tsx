@@ -28,7 +28,6 @@ export function AccountRoles({ accountId, label, value, onChange, held = none }:
     <MultiSelect
       label={label}
       placeholder={t.rolesPlaceholder}
-      help={t.rolesHelp}
       options={[...known.values()].map(({ id, name, description }) => ({ value: id, label: name, ...(description && { description }) }))}
       value={value}
       onChange={onChange}

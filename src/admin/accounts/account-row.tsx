@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { format } from '../../i18n/format.ts';
-import { useStrings } from '../../i18n/locale.tsx';
+import { useLocale, useStrings } from '../../i18n/locale.tsx';
+import { plural } from '../../i18n/plural.ts';
 import { RowMenu } from '../../shared/lists/row-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { withHash } from '../portal-address.ts';
 import { accountAddress } from './account-address.ts';
-import type { Account, Counts } from './accounts-queries.ts';
+import type { Account } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 
 /** Deeper rows are set in no further. */
@@ -23,7 +24,7 @@ export interface AccountRowProps {
   /** 1 at the top. 0 in a list of found accounts, which has no levels. */
   level: number;
   parentId?: string | undefined;
-  counts: Counts | undefined;
+  people: number | undefined;
   isOwn?: boolean;
   /** Undefined where nothing can be below. */
   expanded: boolean | undefined;
@@ -32,8 +33,9 @@ export interface AccountRowProps {
 }
 
 /** A row of the tree. Its keys are the tree's. */
-export function AccountRow({ account, level, parentId, counts, isOwn = false, expanded, onToggle, actions }: AccountRowProps) {
+export function AccountRow({ account, level, parentId, people, isOwn = false, expanded, onToggle, actions }: AccountRowProps) {
   const t = useStrings('accounts', accountsStrings);
+  const { language } = useLocale();
   const { id, name, isReseller, createdAt } = account;
   const indent = `calc(${Math.min(Math.max(level - 1, 0), deepest)} * clamp(8px, 2.4cqi, 24px))`;
   return (
@@ -66,18 +68,16 @@ export function AccountRow({ account, level, parentId, counts, isOwn = false, ex
               {name}
             </TextLink>
           )}
-          {isOwn ? <Badge tone="info">{t.yours}</Badge> : isReseller && <Badge>{t.manages}</Badge>}
+          {isOwn && <Badge tone="info">{t.yours}</Badge>}
         </Row>
       </td>
       <td role="gridcell" data-compact="1">
         <Text as="span" size={13} tone="muted" tabular>
-          {counts?.people ?? ''}
+          {people !== undefined && plural(language, t.usersCount, people)}
         </Text>
       </td>
-      <td role="gridcell" data-from="880">
-        <Text as="span" size={13} tone="muted" tabular>
-          {isReseller ? (counts?.withAccess ?? '') : ''}
-        </Text>
+      <td role="gridcell" data-from="640" data-compact="2">
+        {isReseller && <Badge>{t.manages}</Badge>}
       </td>
       <td role="gridcell" data-from="640">
         {createdAt && (

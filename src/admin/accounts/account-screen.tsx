@@ -62,7 +62,7 @@ export function AccountScreen({ id }: { id: string }) {
 
   function allow({ id: userId, name, email }: User, allowAccess: boolean) {
     const set = (on: boolean) => setAccess.mutateAsync({ userId, body: { allowAccess: on }, query: { _tenantId: id } });
-    const said = format<string>(allowAccess ? t.accessGiven : t.accessTaken, { name: name || email });
+    const said = format(t.saved, { name: name || email });
     set(allowAccess).then(() => say(said, () => set(!allowAccess)), fail);
   }
   function actions(user: User): MenuItem[] {

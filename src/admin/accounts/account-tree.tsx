@@ -1,5 +1,4 @@
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { format } from '../../i18n/format.ts';
 import { useStrings } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -40,7 +39,7 @@ export function AccountTree({ label, top, actions }: AccountTreeProps) {
       <AccountRow
         account={top}
         level={1}
-        counts={counts?.get(top.id)}
+        people={counts?.get(top.id)}
         isOwn
         expanded={expanded.has(top.id)}
         onToggle={() => toggle(top.id)}
@@ -86,7 +85,7 @@ export function TreeTable({
         <colgroup>
           <col />
           <col style={{ inlineSize: 96 }} />
-          <col data-from="880" style={{ inlineSize: 176 }} />
+          <col data-from="640" style={{ inlineSize: 168 }} />
           <col data-from="640" style={{ inlineSize: 144 }} />
           <col style={{ inlineSize: 52 }} />
         </colgroup>
@@ -94,8 +93,8 @@ export function TreeTable({
           <tr role="row">
             <th role="columnheader">{t.account}</th>
             <th role="columnheader">{t.people}</th>
-            <th role="columnheader" data-from="880">
-              {t.withAccess}
+            <th role="columnheader" data-from="640">
+              {t.kind}
             </th>
             <th role="columnheader" data-from="640">
               {t.created}
@@ -156,7 +155,7 @@ function BranchPage({ parent, level, tree, page, onMore }: BranchProps & { page:
             account={account}
             level={level}
             parentId={parent.id}
-            counts={counts?.get(account.id)}
+            people={counts?.get(account.id)}
             expanded={account.isParent ? isOpen : undefined}
             onToggle={() => tree.toggle(account.id)}
             actions={tree.actions(account)}
@@ -167,7 +166,7 @@ function BranchPage({ parent, level, tree, page, onMore }: BranchProps & { page:
       {onMore &&
         data._links.next &&
         wide(
-          <Button size="s" variant="quiet" onClick={onMore} aria-label={format(t.moreBelow, { name: parent.name })}>
+          <Button size="s" variant="quiet" onClick={onMore}>
             {t.more}
           </Button>,
         )}

@@ -33,23 +33,11 @@ export const useFound = (search: string) =>
     keepPrevious: true,
   });
 
-export interface Counts {
-  people: number;
-  withAccess: number;
-}
 /** People of each account, once known. */
-export function useCounts(ids: readonly string[]): ReadonlyMap<string, Counts> | undefined {
+export function useCounts(ids: readonly string[]): ReadonlyMap<string, number> | undefined {
   const input = { body: { tenantIds: [...ids], excludeInvisibleUsers: true } };
   const { data } = useEndpoint(tenants, 'usersCount', { input, enabled: ids.length > 0, keepPrevious: true });
-  return (
-    data &&
-    new Map(
-      data.map(({ tenantId, totalUsers, totalAccessAllowedUsers }) => [
-        tenantId,
-        { people: totalUsers, withAccess: totalAccessAllowedUsers },
-      ]),
-    )
-  );
+  return data && new Map(data.map(({ tenantId, totalUsers }) => [tenantId, totalUsers]));
 }
 
 /** An account and how much there is below it. */

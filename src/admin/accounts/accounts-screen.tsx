@@ -5,6 +5,7 @@ import { plural } from '../../i18n/plural.ts';
 import { toAppError } from '../../lib/error.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
+import { listStrings } from '../../shared/lists/list-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -19,7 +20,7 @@ import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountTree, TreeTable } from './account-tree.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import { accountOf, searchLimit, useBranch, useCounts, useFound, type Account } from './accounts-queries.ts';
+import { accountOf, useBranch, useCounts, useFound, type Account } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 import { useAccountMenu } from './use-account-menu.ts';
 
@@ -78,6 +79,7 @@ interface FoundProps {
 /** Accounts of the whole branch by name, as a list. */
 function Found({ search, menu, onClear }: FoundProps) {
   const t = useStrings('accounts', accountsStrings);
+  const words = useStrings('list', listStrings);
   const { language } = useLocale();
   const { data, isError, error, isFetching, refetch } = useFound(search);
   const rows = data?.items.map(accountOf) ?? [];
@@ -85,8 +87,8 @@ function Found({ search, menu, onClear }: FoundProps) {
   if (isError) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data && rows.length === 0)
     return (
-      <EmptyState title={format(t.noMatchTitle, { search })} action={<Button onClick={onClear}>{t.back}</Button>}>
-        {t.noMatchText}
+      <EmptyState title={format(t.noMatchTitle, { search })} action={<Button onClick={onClear}>{words.clearSearch}</Button>}>
+        {words.noMatchText}
       </EmptyState>
     );
   const total = data?._metadata.totalItems ?? 0;
@@ -98,7 +100,7 @@ function Found({ search, menu, onClear }: FoundProps) {
             key={account.id}
             account={account}
             level={0}
-            counts={counts?.get(account.id)}
+            people={counts?.get(account.id)}
             expanded={undefined}
             actions={menu(account)}
           />
@@ -106,7 +108,6 @@ function Found({ search, menu, onClear }: FoundProps) {
       </TreeTable>
       <Text size={13} tone="muted" role="status">
         {data && plural(language, t.results, total)}
-        {total > searchLimit && ` ${format(t.firstResults, { count: searchLimit })}`}
       </Text>
     </>
   );

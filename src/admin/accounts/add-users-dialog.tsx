@@ -62,7 +62,7 @@ export function AddUsersDialog({ account, mayAllow, onClose }: AddUsersDialogPro
   const roles = form.control('roleIds');
   const allow = form.control('allow');
   return (
-    <EntityDialog title={format(t.addUsersTitle, { name: account.name })} submit={t.sendInvites} form={form} onClose={onClose}>
+    <EntityDialog title={format(t.addUsersTitle, { name: account.name })} submit={t.addUsers} form={form} onClose={onClose}>
       <TextArea {...form.field('emails')} help={t.emailsHelp} rows={4} dir="ltr" spellCheck={false} autoComplete="off" autoFocus />
       <AccountRoles {...roles} accountId={account.id} value={roles.value ?? newcomers} />
       {account.isReseller && mayAllow && (

@@ -61,7 +61,7 @@ export const personColumns = (t: typeof accountsStrings, { isReseller }: { isRes
           header: t.withAccess,
           showFrom: 640 as const,
           width: '176px',
-          cell: ({ subAccountAccessAllowed }: User) => (subAccountAccessAllowed ? <Badge tone="info">{t.hasAccess}</Badge> : null),
+          cell: ({ subAccountAccessAllowed }: User) => (subAccountAccessAllowed ? <Badge tone="info">{t.manages}</Badge> : null),
         },
       ]
     : []),

@@ -32,7 +32,7 @@ export function useAccountMenu({ own, isTop }: { own: string; isTop: boolean }) 
 
   function setManagement({ id, name }: Account, isReseller: boolean) {
     const set = (on: boolean) => manage.mutateAsync({ tenantId: id, body: { isReseller: on } });
-    set(isReseller).then(() => say(format<string>(isReseller ? t.managesNow : t.managesNoMore, { name }), () => set(!isReseller)), fail);
+    set(isReseller).then(() => say(format(t.saved, { name }), () => set(!isReseller)), fail);
   }
 
   function menu(account: Account): MenuItem[] {
