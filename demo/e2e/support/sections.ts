@@ -1,7 +1,7 @@
 import type { Section } from '../../../src/admin/section.ts';
 import { sections } from '../../../src/admin/registry.ts';
 
-/** Every section of the portal with its title. */
+/** Sections of an ordinary workspace with their titles. */
 export const sectionTitles: readonly (readonly [id: string, title: string])[] = sections
   .filter((section: Section) => !section.reseller)
   .map(({ id, strings }) => [id, strings.title]);
