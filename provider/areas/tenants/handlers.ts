@@ -10,7 +10,7 @@ import { moveSession, requireEntry } from './move-session.ts';
 import { accountsAbove, accountTree, listAccountsBelow, searchAccounts } from './accounts-below.ts';
 import { pageOfAccounts } from '../../../src/contract/tenants/hierarchy.rules.ts';
 import { isUuid } from '../../db/scope.ts';
-import { countInAccounts } from '../../identity/accounts/hierarchy.ts';
+import { countInAccounts, countPeopleIn } from '../../identity/accounts/hierarchy.ts';
 import { notFound } from '../../../src/contract/input.ts';
 
 const list = (ctx: Ctx) => readOnceInTenant(ctx, (tx) => findTenants(tx, ctx, callerOf(ctx)));
@@ -68,7 +68,7 @@ export const tenants: Handlers<typeof area, [Ctx]> = {
     }));
   },
   usersCount: async ({ body }, ctx) => {
-    const rows = await readInTenant(ctx, (tx) => countInAccounts(tx, body.tenantIds));
+    const rows = await readInTenant(ctx, (tx) => countPeopleIn(tx, body.tenantIds));
     return rows.map(({ id, users, users_with_access }) => ({
       tenantId: id,
       totalUsers: users,

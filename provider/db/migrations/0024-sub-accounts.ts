@@ -67,14 +67,17 @@ create function accounts_above(target uuid)
   from tenants t join tenants a on a.id = any(t.path) and a.id <> t.id
   where t.id = target and (target = app_tenant() or (may_enter(target) and app_tenant() = any(a.path))) $$;
 
-create function accounts_counted(wanted uuid[])
-  returns table (id uuid, name text, is_reseller boolean, access_type text, users integer, users_with_access integer, accounts integer, users_below integer, is_parent boolean)
-  language sql stable ${definer} as $$
-  select t.id, t.name, t.is_reseller, t.sub_account_access, coalesce(c.members, 0),
+create function people_counted(wanted uuid[]) returns table (id uuid, users integer, users_with_access integer) language sql stable ${definer} as $$
+  select t.id, coalesce(c.members, 0),
     case t.sub_account_access when 'alwaysOn' then coalesce(c.members, 0)
       when 'defaultOn' then coalesce(c.members, 0) - (select count(*)::integer from memberships m where m.tenant_id = t.id and m.sub_account_access = false)
-      else (select count(*)::integer from memberships m where m.tenant_id = t.id and m.sub_account_access) end,
-    below.accounts, below.users, below.accounts > 0
+      else (select count(*)::integer from memberships m where m.tenant_id = t.id and m.sub_account_access) end
+  from tenants t left join tenant_counters c on c.tenant_id = t.id
+  where t.id = any(wanted) and (t.id = app_tenant() or may_enter(t.id)) $$;
+create function accounts_counted(wanted uuid[])
+  returns table (id uuid, name text, is_reseller boolean, access_type text, users integer, accounts integer, users_below integer, is_parent boolean)
+  language sql stable ${definer} as $$
+  select t.id, t.name, t.is_reseller, t.sub_account_access, coalesce(c.members, 0), below.accounts, below.users, below.accounts > 0
   from tenants t left join tenant_counters c on c.tenant_id = t.id
     cross join lateral (select count(*)::integer as accounts, coalesce(sum(d.members), 0)::integer as users
       from tenants s left join tenant_counters d on d.tenant_id = s.id

@@ -25,7 +25,6 @@ export interface AccountAbove {
 }
 export interface AccountCounts extends Pick<AccountFacts, 'id' | 'name' | 'is_reseller' | 'access_type'> {
   users: number;
-  users_with_access: number;
   /** Below it, at any depth. */
   accounts: number;
   users_below: number;
@@ -48,5 +47,11 @@ export async function findAccountsAbove(tx: Tx, id: string): Promise<AccountAbov
 export async function countInAccounts(tx: Tx, ids: readonly string[]): Promise<AccountCounts[]> {
   const { rows } =
     await sql<AccountCounts>`select * from accounts_counted(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(tx);
+  return rows;
+}
+
+export async function countPeopleIn(tx: Tx, ids: readonly string[]): Promise<{ id: string; users: number; users_with_access: number }[]> {
+  const { rows } = await sql<{ id: string; users: number; users_with_access: number }>`
+    select * from people_counted(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(tx);
   return rows;
 }

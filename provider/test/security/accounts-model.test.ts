@@ -141,7 +141,7 @@ const waysOf = (world: TestWorld, who: number, from: number) =>
       const { rows } = await sql<Record<'entered' | 'listed' | 'counted' | 'found', string[]>>`select
         array(select t.id::text from unnest(${tenants}::uuid[]) as t (id) where may_enter(t.id)) as entered,
         array(select a.id::text from accounts_below(app_tenant(), true) a) as listed,
-        array(select c.id::text from accounts_counted(${tenants}::uuid[]) c where c.id <> app_tenant()) as counted,
+        array(select c.id::text from people_counted(${tenants}::uuid[]) c where c.id <> app_tenant()) as counted,
         array(select f.id::text from unnest(${tenants}::uuid[]) as t (id), account_facts(t.id) f where f.id <> app_tenant()) as found`.execute(
         tx,
       );
