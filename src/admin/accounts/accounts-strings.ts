@@ -19,7 +19,6 @@ export const accountsStrings = {
     'Give each customer or branch an account of its own, with its own people, roles, and settings. You look after all of them from here.',
   closedTitle: "You can't manage sub-accounts",
   closedText: 'Your account has no sub-accounts to manage, or an admin needs to give you access to them.',
-  openAccount: 'Open',
   add: 'Add account',
   addBelow: 'Add an account below',
   addTitle: 'Add an account',

@@ -1,6 +1,6 @@
 import Network from 'lucide-react/icons/network';
 import { defineSection } from '../section.ts';
-import { accountsTitleStrings } from './accounts-title-strings.ts';
+import { accountsTitleStrings } from './all-accounts-title-strings.ts';
 
 export const accounts = defineSection({
   id: 'allAccounts',
@@ -10,6 +10,6 @@ export const accounts = defineSection({
   permission: 'fe.account-hierarchy.read.subAccount',
   reseller: true,
   strings: accountsTitleStrings,
-  stringsName: 'accounts-title',
+  stringsName: 'all-accounts-title',
   load: () => import('./accounts-screen.tsx'),
 });

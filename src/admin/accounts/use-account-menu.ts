@@ -8,11 +8,9 @@ import { useStore } from '../../lib/use-store.ts';
 import { useServices } from '../../services.tsx';
 import { useChange } from '../../shared/data/use-endpoint.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
-import { withHash } from '../portal-address.ts';
 import { useMay } from '../use-may.ts';
 import { useSavedToast } from '../use-saved-toast.ts';
 import { useToastFailure } from '../use-toast-failure.ts';
-import { accountAddress } from './account-address.ts';
 import type { Account } from './accounts-queries.ts';
 import { accountsStrings } from './accounts-strings.ts';
 
@@ -40,7 +38,6 @@ export function useAccountMenu({ own, isTop }: { own: string; isTop: boolean }) 
     const start = (kind: NonNullable<AccountTask>['kind']) => () => setTask({ kind, account });
     const isOwn = id === own;
     return [
-      ...(isOwn ? [] : [{ id: 'open', label: t.openAccount, onSelect: () => location.assign(withHash(accountAddress(id))) }]),
       ...(may.write ? [{ id: 'add', label: t.addBelow, onSelect: start('add') }] : []),
       ...(may.write && !isOwn ? [{ id: 'rename', label: t.rename, onSelect: start('rename') }] : []),
       ...(may.write && !isOwn

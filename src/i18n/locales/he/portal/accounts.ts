@@ -1,7 +1,7 @@
 import type { Pack } from '../../../locale.tsx';
 
 export const accounts: Pack = {
-  'accounts-title': {
+  'all-accounts-title': {
     title: 'כל החשבונות',
     description: 'החשבונות שבאחריות החשבון שלך.',
   },
@@ -19,13 +19,12 @@ export const accounts: Pack = {
     retry: 'ניסיון חוזר',
     failed: 'החשבונות האלה לא נטענו.',
     search: 'חיפוש חשבונות',
-    results: { one: 'נמצא חשבון אחד', other: 'נמצאו {{count}} חשבונות' },
+    results: { one: 'נמצא חשבון אחד', two: 'נמצאו {{count}} חשבונות', other: 'נמצאו {{count}} חשבונות' },
     noMatchTitle: 'אין חשבונות שמתאימים ל-"{{search}}"',
     emptyTitle: 'אין עדיין חשבונות משנה',
     emptyText: 'לכל לקוח או סניף חשבון משלו, עם אנשים ותפקידים משלו. את כולם מנהלים מכאן.',
     closedTitle: 'אין לך אפשרות לנהל חשבונות משנה',
     closedText: 'אין כאן חשבונות משנה, או שצריך לבקש גישה ממנהל.',
-    openAccount: 'פתיחה',
     add: 'הוספת חשבון',
     addBelow: 'הוספת חשבון מתחתיו',
     addTitle: 'הוספת חשבון',
@@ -56,8 +55,8 @@ export const accounts: Pack = {
     deleteText: 'החשבון נמחק מיד עם כל מה שבו. אי אפשר לבטל את זה.',
     deleteConfirm: 'מחיקת {{name}}',
     deleted: 'החשבון {{name}} נמחק',
-    goesAlong: { one: 'גם חשבון אחד שמתחתיו נמחק.', other: 'גם {{count}} חשבונות שמתחתיו נמחקים.' },
-    losesPeople: { one: 'אדם אחד מאבד גישה.', other: '{{count}} אנשים מאבדים גישה.' },
+    goesAlong: { one: 'גם חשבון אחד שמתחתיו נמחק.', two: 'גם {{count}} חשבונות שמתחתיו נמחקים.', other: 'גם {{count}} חשבונות שמתחתיו נמחקים.' },
+    losesPeople: { one: 'אדם אחד מאבד גישה.', two: '{{count}} אנשים מאבדים גישה.', other: '{{count}} אנשים מאבדים גישה.' },
     path: 'החשבונות שמעל',
     user: 'אדם',
     roles: 'תפקידים',
@@ -71,7 +70,7 @@ export const accounts: Pack = {
     noUserMatchTitle: 'אין כאן אימייל שמתחיל ב-"{{search}}"',
     noUsersTitle: 'אין עדיין איש בחשבון הזה',
     noUsersText: 'הראשונים יקבלו אימייל עם קישור להצטרפות.',
-    usersCount: { one: 'אדם אחד', other: '{{count}} אנשים' },
+    usersCount: { one: 'אדם אחד', two: '{{count}} אנשים', other: '{{count}} אנשים' },
     addUsers: 'הוספת אנשים',
     addUsersTitle: 'הוספת אנשים ל-{{name}}',
     emails: 'כתובות אימייל',
@@ -82,7 +81,7 @@ export const accounts: Pack = {
     emailTaken: 'אחד מהם כבר בחשבון הזה.',
     rolesPlaceholder: 'בחירת תפקידים',
     allowAccess: 'יוכלו לנהל את החשבונות שמתחת לחשבון הזה',
-    usersAdded: { one: 'אדם אחד הוזמן', other: '{{count}} אנשים הוזמנו' },
+    usersAdded: { one: 'אדם אחד הוזמן', two: '{{count}} אנשים הוזמנו', other: '{{count}} אנשים הוזמנו' },
     editRoles: 'עריכת תפקידים',
     editRolesTitle: 'התפקידים של {{name}}',
     rolesSaved: 'התפקידים של {{name}} נשמרו',
