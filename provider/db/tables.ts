@@ -301,7 +301,6 @@ export interface Tables {
   tenants: TenantRow & {
     roles_version: Generated<string>;
     parent_id: ColumnType<string | null, string | null | undefined, string>;
-    /** Ids from the top of the tree to the tenant itself; the database keeps it. */
     path: ColumnType<string[], never, never>;
     sub_account_access: Generated<AccessType>;
   };
@@ -315,7 +314,6 @@ export interface Tables {
   memberships: Omit<MembershipRow, 'name_key' | 'invited_role_ids' | 'expires_at'> & {
     name_key: Generated<string>;
     expires_at: Generated<Date | null>;
-    /** Whether they may act on the accounts below; null: as the account says. */
     sub_account_access: ColumnType<boolean | null, boolean | undefined, boolean>;
     invited_role_ids: ColumnType<string[] | null, never, string[] | null>;
   };
