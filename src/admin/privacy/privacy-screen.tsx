@@ -38,7 +38,7 @@ export default function PrivacyScreen(heading: SectionHeading) {
         <FactorsCard />
         <PasskeysCard />
         <SessionsPart />
-        <DataCard />
+        {mayChange && <DataCard />}
       </Stack>
       {changing && (
         <ChangePasswordDialog

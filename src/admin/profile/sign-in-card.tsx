@@ -90,7 +90,7 @@ export default function SignInCard({ user }: { user: Me }) {
           <NumbersPart />
         </Stack>
       </Stack>
-      {open === 'email' && <ChangeEmailDialog onClose={close} />}
+      {open === 'email' && isOwn && !isManaged && <ChangeEmailDialog onClose={close} />}
       {open === 'username' && own.data && <UsernameDialog own={username} onClose={close} />}
       {open === 'removeUsername' && (
         <ConfirmDialog
