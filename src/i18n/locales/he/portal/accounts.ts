@@ -55,7 +55,11 @@ export const accounts: Pack = {
     deleteText: 'החשבון נמחק מיד עם כל מה שבו. אי אפשר לבטל את זה.',
     deleteConfirm: 'מחיקת {{name}}',
     deleted: 'החשבון {{name}} נמחק',
-    goesAlong: { one: 'גם חשבון אחד שמתחתיו נמחק.', two: 'גם {{count}} חשבונות שמתחתיו נמחקים.', other: 'גם {{count}} חשבונות שמתחתיו נמחקים.' },
+    goesAlong: {
+      one: 'גם חשבון אחד שמתחתיו נמחק.',
+      two: 'גם {{count}} חשבונות שמתחתיו נמחקים.',
+      other: 'גם {{count}} חשבונות שמתחתיו נמחקים.',
+    },
     losesPeople: { one: 'אדם אחד מאבד גישה.', two: '{{count}} אנשים מאבדים גישה.', other: '{{count}} אנשים מאבדים גישה.' },
     path: 'החשבונות שמעל',
     user: 'אדם',
