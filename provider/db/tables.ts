@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AccessType } from '../../src/contract/sub-tenants/sub-tenants.schemas.ts';
+import type { SsoConnectionRow, SsoDomainRow } from './sso-rows.ts';
 import type { MfaStrategy } from '../../src/contract/mfa/mfa.schemas.ts';
 
 type Json = ColumnType<unknown, string, string>;
@@ -248,28 +249,6 @@ export interface OAuthGrantRow {
   created_at: Date;
 }
 /** A tenant's identity provider. */
-export interface SsoConnectionRow {
-  id: string;
-  tenant_id: string;
-  type: 'saml' | 'oidc';
-  name: string;
-  enabled: boolean;
-  config: Json;
-  /** Encrypted key and client secret. */
-  sealed: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-export interface SsoDomainRow {
-  id: string;
-  tenant_id: string;
-  connection_id: string;
-  domain: string;
-  txt_record: string;
-  /** Null: not used for redirects. A domain is verified for one tenant at a time. */
-  verified_at: Date | null;
-  created_at: Date;
-}
 interface AuditRow {
   id: Generated<string>;
   tenant_id: string | null;
@@ -283,7 +262,6 @@ interface AuditRow {
   details: Json;
   created_at: Date;
 }
-
 export interface GroupRow {
   id: string;
   tenant_id: string;
