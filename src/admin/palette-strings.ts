@@ -1,6 +1,7 @@
 export const paletteStrings = {
   label: 'Search or run a command',
   empty: 'No results',
+  failed: "Couldn't search for people. Type again to retry.",
   searching: 'Searching…',
   actions: 'Actions',
   people: 'People',

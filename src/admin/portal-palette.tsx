@@ -31,7 +31,7 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
   const state = useStore(session);
   const [query, setQuery] = useState('');
   const commands = useCommands(sections, onGo);
-  const { found, isSearching } = useFound(query, { sections, onGo });
+  const { found, isSearching, isFailed } = useFound(query, { sections, onGo });
   const maySwitch = useMay(tenants.switch);
   if (state.status !== 'signedIn') return null;
   const others = maySwitch ? state.tenants.filter(({ tenantId }) => tenantId !== state.activeTenant.tenantId) : [];
@@ -41,7 +41,7 @@ export default function PortalPalette({ open, onClose, sections, onGo, onSwitch 
       onClose={onClose}
       label={t.label}
       placeholder={t.label}
-      empty={t.empty}
+      empty={isFailed ? t.failed : t.empty}
       searching={isSearching ? t.searching : undefined}
       onQuery={setQuery}
       found={found}

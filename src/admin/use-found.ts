@@ -23,7 +23,10 @@ interface FoundOptions {
 }
 
 /** People, roles and groups of that name, of those that the user may see. */
-export function useFound(typed: string, { sections, onGo }: FoundOptions): { found: CommandItem[]; isSearching: boolean } {
+export function useFound(
+  typed: string,
+  { sections, onGo }: FoundOptions,
+): { found: CommandItem[]; isSearching: boolean; isFailed: boolean } {
   const t = useStrings('palette', paletteStrings);
   const query = typed.trim();
   const isAsked = query.length >= fewestCharacters;
@@ -62,5 +65,5 @@ export function useFound(typed: string, { sections, onGo }: FoundOptions): { fou
     ...named('roles', allRoles.data),
     ...named('groups', allGroups.data?.groups),
   ];
-  return { found, isSearching: shows('users') && (settled !== query || people.isPending) };
+  return { found, isFailed: people.isError, isSearching: shows('users') && (settled !== query || people.isPending) };
 }

@@ -11,6 +11,7 @@ export const admin: Pack = {
   palette: {
     label: 'חיפוש או ביצוע פעולה',
     empty: 'אין התאמות.',
+    failed: 'חיפוש האנשים נכשל. אפשר לנסות שוב בהקלדה.',
     searching: 'מתבצע חיפוש…',
     actions: 'פעולות',
     people: 'אנשים',
