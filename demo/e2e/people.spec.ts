@@ -11,7 +11,7 @@ test("a person's page says why they may do something, by which role and which gr
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('manage users');
   const permission = page.getByRole('listitem').filter({ hasText: 'Manage users' });
   await expect(permission).toContainText('Allowed');
-  await expect(permission).toContainText('From the role Support, given by the group Support');
+  await expect(permission).toContainText('From the role Support, through the group Support');
   // Without the group, nothing allows it, and the page says what would.
   await page.getByRole('button', { name: 'Edit groups' }).click();
   const dialog = page.getByRole('dialog');

@@ -66,10 +66,10 @@ test('a person changes how they sign in, takes their data along and deletes thei
   await portal.getByRole('button', { name: 'Delete account' }).click();
   const question = portal.getByRole('alertdialog');
   await question.getByRole('textbox').fill(person.email);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(question.getByText("That's not it.")).toBeVisible();
   await question.getByRole('textbox').fill(email);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(portal.getByRole('alertdialog')).toHaveCount(0);
   await expect.poll(async () => (await inbox(email))[0]?.subject).toContain('was deleted');
   await page.reload();

@@ -1,4 +1,4 @@
 export const accountsTitleStrings = {
   title: 'All accounts',
-  description: 'The accounts that yours looks after.',
+  description: 'Manage the accounts below yours.',
 } as const;

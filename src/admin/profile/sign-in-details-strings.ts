@@ -1,6 +1,6 @@
 export const signInDetailsStrings = {
   title: 'How you sign in',
-  text: 'Your email, and whatever else you want to be known by.',
+  text: 'The email, username, and phone numbers you can sign in with.',
   none: 'None yet.',
   email: 'Email',
   managed: 'Managed by your company.',
@@ -20,7 +20,7 @@ export const signInDetailsStrings = {
   add: 'Add',
   addUsername: 'Add username',
   changeUsername: 'Change username',
-  usernameText: 'Use it wherever you are asked for a username to sign in.',
+  usernameText: 'Use it wherever sign-in asks for a username.',
   usernameMissing: 'Enter a username.',
   usernameInvalid: 'Use 3 to 64 letters a–z, numbers, dots, dashes, or underscores.',
   usernameHelp: '3 to 64 letters a–z, numbers, dots, dashes, or underscores.',

@@ -55,7 +55,7 @@ export const usersStrings = {
   saveExpiry: 'Set end of access',
   expirySaved: "{{name}}'s access ends {{date}}",
   noRoles: 'No roles',
-  byGroup: '{{name}} (by a group)',
+  byGroup: '{{name}} (through a group)',
   groups: 'Groups',
   noGroups: 'None',
   applications: 'Applications',
