@@ -49,7 +49,7 @@ export function AccountRow({ account, level, parentId, people, isOwn = false, ex
       {...(expanded !== undefined && { 'aria-expanded': expanded })}
     >
       <td role="gridcell" data-lead="">
-        <Row gap={1} style={{ paddingInlineStart: indent }}>
+        <Row gap={1} wrap={isOwn} style={{ paddingInlineStart: indent }}>
           {expanded !== undefined ? (
             <IconButton size="s" tabIndex={-1} label={format(expanded ? t.collapse : t.expand, { name })} onClick={onToggle}>
               <span data-chevron="" data-open={expanded || undefined}>

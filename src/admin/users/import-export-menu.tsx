@@ -2,10 +2,17 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Upload from 'lucide-react/icons/upload';
 import { useStrings } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { userFilesStrings } from './user-files-strings.ts';
+
+const Label = styled('span')`
+  @container portal (max-width: 640px) {
+    display: none;
+  }
+`;
 
 export interface ImportExportMenuProps {
   /** Undefined without the permission. */
@@ -25,9 +32,10 @@ export function ImportExportMenu({ onImport, onExport }: ImportExportMenuProps) 
         { id: 'export', label: t.export, icon: Download, onSelect: onExport },
       ]}
       trigger={(props) => (
-        <IconButton {...props} label={t.menu}>
+        <Button {...props} aria-label={t.menu}>
           <Icon of={FileUp} />
-        </IconButton>
+          <Label>{onImport ? t.short : t.export}</Label>
+        </Button>
       )}
     />
   );

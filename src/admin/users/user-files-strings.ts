@@ -1,5 +1,6 @@
 export const userFilesStrings = {
   menu: 'Import and export',
+  short: 'Import',
   import: 'Import from a file',
   export: 'Export as CSV',
   title: 'Import users',

@@ -308,6 +308,7 @@ export const users: Pack = {
   },
   'user-files': {
     menu: 'ייבוא וייצוא',
+    short: 'ייבוא',
     import: 'ייבוא מקובץ',
     export: 'ייצוא כ-CSV',
     title: 'ייבוא משתמשים',
