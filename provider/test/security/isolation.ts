@@ -94,7 +94,7 @@ export const textOf = async (response: Response): Promise<string> => `${response
 
 type Placement = Pick<Call, 'headers' | 'query' | 'body'>;
 /** Everywhere a request could name a tenant. */
-export const placements = (tenantId: string): Placement[] => [
+const placements = (tenantId: string): Placement[] => [
   {},
   { headers: { 'frontegg-scoped-tenant': tenantId } },
   { headers: { 'frontegg-login-alias': 'globex' } },
@@ -106,9 +106,27 @@ export const placements = (tenantId: string): Placement[] => [
   { body: { tenant_id: tenantId, vendorId: tenantId } },
 ];
 
+export interface Attempt {
+  who: string;
+  ids: Ids;
+  token: string;
+  placement: Placement;
+}
+/** Every pair of target, user and placement, and all three together for the first target. */
+export function attemptsOn(route: Route, { foreign, tokens }: Pick<IsolationWorld, 'foreign' | 'tokens'>): Attempt[] {
+  return Object.entries(foreign).flatMap(([who, idsOf], target) => {
+    const ids = idsOf(areaOf(route));
+    return tokens.flatMap((token, user) =>
+      placements(ids.tenantId)
+        .filter((_placement, at) => target === 0 || user === 0 || at === 0)
+        .map((placement) => ({ who, ids, token, placement })),
+    );
+  });
+}
+
 export interface Attack {
   area?: string;
-  /** All users and placements; otherwise the admin, with ids only. */
+  /** All users and placements (`attemptsOn`); otherwise the admin, with ids only. */
   thorough?: boolean;
 }
 export interface Crossing {
@@ -125,22 +143,19 @@ export async function crossings(
   const failures: string[] = [];
   let requests = 0;
   const tried = guarded.filter((route) => !area || areaOf(route) === area);
+  const plainAttempts = (route: Route): Attempt[] =>
+    Object.entries(foreign).map(([who, idsOf]) => ({ who, ids: idsOf(areaOf(route)), token: tokens[0]!, placement: {} }));
   const before = await fingerprint(world, { outside: demoTenants.acme });
   for (const route of tried) {
-    for (const [who, idsOf] of Object.entries(foreign)) {
-      const ids = idsOf(areaOf(route));
-      for (const token of thorough ? tokens : tokens.slice(0, 1)) {
-        for (const placement of thorough ? placements(ids.tenantId) : [{}]) {
-          requests++;
-          // A mutant may return undeclared codes, which proves nothing.
-          const answer = await call(world, { route, ids, token, ...placement }).then(textOf, (error: Error) => `599 ${error.message}`);
-          const add = (how: string) => found.push({ route: route.name, how: `${who}: ${how} ${answer.slice(0, 150)}` });
-          if (theirs.test(answer)) add('seen');
-          else if (pathFor(route, ids) !== pathFor(route, randomIds()) && answer.startsWith('2')) add('done');
-          // An ended session would make everything that follows meaningless.
-          if (answer.startsWith('5') || answer.includes('SESSION_ENDED')) failures.push(`${route.name} ${who}: ${answer.slice(0, 200)}`);
-        }
-      }
+    for (const { who, ids, token, placement } of thorough ? attemptsOn(route, { foreign, tokens }) : plainAttempts(route)) {
+      requests++;
+      // A mutant may return undeclared codes, which proves nothing.
+      const answer = await call(world, { route, ids, token, ...placement }).then(textOf, (error: Error) => `599 ${error.message}`);
+      const add = (how: string) => found.push({ route: route.name, how: `${who}: ${how} ${answer.slice(0, 150)}` });
+      if (theirs.test(answer)) add('seen');
+      else if (pathFor(route, ids) !== pathFor(route, randomIds()) && answer.startsWith('2')) add('done');
+      // An ended session would make everything that follows meaningless.
+      if (answer.startsWith('5') || answer.includes('SESSION_ENDED')) failures.push(`${route.name} ${who}: ${answer.slice(0, 200)}`);
     }
   }
   const after = await fingerprint(world, { outside: demoTenants.acme });
