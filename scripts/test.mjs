@@ -54,7 +54,7 @@ const runners = [
   },
   { name: 'crash', command: [process.execPath, 'provider/test/crash/crash.ts', '--cycles', '50'] },
   { name: 'import crash', command: [process.execPath, 'provider/test/crash/import-crash.ts'] },
-  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS' },
+  { name: 'elements', command: ['web-test-runner'], read: readElements, variable: 'WTR_RESULTS', lane: 'browser' },
   // What was built, long since, in the other lane.
   { name: 'dead code', command: ['knip'] },
   { name: 'package', command: ['publint'] },

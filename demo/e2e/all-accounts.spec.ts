@@ -28,6 +28,8 @@ test('a reseller walks the tree by keyboard, adds an account and its first peopl
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expect(row('Nordlys Retail').getByRole('button', { name: /^Actions for/ })).toBeInViewport();
   await page.setViewportSize(size);
+  // A menu that is opened before the page has its size again closes.
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
 
   await row('Polar Foods')
     .getByRole('button', { name: /^Actions for/ })

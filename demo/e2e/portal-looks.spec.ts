@@ -19,7 +19,7 @@ test('theme and language of the portal are chosen in the account menu, and stay 
   await portal.getByRole('menuitemradio', { name: 'עברית' }).click();
   await expect(portal.locator('[part=root]')).toHaveAttribute('dir', 'rtl');
   // What was typed but not saved is kept.
-  await expect(portal.locator('input').filter({ visible: true }).nth(3)).toHaveValue('Engineer');
+  await expect(portal.locator('input[name=jobTitle]')).toHaveValue('Engineer');
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('');
   await page.goto(preview);
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();

@@ -57,7 +57,12 @@ async function choose(page: Page, row: Locator, item: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions for/ }).focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
-  const wanted = item === 'first' ? items.first() : item === 'last' ? items.last() : page.getByRole('menuitem', { name: item });
+  const wanted =
+    item === 'edit'
+      ? page.getByRole('menuitem', { name: /^Edit/ }).first()
+      : item === 'last'
+        ? items.last()
+        : page.getByRole('menuitem', { name: item });
   await expect(items.first()).toBeFocused();
   await wanted.focus();
   await page.keyboard.press('Enter');
@@ -110,7 +115,7 @@ for (const [id, title] of lists) {
       await signedInAt(page, 'admin@acme.test');
       await openPortal(page, id, title);
       await expect(page.locator('[part=table][aria-busy]')).toHaveCount(0);
-      await page.locator('[part=page] > header button').focus();
+      await page.locator('[part=page] > header [part~=button-primary]').focus();
       await page.keyboard.press('Enter');
       await expect(dialogs(page).locator('input:focus')).toBeVisible();
       // Sent as it is, it says what is missing, and the focus is on the first of it.
@@ -121,13 +126,13 @@ for (const [id, title] of lists) {
       await expect(dialogs(page)).toHaveCount(0);
       const row = await rowOf(page, name);
 
-      await choose(page, row, 'first');
+      await choose(page, row, 'edit');
       await expect(dialogs(page)).toBeVisible();
       // Nothing is asked of whoever has changed nothing.
       await page.keyboard.press('Escape');
       await expect(dialogs(page)).toHaveCount(0);
 
-      await choose(page, row, 'first');
+      await choose(page, row, 'edit');
       await change(page, dialogs(page));
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog', { name: 'Discard changes?' });

@@ -35,7 +35,7 @@ async function start(): Promise<{ url: string; stop(): Promise<number | null> }>
 
 it('brings what it needs and no more', () => {
   const found = packagesIn(project);
-  expect(found.size).toBeLessThanOrEqual(100);
+  expect(found.size).toBeLessThanOrEqual(110);
   expect([...found.keys()].filter((name) => /^(react|esbuild|typescript|@emotion)/.test(name))).toEqual([]);
   expect(sizeOf(join(project, 'node_modules'))).toBeLessThan(80 * megabyte);
 });

@@ -198,12 +198,16 @@ interface MergeOptions {
   first: string;
 }
 
-/** Joins small chunks that only lazy parts share, unless two files would then need each other. */
+/** Joins small chunks that only lazy parts share and that need the same large ones, unless two files would then need each other. */
 function mergeSmall({ chunks, groupOf, later, reached, unique, first }: MergeOptions): void {
-  const small = later.filter(({ file, bytes }) => bytes < smallBytes && reached.get(file)!.includes(first));
-  for (const [key, own] of Map.groupBy(small, ({ file }) => reached.get(file)!.join(' '))) {
+  const large = new Set(later.filter(({ bytes }) => bytes >= smallBytes).map(({ file }) => file));
+  const small = later.filter(({ file }) => !large.has(file) && reached.get(file)!.includes(first));
+  // A word that two flows share shall not bring along the library of a third.
+  const keyOf = ({ file }: Chunk) =>
+    [reached.get(file)!, [...reach(chunks, file, 'static')].filter((next) => large.has(next)).toSorted()].join();
+  for (const own of Map.groupBy(small, keyOf).values()) {
     if (own.length < 2) continue;
-    const name = unique(`parts-${short(key.split(' '))}`);
+    const name = unique(`parts-${short(reached.get(own[0]!.file)!)}`);
     for (const { file } of own) {
       const before = groupOf.get(file)!;
       groupOf.set(file, name);

@@ -73,8 +73,11 @@ export function PortalNavigation({ sections, current, onGo, onSearch, onSwitch }
           </div>
         ))}
       </NavList>
-      <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
+      {/* Apart from what is below it, which stays where it is when this comes. */}
+      <div style={{ paddingInline: 'var(--_space-3)' }}>
         <LazyPart load={loadChecklist} props={{ sections, onGo }} waiting={null} failed={() => null} />
+      </div>
+      <div style={{ padding: 'var(--_space-3)', borderBlockStart: '1px solid var(--_border)' }}>
         <LazyPart
           load={loadAccountMenu}
           props={{ profile: sections.find(({ id }) => id === 'profile'), onGo, trigger: accountButton }}
