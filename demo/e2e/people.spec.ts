@@ -40,7 +40,7 @@ test('a pasted list is judged line by line, invited, and taken back in one go; w
   await expect(row('Ada Pasted')).toContainText('Will be invited');
   await expect(row('support@acme.test')).toContainText('Already in this workspace');
   await expect(row('No address')).toContainText('No email in this line');
-  await expect(dialog.getByRole('row').filter({ hasText: 'further up' })).toHaveCount(1);
+  await expect(dialog.getByRole('row').filter({ hasText: 'Duplicate of an earlier line' })).toHaveCount(1);
   // One of the two fails at first.
   let refusals = 0;
   await page.route('**/identity/resources/users/v2', async (route) => {

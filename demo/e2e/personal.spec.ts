@@ -67,7 +67,7 @@ test('a person changes how they sign in, takes their data along and deletes thei
   const question = portal.getByRole('alertdialog');
   await question.getByRole('textbox').fill(person.email);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(question.getByText("That's not it.")).toBeVisible();
+  await expect(question.getByText("That doesn't match.")).toBeVisible();
   await question.getByRole('textbox').fill(email);
   await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(portal.getByRole('alertdialog')).toHaveCount(0);
