@@ -202,7 +202,7 @@ interface MergeOptions {
 function mergeSmall({ chunks, groupOf, later, reached, unique, first }: MergeOptions): void {
   const large = new Set(later.filter(({ bytes }) => bytes >= smallBytes).map(({ file }) => file));
   const small = later.filter(({ file }) => !large.has(file) && reached.get(file)!.includes(first));
-  // A word that two flows share shall not bring along the library of a third.
+  // What two flows share must not bring along a library that only a third needs.
   const keyOf = ({ file }: Chunk) =>
     [reached.get(file)!, [...reach(chunks, file, 'static')].filter((next) => large.has(next)).toSorted()].join();
   for (const own of Map.groupBy(small, keyOf).values()) {

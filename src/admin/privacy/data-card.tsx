@@ -13,7 +13,7 @@ import { useStepUp } from '../step-up.tsx';
 import { useAddressAction } from '../use-address-action.ts';
 import { dataStrings } from './data-strings.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** The user's own data as a file, and the end of their account. */
 export function DataCard() {
@@ -27,7 +27,10 @@ export function DataCard() {
     setSaving({ busy: true });
     try {
       const data = await guard(() => api(personalData).download());
-      saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, undefined, 2));
+      saveFile(
+        `my-data-${data.exportedAt.slice(0, 10)}.json`,
+        new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
+      );
       setSaving({});
     } catch (cause) {
       setSaving({ error: toAppError(cause) });

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { saveFile } from './import/save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { userFilesStrings } from './user-files-strings.ts';
 
 export interface ExportDialogProps {

@@ -24,7 +24,7 @@ export const personalDataSuite = behaviour('personalData', (make) => {
     for (const hidden of [demoPassword, people.admin, 'hash', 'secret']) expect(text).not.toContain(hidden);
   });
 
-  it('an account is deleted everywhere, and is as unknown afterwards as any', async () => {
+  it('a deleted account is gone from every workspace, and signing in says what it says to a stranger', async () => {
     const world = await make();
     await allow(world);
     const [api, elsewhere] = [await world.as(people.support), await world.as(people.support)];

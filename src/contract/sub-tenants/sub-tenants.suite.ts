@@ -167,7 +167,7 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     expect(await usersOf(api, retail)).toMatchObject([{ name: 'Freya Dahl', subAccountAccessAllowed: true }]);
   });
 
-  it('adds people to accounts, who are invited as anybody', async () => {
+  it('adds people to accounts and invites them like anyone else', async () => {
     const { world, api, north } = await start(make);
     const [polar, harbor] = [await account(api, 'Polar Foods'), await account(api, 'Harbor Logistics')];
     const support = await roleId(api, 'Support');

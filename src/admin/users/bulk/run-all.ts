@@ -1,4 +1,5 @@
 import { toAppError, type AppError } from '../../../lib/error.ts';
+import { sleep } from '../../../lib/time.ts';
 
 export interface Failure<T> {
   item: T;
@@ -22,8 +23,6 @@ const lanes = 3;
 /** A longer pause is a failure that somebody tries again later. */
 const longestPauseSeconds = 60;
 
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
 /** Seconds until the server takes the next request; undefined if that isn't what is wrong. */
 const pauseOf = ({ code, context = {} }: AppError): number | undefined => {
   const seconds = code === 'RATE_LIMITED' ? Number(context['retryAfterSeconds'] ?? 1) : NaN;
@@ -33,7 +32,7 @@ const pauseOf = ({ code, context = {} }: AppError): number | undefined => {
 async function attempt<T>(
   item: T,
   act: (item: T) => Promise<unknown>,
-  { wait = pause, signal }: RunOptions<T>,
+  { wait = sleep, signal }: RunOptions<T>,
 ): Promise<AppError | undefined> {
   try {
     await act(item);

@@ -2,6 +2,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import type { UserImport } from '../../../contract/user-imports/user-imports.schemas.ts';
 import { useLocale, useStrings } from '../../../i18n/locale.tsx';
 import { plural } from '../../../i18n/plural.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -13,8 +14,7 @@ import { Text } from '../../../ui/text.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { readTable, type PeopleTable, type TableFault } from './people-table.ts';
 import { readFile, type FileFault } from './read-file.ts';
-import { sampleFile } from './rejects-file.ts';
-import { saveFile } from './save-file.ts';
+import { csvFile, sampleFile } from './rejects-file.ts';
 import { Step } from './step.tsx';
 import { userImportStrings } from './user-import-strings.ts';
 
@@ -113,7 +113,7 @@ export function ChooseStep({ foot, imports, onTable, onOpen, onClose }: ChooseSt
         <Text size={13} tone="muted">
           {t.limits}
         </Text>
-        <LinkButton onClick={() => saveFile('users-sample.csv', sampleFile())}>{t.sample}</LinkButton>
+        <LinkButton onClick={() => saveFile('users-sample.csv', csvFile(sampleFile()))}>{t.sample}</LinkButton>
       </DropZone>
       <TextArea label={t.paste} help={t.pasteHelp} rows={4} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} />
       {imports.length > 0 && (

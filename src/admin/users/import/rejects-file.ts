@@ -16,3 +16,5 @@ export const rejectsFile = (
 
 export const sampleFile = (): string =>
   mark + toCsv([[...csvHeader], ['ada@company.com', 'Ada Lovelace', '+44 20 7946 0123', 'Engineer', '', '']]);
+
+export const csvFile = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' });

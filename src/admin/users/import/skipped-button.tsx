@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { rowsPageSize, verdicts, type CheckedRow, type UserImport } from '../../../contract/user-imports/user-imports.schemas.ts';
 import { userImports } from '../../../contract/user-imports/user-imports.ts';
 import { useStrings } from '../../../i18n/locale.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useApi } from '../../../services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToastFailure } from '../../use-toast-failure.ts';
-import { rejectsFile } from './rejects-file.ts';
-import { saveFile } from './save-file.ts';
+import { csvFile, rejectsFile } from './rejects-file.ts';
 import { userImportStrings } from './user-import-strings.ts';
 import { verdictLabel, verdictReason } from './verdict-text.ts';
 
@@ -29,7 +29,7 @@ export function SkippedButton({ of }: { of: UserImport }) {
       const reasonOf = (row: CheckedRow) => [verdictLabel(t, row, of.state), verdictReason(t, row, of.state)].filter(Boolean).join(': ');
       const sorted = found.toSorted((a, b) => a.number - b.number);
       const name = of.fileName.replace(/\.\w{1,5}$/, '');
-      saveFile(`${name}-skipped.csv`, rejectsFile(sorted, { titles: { row: t.rowNumber, reason: t.reason }, reasonOf }));
+      saveFile(`${name}-skipped.csv`, csvFile(rejectsFile(sorted, { titles: { row: t.rowNumber, reason: t.reason }, reasonOf })));
     } catch (error) {
       failed(error);
     } finally {
