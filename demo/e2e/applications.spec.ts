@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoApplicationId } from '../../provider/demo/seed-applications.ts';
-import { violationsOf } from './support/axe.ts';
-import { anotherBrowser, openPortal, provider, signIn, signedInAt } from './support/product.ts';
+import { expectClean, violationsOf } from './support/axe.ts';
+import { newPerson, remote } from './support/people.ts';
+import { anotherBrowser, mailTo, openPortal, provider, signIn, signedInAt } from './support/product.ts';
 
 const callback = 'http://localhost:4400/oauth/callback';
 const asked = new URLSearchParams({
@@ -23,7 +24,7 @@ test('who is refused at an application gets in once an admin has given them acce
   await reader.goto(`${provider}/oauth/authorize?${asked}`);
   await signIn(reader, 'readonly@acme.test');
   await expect(blocked(reader)).toBeVisible();
-  await expect(reader.getByText('Ask an admin of Acme to give you access')).toBeVisible();
+  await expect(reader.getByText('Ask the admins of Acme for access.')).toBeVisible();
   expect(await violationsOf(reader)).toEqual([]);
 
   await signedInAt(page, 'admin@acme.test');
@@ -65,6 +66,39 @@ test('who is refused at an application gets in once an admin has given them acce
   await reader.goto(`${provider}/oauth/authorize?${asked}`);
   await expect(blocked(reader)).toBeVisible();
   await context.close();
+});
+
+test('who is refused asks for access there, an admin approves by email, and the first page goes on', async ({ page, browser }) => {
+  const { id, email, password } = await newPerson('Ask Alot', { role: 'Read only' });
+  const context = await anotherBrowser(browser);
+  const reader = await context.newPage();
+  await reader.goto(`${provider}/oauth/authorize?${asked}`);
+  await signIn(reader, email, password);
+  await expect(blocked(reader)).toBeVisible();
+  await reader.getByRole('button', { name: 'Ask for access' }).click();
+  await expect(reader.getByRole('heading', { name: 'Access requested' })).toBeVisible();
+  expect(await violationsOf(reader)).toEqual([]);
+
+  const mail = await mailTo(page, 'admin@acme.test', /asks for access to Reports/);
+  await page.goto(mail.links[0]!);
+  await expect(page.getByRole('heading', { name: 'Approve this request?' })).toBeVisible();
+  await expect(page.getByText(`Ask Alot (${email})`)).toBeVisible();
+  expect(page.url()).not.toContain('approvalFlowStepId');
+  await page.reload();
+  await expectClean(page, 'approval');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'Request approved' })).toBeVisible();
+  await page.goto(mail.links[0]!);
+  await expect(page.getByRole('heading', { name: 'This request was already decided' })).toBeVisible();
+
+  const returned = reader.waitForRequest((request) => request.url().startsWith(callback));
+  await reader.getByRole('link', { name: 'Try again' }).click();
+  expect(new URL((await returned).url()).searchParams.get('code')).not.toBeNull();
+  await context.close();
+  // Other tests count who has access.
+  const { profile, applications } = await remote('admin@acme.test');
+  const { tenantId } = await profile.get();
+  await applications.unassign({ body: { userId: id, tenantId, appIds: [demoApplicationId('Reports')] } });
 });
 
 test('of many changes of access, those that fail are counted, and saving again does the rest', async ({ page }) => {

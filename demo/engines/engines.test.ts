@@ -15,6 +15,7 @@ import { resetPhoneNumberStrings } from '../../src/login/reset-phone-number/rese
 import { signInStrings } from '../../src/login/sign-in/sign-in-strings.ts';
 import { signUpStrings } from '../../src/login/sign-up/sign-up-strings.ts';
 import { unlockAccountStrings } from '../../src/login/unlock-account/unlock-account-strings.ts';
+import { approvalStrings } from '../../src/login/approval/approval-strings.ts';
 import { readBuilt } from '../e2e/support/built.ts';
 import { startSite, type Tamper } from '../e2e/support/site.ts';
 import { enter, eventually, type Engine } from './engine.ts';
@@ -43,6 +44,7 @@ const firstScreens: Record<Exclude<RouteName, 'authenticatedUrl'>, string> = {
   hostedLoginRedirectUrl: hostedCallbackStrings.continue,
   openAppUrl: openAppStrings.none,
   unlockAccountUrl: unlockAccountStrings.invalid,
+  approvalFlowUrl: approvalStrings.invalid,
   mfaMobileAuthenticator: mobileAuthenticatorStrings.none,
 };
 

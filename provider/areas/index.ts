@@ -3,6 +3,7 @@ export { accountSettings } from './account-settings/handlers.ts';
 export { activation } from './activation/handlers.ts';
 export { apiTokens } from './api-tokens/handlers.ts';
 export { applications } from './applications/handlers.ts';
+export { approvals } from './approvals/handlers.ts';
 export { auth } from './auth/handlers.ts';
 export { configuration } from './configuration/handlers.ts';
 export { emails } from './emails/handlers.ts';

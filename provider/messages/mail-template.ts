@@ -35,7 +35,7 @@ export function durationText(seconds: number): string {
   return fill(mailStrings[`${unit}_${count === 1 ? 'one' : 'other'}`], { count: String(count) });
 }
 
-type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists' | 'factorsReset';
+type LinkKind = 'activate' | 'invite' | 'reset' | 'unlock' | 'magicLink' | 'accountExists' | 'factorsReset' | 'accessRequest';
 
 function leadOf(kind: LinkKind, { inviter, tenant }: Values): string {
   if ((kind !== 'activate' && kind !== 'invite') || inviter) return mailStrings[`${kind}Text`];
@@ -49,6 +49,12 @@ function whyOf(kind: LinkKind, names: Values): string {
   return kind === 'activate' && !names['tenant'] ? mailStrings.activateWhy : mailStrings.inviteWhyAlone;
 }
 
+/** Names for the text and for HTML. */
+function namesIn(brand: MailBrand, values: Values) {
+  const names = Object.fromEntries(Object.entries({ ...values, app: brand.name }).map(([key, value]) => [key, plainName(value)]));
+  return { names, shown: Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)])) };
+}
+
 /** `values` are user input, so they are reduced to plain names and escaped. */
 export function composeLinkMail(
   kind: LinkKind,
@@ -60,8 +66,7 @@ export function composeLinkMail(
     code: typed,
   }: { brand: MailBrand; link: string; seconds?: number; values?: Values; code?: { digits: string; link?: string | undefined } },
 ): ComposedMail {
-  const names = Object.fromEntries(Object.entries({ ...values, app: brand.name }).map(([key, value]) => [key, plainName(value)]));
-  const shown = Object.fromEntries(Object.entries(names).map(([key, value]) => [key, escapeHtml(value)]));
+  const { names, shown } = namesIn(brand, values);
   const lead = leadOf(kind, names);
   // Invited users are told where to, whether or not they already have an account.
   const about = kind === 'activate' && names['inviter'] ? 'invite' : kind;
@@ -70,7 +75,7 @@ export function composeLinkMail(
   const why = whyOf(kind, names);
   const notes = [
     ...(seconds ? [fill(mailStrings.validFor, { duration: durationText(seconds) })] : []),
-    ...(kind === 'factorsReset' ? [] : [mailStrings.ignore]),
+    ...(kind === 'factorsReset' || kind === 'accessRequest' ? [] : [mailStrings.ignore]),
   ];
   const orCode = typed
     ? ['', fill(mailStrings.orCode, { code: typed.digits }) + (typed.link ? ` ${mailStrings.codePage}: ${typed.link}` : '')]
@@ -118,28 +123,39 @@ export function composeCodeMail(
   };
 }
 
-export type NoticeKind = 'emailInUse' | 'emailChanging' | 'emailChanged' | 'phoneAdded' | 'accountDeleted';
+export type NoticeKind =
+  | 'emailInUse'
+  | 'emailChanging'
+  | 'emailChanged'
+  | 'phoneAdded'
+  | 'accountDeleted'
+  | 'accessGiven'
+  | 'accessDeclined';
 const noticeButtons: Partial<Record<NoticeKind, string>> = {
   emailInUse: mailStrings.emailInUseButton,
   emailChanging: mailStrings.emailChangingButton,
   phoneAdded: mailStrings.phoneAddedButton,
+  accessGiven: mailStrings.accessGivenButton,
 };
 
-/** An email about what has happened, with at most one thing to do. */
-export function composeNotice(kind: NoticeKind, { brand, link }: { brand: MailBrand; link?: string | undefined }): ComposedMail {
-  const names = { app: plainName(brand.name) };
-  const shown = { app: escapeHtml(names.app) };
+/** An email about what has happened, with at most one thing to do. `values`: see `composeLinkMail`. */
+export function composeNotice(
+  kind: NoticeKind,
+  { brand, link, values = {} }: { brand: MailBrand; link?: string | undefined; values?: Values },
+): ComposedMail {
+  const { names, shown } = namesIn(brand, values);
   const [title, lead, why] = [mailStrings[`${kind}Title`], mailStrings[`${kind}Text`], mailStrings[`${kind}Why`]];
-  const button = link && noticeButtons[kind];
+  const action = noticeButtons[kind];
+  const button = link && action && fill(action, names);
   return {
     subject: fill(mailStrings[`${kind}Subject`], names),
     text: [fill(title, names), '', fill(lead, names), '', ...(button ? [`${button}: ${link}`, ''] : []), fill(why, names), ''].join('\n'),
     html: mailPage(
-      { ...brand, name: names.app },
+      { ...brand, name: names['app']! },
       {
         title: fill(title, shown),
         lead: fill(lead, shown),
-        main: button ? actionButton(button, escapeHtml(link), brand) : '',
+        main: button ? actionButton(escapeHtml(button), escapeHtml(link), brand) : '',
         notes: [],
         ...(button && { link: escapeHtml(link) }),
         why: fill(why, shown),

@@ -83,3 +83,31 @@ export async function mailNotice(tx: Tx, { deps }: Sender, { kind, to }: { kind:
   const mail = composeNotice(kind, { brand: deps.config.vendor, link });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: true, links: link ? [link] : [] });
 }
+
+interface AccessMail {
+  to: string;
+  /** Name of the application. */
+  what: string;
+}
+
+/** To somebody who may give access to an application. `link` decides nothing by itself. */
+export async function mailAccessRequest(
+  tx: Tx,
+  { deps }: Sender,
+  { to, what, link, seconds, requester, tenant }: AccessMail & { link: string; seconds: number; requester: string; tenant: string },
+): Promise<void> {
+  const mail = composeLinkMail('accessRequest', { link, seconds, brand: deps.config.vendor, values: { what, requester, tenant } });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
+}
+
+/** To whoever asked. `link`: where the application is, if it's known. */
+export async function mailAccessDecided(
+  tx: Tx,
+  { deps }: Sender,
+  { to, what, link, approved, tenant }: AccessMail & { link: string; approved: boolean; tenant: string },
+): Promise<void> {
+  const kind = approved ? 'accessGiven' : 'accessDeclined';
+  const shownLink = approved && link ? link : undefined;
+  const mail = composeNotice(kind, { brand: deps.config.vendor, link: shownLink, values: { what, tenant } });
+  await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: shownLink ? [shownLink] : [] });
+}

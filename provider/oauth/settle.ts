@@ -1,6 +1,7 @@
 import { isUuid } from '../db/scope.ts';
 import type { SessionRow, Tx } from '../db/tables.ts';
 import { lacksFactor, isTooOld } from '../identity/factors/demands.ts';
+import { requestState } from '../identity/applications/access-requests.ts';
 import { findAccessTo } from '../identity/applications/application-access.ts';
 import type { TenantAccess } from '../identity/members/tenant-access.ts';
 import { amrIn } from '../identity/sessions/sign-in.ts';
@@ -64,13 +65,16 @@ async function findPerson(
   };
 }
 
+/** Whether the admins have been asked for access. Impersonators don't ask. */
+export type Asking = Awaited<ReturnType<typeof requestState>>;
+
 export type Outcome =
   | { type: 'code'; code: string }
   /** The user must act first; `kept`: the stored request. */
   | { type: 'wait'; decision: Extract<Decision, { type: 'signIn' | 'stepUp' }>; stored: KeptRequest | undefined }
   | { type: 'gone' }
   /** The request waits for somebody else to sign in, or for access to be given. */
-  | { type: 'noAccess'; access: TenantAccess; workspace: string; stored: KeptRequest | undefined }
+  | { type: 'noAccess'; access: TenantAccess; workspace: string; asking: Asking; stored: KeptRequest | undefined }
   | Extract<Decision, { type: 'refuse' }>;
 
 /** Evaluates the browser's session once: a code, an action for the user, or an error. `pending`: the request has waited. */
@@ -93,9 +97,11 @@ export async function settle(
   if (decision.type === 'signIn' || decision.type === 'stepUp')
     return { type: 'wait', decision, stored: await keep(decision.type === 'signIn' ? person?.session.id : undefined) };
   if (decision.type === 'noAccess') {
-    const { access } = person!;
+    const { access, session } = person!;
+    const target = { tenantId: access.tenantId, userId: access.user.id, appId: client.id };
+    const asking = session.actor_id ? 'impossible' : await requestState(tx, work, target);
     const { name } = await tx.selectFrom('tenants').select('name').where('id', '=', access.tenantId).executeTakeFirstOrThrow();
-    return { type: 'noAccess', access, workspace: name, stored: await keep() };
+    return { type: 'noAccess', access, workspace: name, asking, stored: await keep() };
   }
   if (pending && !(await finishRequest(tx, work, pending))) return { type: 'gone' };
   if (decision.type === 'refuse') return decision;

@@ -20,6 +20,7 @@ export const defaultRoutes = {
   hostedLoginRedirectUrl: '/oauth/callback',
   openAppUrl: '/account/redirect',
   unlockAccountUrl: '/account/unlock',
+  approvalFlowUrl: '/account/approval-flow',
   mfaMobileAuthenticator: '/account/mfa-mobile-authenticator',
 } as const;
 

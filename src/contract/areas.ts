@@ -3,6 +3,7 @@ export { accountSettings } from './account-settings/account-settings.ts';
 export { activation } from './activation/activation.ts';
 export { apiTokens } from './api-tokens/api-tokens.ts';
 export { applications } from './applications/applications.ts';
+export { approvals } from './approvals/approvals.ts';
 export { auth } from './auth/auth.ts';
 export { configuration } from './configuration/configuration.ts';
 export { emails } from './emails/emails.ts';

@@ -3,6 +3,7 @@ export { accountSettingsChecks as accountSettings } from './account-settings/acc
 export { activationChecks as activation } from './activation/activation.checks.ts';
 export { apiTokensChecks as apiTokens } from './api-tokens/api-tokens.checks.ts';
 export { applicationsChecks as applications } from './applications/applications.checks.ts';
+export { approvalsChecks as approvals } from './approvals/approvals.checks.ts';
 export { authChecks as auth } from './auth/auth.checks.ts';
 export { configurationChecks as configuration } from './configuration/configuration.checks.ts';
 export { emailsChecks as emails } from './emails/emails.checks.ts';

@@ -14,6 +14,7 @@ const flows: Partial<Record<RouteName, () => Promise<{ default: ComponentType }>
   signUpUrl: () => import('./sign-up/sign-up.tsx'),
   resetPhoneNumberUrl: () => import('./reset-phone-number/reset-phone-number.tsx'),
   unlockAccountUrl: () => import('./unlock-account/unlock-account.tsx'),
+  approvalFlowUrl: () => import('./approval/approval.tsx'),
   impersonationUrl: () => import('./impersonate/impersonate.tsx'),
   openAppUrl: () => import('./open-app/open-app.tsx'),
   mfaMobileAuthenticator: () => import('./mobile-authenticator/mobile-authenticator.tsx'),

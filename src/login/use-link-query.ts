@@ -13,7 +13,7 @@ interface OnceOptions {
 }
 
 /** One-time values that anyone who sees them could use. */
-const secrets = ['token', 'actorToken'] as const;
+const secrets = ['token', 'actorToken', 'approvalFlowStepId'] as const;
 
 function withKept(query: URLSearchParams): URLSearchParams {
   const whole = new URLSearchParams(linkSecrets.read());

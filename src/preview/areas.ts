@@ -3,6 +3,7 @@ export { accountSettings } from './account-settings.ts';
 export { activation } from './activation.ts';
 export { apiTokens } from './api-tokens.ts';
 export { applications } from './applications.ts';
+export { approvals } from './approvals.ts';
 export { auth } from './auth.ts';
 export { configuration } from './configuration.ts';
 export { emails } from './emails.ts';

@@ -151,7 +151,9 @@ describe('an application with managed access', () => {
     expect([page.status, page.headers.get('location')]).toEqual([403, null]);
     const text = await page.text();
     expect(text).toContain("<h1>You don't have access to Reports</h1>");
-    expect(text).toContain("You're signed in as readonly@acme.test. Ask an admin of Acme to give you access, then try again.");
+    expect(text).toContain(
+      "You're signed in as readonly@acme.test. Ask the admins of Acme for access. They get an email, and so do you once they decide.",
+    );
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
@@ -159,7 +161,7 @@ describe('an application with managed access', () => {
     const { api } = await hosted.world.signIn(people.admin);
     const visitor = await hosted.signedIn(people.readOnly);
     const page = await authorize(visitor, { client_id: reports });
-    const again = /class="main" href="([^"]+)"/.exec(await page.text())![1]!;
+    const again = /class="plain" href="([^"]+)"/.exec(await page.text())![1]!;
     expect((await visitor.go(again)).status).toBe(403);
     await api.applications.assign(assignment(people.readOnly));
     const back = new URL((await visitor.go(again)).headers.get('location')!);
@@ -168,9 +170,43 @@ describe('an application with managed access', () => {
     await api.applications.unassign(assignment(people.readOnly));
   });
 
+  it('asks the admins on request, once, and only for whoever holds the waiting request', async () => {
+    const { world } = hosted;
+    const visitor = await hosted.signedIn(people.readOnly);
+    const page = await authorize(visitor, { client_id: reports });
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const request = /name="request" value="([^"]+)"/.exec(await page.text())![1]!;
+    const ask = (by: Visitor, fields: Record<string, string>) =>
+      by.go('/oauth/authorize/ask', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields),
+      });
+    const mails = () => world.mailbox(people.admin);
+    const before = (await mails()).length;
+    await ask(await hosted.signedIn(people.support), { request });
+    await ask(visitor, {});
+    await ask(visitor, { request: `${request.slice(0, -1)}x` });
+    expect(await mails()).toHaveLength(before);
+    const asked = await ask(visitor, { request });
+    expect(asked.status).toBe(303);
+    const after = await (await visitor.go(asked.headers.get('location')!)).text();
+    expect(after).toContain('<h1>Access requested</h1>');
+    expect(after).not.toContain('<form');
+    await ask(visitor, { request });
+    expect((await mails()).map(({ subject }) => subject)).toHaveLength(before + 1);
+    const link = Object.fromEntries(new URL((await mails())[0]!.links[0]!).searchParams) as Record<string, string>;
+    const body = { ...link, approved: true } as never;
+    await world.browser().api.approvals.decide({ body });
+    const back = new URL((await visitor.go(asked.headers.get('location')!)).headers.get('location')!);
+    expect(back.searchParams.get('code')).toBeTruthy();
+    const { api } = await world.signIn(people.admin);
+    await api.applications.unassign(assignment(people.readOnly));
+  });
+
   it('offers somebody else to sign in', async () => {
     const page = await authorize(await hosted.signedIn(people.readOnly), { client_id: reports });
-    const other = /class="plain" href="([^"]+)"/.exec(await page.text())![1]!;
+    const [, other] = [...(await page.text()).matchAll(/class="plain" href="([^"]+)"/g)].map(([, href]) => href!);
     expect(other).toMatch(/^\/oauth\/account\/login\?.*again=1/);
   });
 

@@ -7,12 +7,13 @@ import { knownFailure } from '../../http/answer.ts';
 import { oauthRefusal } from '../../oauth/oauth-errors.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
 import { findClient, firstClient, type OAuthClient } from '../../oauth/oauth-client.ts';
+import { askForAccess } from '../../identity/applications/access-requests.ts';
 import { noAccessPage } from './no-access-page.ts';
 import { findRequest } from '../../oauth/pending-request.ts';
 import { settle, type Outcome } from '../../oauth/settle.ts';
 import { escapeHtml, fill, messagePage, refusedPage } from './html-page.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
-import { signInPage } from './sign-in-page.ts';
+import { resumePage, signInPage } from './sign-in-page.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Where to answer is known. */
@@ -120,4 +121,22 @@ export async function resume(params: URLSearchParams, ctx: Ctx): Promise<Respons
   });
   if (found && found.outcome.type !== 'gone') return answer(ctx, found);
   return handle === undefined || isSignedIn ? redirect(homeOf(config), { status: 302 }) : gonePage(ctx);
+}
+
+/** Asks the admins for access to the application whose pending request this browser holds, and shows where that stands. */
+export async function ask(fields: URLSearchParams, ctx: Ctx): Promise<Response> {
+  const handle = fields.get('request') || undefined;
+  const visitor = visitorOf(ctx);
+  const settled = await ctx.deps.db.system(async (tx) => {
+    const pending = handle === undefined ? undefined : await findRequest(tx, ctx, { handle, waiting: visitor.waiting });
+    const request = pending?.facts;
+    const client = request && (await findClient(tx, request.clientId));
+    return client && { client, request, handle, outcome: await settle(tx, ctx, { visitor, client, request, pending }) };
+  });
+  if (!settled) return resume(fields, ctx);
+  if (settled.outcome.type !== 'noAccess' || settled.outcome.asking !== 'possible') return answer(ctx, settled);
+  const { tenantId, user } = settled.outcome.access;
+  await ctx.deps.limits.count('recoveryAddress', `access:${user.id}`);
+  await ctx.deps.db.system((tx) => askForAccess(tx, ctx, { tenantId, userId: user.id, appId: settled.client.id }));
+  return redirect(ctx.deps.config.publicUrl + resumePage(handle), { status: 303 });
 }

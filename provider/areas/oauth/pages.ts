@@ -1,9 +1,10 @@
 import type { Page } from '../../http/page.ts';
 import type { Deps } from '../../identity/work.ts';
 import { readPlainForm } from '../../http/body.ts';
-import { authorize, resume } from './authorize.ts';
+import { ask, authorize, resume } from './authorize.ts';
 import { bundleFiles } from './bundles.ts';
 import { discoveryDocument } from '../../oauth/discovery.ts';
+import { askPath } from './no-access-page.ts';
 import { accountPage, portalPage } from './hosted-pages.ts';
 import { signOutByForm } from './sign-out.ts';
 
@@ -29,6 +30,12 @@ export function oauthPages({ config, keys }: Pick<Deps, 'config' | 'keys'>): Pag
       respond: async (request, _params, ctx) => authorize(await readPlainForm(request), ctx),
     },
     { path: '/oauth/authorize/resume', limit: 'refresh', respond: async (request, _params, ctx) => resume(searchOf(request), ctx) },
+    {
+      path: askPath,
+      method: 'POST',
+      limit: 'refresh',
+      respond: async (request, _params, ctx) => ask(await readPlainForm(request), ctx),
+    },
     { path: '/oauth', limit: 'refresh', respond: async (request, _params, ctx) => resume(searchOf(request), ctx) },
     {
       path: '/oauth/logout',

@@ -27,6 +27,20 @@ declare module '../../db/tables.ts' {
     /** SHA-256: a secret of 190 random bits needs no slower one. `expires_at`: after it was replaced. */
     application_secrets: { app_id: string; hash: Buffer; created_at: Date; expires_at: Date | null };
     application_tenants: { app_id: string; tenant_id: string; access_type: AccessType; created_at: Date };
+    /** Whoever asks for access. `decided_by`: null for one that a later request replaced. */
+    access_requests: {
+      id: string;
+      tenant_id: string;
+      user_id: string;
+      app_id: string;
+      created_at: Date;
+      expires_at: Date;
+      decided_at: Date | null;
+      decided_by: string | null;
+      approved: boolean | null;
+    };
+    /** One link per approver: SHA-256 of its secret. */
+    access_request_steps: { hash: Buffer; request_id: string; tenant_id: string; approver_id: string };
     application_users: { tenant_id: string; app_id: string; user_id: string; added_at: Date };
   }
 }

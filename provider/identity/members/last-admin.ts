@@ -9,6 +9,7 @@ async function coveringIds(tx: Tx, wanted: string): Promise<string[]> {
   return rows.filter(({ key }) => matchesPermission(key, wanted)).map(({ id }) => id);
 }
 
+/** Active members who hold one of these permissions for good. */
 const activeAdmins = (tx: Tx, tenantId: string, permissionIds: string[]) =>
   tx
     .selectFrom('memberships as m')
@@ -28,6 +29,17 @@ export async function countAdmins(tx: Tx, tenantId: string): Promise<number> {
     .select(sql<number>`count(*)::integer`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Ids and addresses of the active members who hold a permission for good, those seen last in front. */
+export async function findHolders(tx: Tx, tenantId: string, key: string, most: number): Promise<{ userId: string; email: string }[]> {
+  return activeAdmins(tx, tenantId, await coveringIds(tx, key))
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id as userId', 'u.email'])
+    .orderBy(sql`m.last_seen_at desc nulls last`)
+    .orderBy('m.user_id')
+    .limit(most)
+    .execute();
 }
 
 /** The required permissions that an active member holds, besides one of them. */

@@ -1,6 +1,7 @@
 /** Hebrew for the login box's other flows; one line per file. */
 export { acceptInvitation } from './flows/accept-invitation.ts';
 export { activateAccount } from './flows/activate-account.ts';
+export { approval } from './flows/approval.ts';
 export { forgotPassword } from './flows/forgot-password.ts';
 export { impersonate } from './flows/impersonate.ts';
 export { mobileAuthenticator } from './flows/mobile-authenticator.ts';

@@ -1,0 +1,18 @@
+export const approvalStrings = {
+  loading: 'Opening the request',
+  title: 'Approve this request?',
+  asks: '{{person}} asks for this.',
+  requested: 'Requested',
+  approve: 'Approve',
+  decline: 'Decline',
+  approvedTitle: 'Request approved',
+  approvedText: "{{person}} has access now. We've emailed them.",
+  declinedTitle: 'Request declined',
+  declinedText: "Nothing changes. We've emailed {{person}}.",
+  done: 'You can close this page.',
+  failedTitle: "Couldn't open the request",
+  invalidTitle: 'This request is no longer open',
+  invalid: "The link is incomplete or has expired, or you can't decide any more. Whoever needs access can ask again.",
+  usedTitle: 'This request was already decided',
+  used: "You or another admin answered it. There's nothing left to do.",
+} as const;
