@@ -93,12 +93,19 @@ export const QueryIds = v.pipe(
   v.maxLength(200),
 );
 
-/** JSON as text (`metadata`): at most 32 kB and 10 levels, no prototype keys (security.md 2.11). */
-export const JsonText = v.pipe(v.string(), v.maxLength(32_768), v.check(isSafeJsonObject, 'Send a JSON object of at most 10 levels.'));
-function isSafeJsonObject(text: string): boolean {
+/** JSON as text: an object without prototype keys (security.md 2.11). */
+export const jsonText = ({ maxLength, levels }: { maxLength: number; levels: number }) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(maxLength),
+    v.check((text) => isSafeJsonObject(text, levels), `Send a JSON object of at most ${levels} levels.`),
+  );
+/** `metadata` of people and groups. */
+export const JsonText = jsonText({ maxLength: 32_768, levels: 10 });
+function isSafeJsonObject(text: string, levels: number): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && isSafe(value, 10);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && isSafe(value, levels);
   } catch {
     return false;
   }

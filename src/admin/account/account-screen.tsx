@@ -13,6 +13,7 @@ import { BrandingCard } from './branding-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { CustomLoginCard } from './custom-login-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
+import { MetadataCard } from './metadata-card.tsx';
 import { RegionCard } from './region-card.tsx';
 
 export default function AccountScreen(heading: SectionHeading) {
@@ -38,6 +39,7 @@ export default function AccountScreen(heading: SectionHeading) {
           <RegionCard settings={settings.data} readOnly={!mayWrite} />
           <BrandingCard settings={settings.data} metadata={metadata.data} readOnly={!mayWrite} />
           <CustomLoginCard settings={settings.data} readOnly={!mayWrite} />
+          <MetadataCard metadata={metadata.data} readOnly={!mayWrite} />
           <DeletionCard readOnly={!mayWrite} />
         </Stack>
       )}

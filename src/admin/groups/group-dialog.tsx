@@ -8,10 +8,10 @@ import { useEndpoint } from '../../shared/data/use-endpoint.ts';
 import { changesOf } from '../../shared/forms/changes.ts';
 import { EntityDialog } from '../../shared/forms/entity-dialog.tsx';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { MetadataEditor } from '../../shared/metadata/metadata-editor.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MemberPicker } from '../member-picker.tsx';
 import type { Person } from '../person.ts';
@@ -97,7 +97,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
       onClose();
     },
   });
-  const [name, metadata] = [form.field('name'), form.field('metadata')];
+  const [name, metadata] = [form.field('name'), form.control('metadata')];
   const [members, given] = [form.control('userIds'), form.control('roleIds')];
   const hasFault = Boolean(name.error ?? metadata.error);
   const [hadFault, setHadFault] = useState(hasFault);
@@ -128,7 +128,7 @@ export function GroupDialog({ draft, group, isNew, readOnly, tab: first = 'detai
                   <TextField {...name} autoFocus={!readOnly && first === 'details'} autoComplete="off" />
                   <TextField {...form.field('description')} autoComplete="off" />
                   <ColorChoice {...form.control('color')} />
-                  <TextArea {...metadata} help={t.metadataHelp} rows={3} code spellCheck={false} autoComplete="off" />
+                  <MetadataEditor {...metadata} />
                 </Stack>
               ),
             },

@@ -7,6 +7,7 @@ import { users } from '../../contract/users/users.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useApi, useServices } from '../../services.tsx';
 import { useEndpoint, useRefresh } from '../../shared/data/use-endpoint.ts';
+import { metadataText, readMetadata } from '../../shared/metadata/metadata-rows.ts';
 
 /** Rows per page (SPEC 9). */
 export const groupsPageSize = 20;
@@ -25,8 +26,11 @@ export interface GroupDraft {
 }
 export const emptyDraft: GroupDraft = { name: '', color: '', description: '', metadata: '', roleIds: [], userIds: [] };
 
-/** Empty metadata is no text to show. */
-const shownMetadata = (metadata = '') => (metadata.trim() === '{}' ? '' : metadata);
+/** In the layout that the editor gives it. */
+function shownMetadata(metadata = ''): string {
+  const tree = readMetadata(metadata);
+  return tree ? metadataText(tree) : metadata;
+}
 
 export const draftOf = ({ name, color = '', description = '', metadata, roles: given = [], users: members = [] }: Group): GroupDraft => ({
   ...{ name, color, description },

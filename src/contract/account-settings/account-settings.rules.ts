@@ -17,7 +17,7 @@ export const accentPath = 'theme/palette/primary/main';
 export const isAccent = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
 type Tree = Readonly<Record<string, unknown>>;
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function accentOf(metadata: Tree): string | undefined {
   const found = accentPath.split('/').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), metadata);

@@ -82,7 +82,7 @@ export const Branding = v.object({
 export const Metadata = v.record(v.string(), v.unknown());
 export type Metadata = v.InferOutput<typeof Metadata>;
 
-const MetadataAction = v.pipe(
+export const MetadataAction = v.pipe(
   v.object({
     /** Keys joined by slashes: `theme/palette/primary/main`. */
     type: v.pipe(
@@ -99,6 +99,8 @@ const MetadataAction = v.pipe(
   v.check(({ type, payload = null }) => type !== accentPath || payload === null || isAccent(payload), 'Enter a color, like #4f46e5.'),
 );
 export type MetadataAction = v.InferOutput<typeof MetadataAction>;
+/** As many as one change may have. */
+export const mostActions = 200;
 export const MetadataChange = v.object({
-  actions: v.pipe(v.array(MetadataAction), v.minLength(1, 'No changes to update.'), v.maxLength(200)),
+  actions: v.pipe(v.array(MetadataAction), v.minLength(1, 'No changes to update.'), v.maxLength(mostActions)),
 });

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/error.ts';
-import { metadataLimitBytes, withLeaf } from './account-settings.rules.ts';
+import { accentPath, isTree, metadataLimitBytes, withLeaf } from './account-settings.rules.ts';
 import type { Metadata, MetadataAction } from './account-settings.schemas.ts';
 
 /** Errors: TOO_LARGE above 64 KB. */
@@ -8,4 +8,27 @@ export function changedMetadata(before: Metadata, actions: readonly MetadataActi
   if (JSON.stringify(after).length > metadataLimitBytes)
     throw new AppError('TOO_LARGE', 'The settings are larger than 64 KB.', { status: 413 });
   return after;
+}
+
+/** What is at the end of each path; null and an empty object are never kept. */
+function leavesOf(tree: Metadata, prefix = ''): [path: string, value: unknown][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, unknown][] => {
+    const path = prefix + key;
+    if (isTree(value)) return leavesOf(value, `${path}/`);
+    return value === null ? [] : [[path, value]];
+  });
+}
+
+/** What the metadata's form shows: all but the color. */
+export const editableMetadata = (metadata: Metadata): Metadata => withLeaf(metadata, accentPath.split('/'), null);
+
+/** What leads from one to the other, leaf by leaf: somebody else's change of another leaf stays. */
+export function metadataActions(before: Metadata, after: Metadata): MetadataAction[] {
+  const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
+  const isSame = (path: string) => JSON.stringify(old.get(path)) === JSON.stringify(next.get(path));
+  return [
+    // First, because what is set may lead through what goes.
+    ...[...old.keys()].filter((path) => !next.has(path)).map((type) => ({ type, payload: null })),
+    ...[...next].filter(([path]) => !isSame(path)).map(([type, payload]) => ({ type, payload })),
+  ];
 }

@@ -1,0 +1,15 @@
+export const metadataStrings = {
+  keyOf: 'Key, row {{row}}',
+  valueOf: 'Value of {{key}}',
+  valueOfRow: 'Value, row {{row}}',
+  add: 'Add a value',
+  remove: 'Remove {{key}}',
+  removeRow: 'Remove row {{row}}',
+  empty: 'Nothing here yet.',
+  asJson: 'Show as JSON',
+  asRows: 'Show as a list',
+  rowsHelp: 'Slashes nest keys, as in address/city. Numbers, true, and false are saved as such; put them in quotes to save text.',
+  keyMissing: 'Enter a key.',
+  keyTaken: 'Another row already has this key, or one inside it.',
+  invalid: 'Enter a JSON object, like {"costCenter": 42}.',
+} as const;
