@@ -1,26 +1,22 @@
 import type { applications as area } from '../contract/applications/applications.ts';
-import { hasApplication } from '../contract/applications/applications.rules.ts';
 import type { Application, UserApplications } from '../contract/applications/applications.schemas.ts';
 import type * as v from 'valibot';
 import { notFound } from '../contract/input.ts';
-import { find, removeFrom, table } from './collection.ts';
+import { applicationsIn, isAssigned } from './application-rows.ts';
+import { find, removeFrom } from './collection.ts';
 import type { Ctx, PreviewHandlers } from './context.ts';
 import { memberOf, membersOf } from './member-changes.ts';
-import { sampleApplications, type PreviewApplication } from './sample-applications.ts';
+import type { PreviewApplication } from './sample-applications.ts';
 
-const rows = table<PreviewApplication>('applications', sampleApplications);
-const mine = (ctx: Ctx) =>
-  rows(ctx).filter(({ accessType, tenants }) => hasApplication({ accessType, inTenant: tenants[ctx.caller.tenantId] }));
+const mine = (ctx: Ctx) => applicationsIn(ctx.world, ctx.caller.tenantId);
 const assignments = (ctx: Ctx) =>
   mine(ctx).flatMap(({ id, tenants }) => {
     const accessType = tenants[ctx.caller.tenantId];
     return accessType ? [{ appId: id, accessType }] : [];
   });
-const isAssigned = ({ users }: PreviewApplication, { tenantId }: Ctx['caller'], userId: string) =>
-  users.some((row) => row.tenantId === tenantId && row.userId === userId);
 const appIdsOf = (ctx: Ctx, userId: string) =>
   mine(ctx)
-    .filter((row) => isAssigned(row, ctx.caller, userId))
+    .filter((row) => isAssigned(row, { tenantId: ctx.caller.tenantId, userId }))
     .map(({ id }) => id);
 
 /** Errors: NOT_FOUND. */
@@ -47,7 +43,7 @@ export const applications: PreviewHandlers<typeof area> = {
       .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name)),
   assign: ({ body }, ctx) => {
     const { userId, tenantId } = body;
-    for (const row of check(ctx, body)) if (!isAssigned(row, ctx.caller, userId)) row.users.push({ tenantId, userId });
+    for (const row of check(ctx, body)) if (!isAssigned(row, { tenantId, userId })) row.users.push({ tenantId, userId });
   },
   unassign: ({ body: { userId, ...body } }, ctx) => {
     for (const row of check(ctx, { userId, ...body }))

@@ -3,6 +3,8 @@ import { completeMe } from '../contract/profile/profile.rules.ts';
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { TeamMember } from '../contract/users/users.schemas.ts';
 import { hasDevices } from '../contract/mfa-login/mfa-login.rules.ts';
+import { hasAccess } from '../contract/sub-tenants/sub-tenants.rules.ts';
+import { applicationsOf } from './application-rows.ts';
 import { devicesOf } from './devices.ts';
 import { find } from './collection.ts';
 import { isUsable, type Moment } from './context.ts';
@@ -61,7 +63,18 @@ export function meView(world: World, user: PreviewUser, { tenantId, held }: { te
   const ids = new Set(roles.flatMap(({ permissions }) => permissions));
   const tenantIds = world.memberships.filter(({ userId, status }) => userId === user.id && status === 'active').map((row) => row.tenantId);
   const permissions = world.permissions.filter(({ id, key }) => ids.has(id) && holdsPermission(held, key));
-  return completeMe({ ...view, tenants: [{ tenantId, roles }], tenantIds, roles, groups, permissions });
+  const subAccountAccessAllowed = hasAccess(find(world.tenants, tenantId).subAccountAccessType, here?.subAccountAccess);
+  const applications = applicationsOf(world, { userId: user.id, tenantId });
+  return completeMe({
+    ...view,
+    tenants: [{ tenantId, roles }],
+    tenantIds,
+    roles,
+    groups,
+    permissions,
+    applications,
+    subAccountAccessAllowed,
+  });
 }
 export function memberView(world: World, { userId, tenantId }: Membership): TeamMember {
   const { phoneNumber, profilePictureUrl, tenants, ...view } = userView(world, find(world.users, userId), tenantId);

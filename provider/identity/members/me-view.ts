@@ -1,6 +1,8 @@
 import { sql, type Expression } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { holdsPermission } from '../../../src/access/permission.ts';
+import type { AccessType } from '../../../src/contract/sub-tenants/sub-tenants.schemas.ts';
+import { hasAccess } from '../../../src/contract/sub-tenants/sub-tenants.rules.ts';
 import { completeMe } from '../../../src/contract/profile/profile.rules.ts';
 import type { Me } from '../../../src/contract/profile/profile.schemas.ts';
 import type { Tx, UserRow } from '../../db/tables.ts';
@@ -10,6 +12,14 @@ import type { Caller, Work } from '../work.ts';
 import { selectMemberGroups, toGroupOfUser } from './member-groups.ts';
 import { selectRoleIds, selectRolesVersion } from './role-cache.ts';
 import { toPermission, toRole } from './role-view.ts';
+
+/** Those that the member may use (`mayUse`): every workspace has it, or theirs has it for everyone or for them. */
+const selectApplications = sql<Me['applications']>`array(
+  select json_build_object('id', a.id, 'accessType', case when 'FREE_ACCESS' in (a.access_type, t.access_type) then 'FREE_ACCESS' else 'MANAGED_ACCESS' end)
+  from applications a left join application_tenants t on t.app_id = a.id and t.tenant_id = m.tenant_id
+  where a.is_active and ('FREE_ACCESS' in (a.access_type, t.access_type) or (t.app_id is not null and exists (
+    select from application_users au where au.tenant_id = m.tenant_id and au.app_id = a.id and au.user_id = m.user_id)))
+  order by a.is_default desc, lower(a.name), a.id)`;
 
 /** Of `users as u` and their membership `m`, as JSON. */
 export const readMe = jsonBuildObject({
@@ -25,6 +35,9 @@ export const readMe = jsonBuildObject({
   lastLoginAt: sql<string | null>`u.last_login_at`,
   managedBy: sql<'frontegg' | 'scim2'>`m.managed_by`,
   groups: selectMemberGroups,
+  applications: selectApplications,
+  accessBelow: sql<boolean | null>`m.sub_account_access`,
+  accessType: sql<AccessType>`(select w.sub_account_access from tenants w where w.id = m.tenant_id)`,
   mfaEnrolled: hasFactor('u.id'),
   tenantIds: sql<
     string[]
@@ -76,6 +89,8 @@ export function toMe(user: MeRow, rights: MeRights, work: Pick<Work, 'deps'>): M
     ...(user.expiresAt ? { temporaryExpirationDate: iso(user.expiresAt) } : {}),
     ...(user.lastLoginAt ? { lastLogin: iso(user.lastLoginAt) } : {}),
     superUser,
+    applications: user.applications,
+    subAccountAccessAllowed: hasAccess(user.accessType, user.accessBelow),
     roles,
     groups: user.groups.map((group) => toGroupOfUser(group, rights.tenantRoles.roles, work)),
     permissions,

@@ -41,6 +41,7 @@ export const accountStrings = {
   destinationInvalid: 'Enter an address that starts with https://.',
   metadata: 'Metadata',
   metadataText: 'For your code: data about this workspace, such as a plan or an id of your own.',
+  metadataLabel: 'Keys and values',
   metadataInvalid: 'Keys can have letters, digits, dashes, and underscores, up to 12 levels deep. The color is set under Branding.',
   noChanges: 'No changes to update.',
   save: 'Save',

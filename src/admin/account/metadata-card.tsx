@@ -21,7 +21,7 @@ export function MetadataCard({ metadata, readOnly }: { metadata: Metadata; readO
   const form = useContractForm(MetadataForm, {
     values: { metadata: metadataText(saved) },
     // The form takes what the server takes, so that the server has nothing else to refuse.
-    fields: { metadata: { label: t.metadata, invalid: t.metadataInvalid, codes: { INVALID_INPUT: t.noChanges } } },
+    fields: { metadata: { label: t.metadataLabel, invalid: t.metadataInvalid, codes: { INVALID_INPUT: t.noChanges } } },
     readOnly,
     async submit({ metadata: text }) {
       const next = readMetadata(text)!;

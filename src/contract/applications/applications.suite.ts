@@ -102,6 +102,24 @@ export const applicationsSuite = behaviour('applications', (make) => {
     expect(await stranger.applications.idsOfUsers({ query: { userIds: [userId] } })).toEqual([]);
   });
 
+  it('tells people which applications they may use, and by whose decision', async () => {
+    const world = await make();
+    const api = await world.as(people.admin);
+    const { tenantId, appId } = await withReports(api);
+    const { id: userId } = await api.profile.get();
+    const named = async () => {
+      const names = new Map((await applicationsOf(api)).list.map(({ id, name }) => [id, name]));
+      return (await api.profile.get()).applications.map(({ id, accessType }) => [names.get(id), accessType]);
+    };
+    const before = await named();
+    expect(before).toContainEqual(['Field kit', 'FREE_ACCESS']);
+    expect(before.map(([name]) => name)).not.toContain('Reports');
+    await api.applications.assign({ body: { userId, tenantId, appIds: [appId] } });
+    expect(await named()).toContainEqual(['Reports', 'MANAGED_ACCESS']);
+    const stranger = await world.as(people.stranger);
+    expect((await stranger.profile.get()).applications.map(({ id }) => id)).not.toContain(appId);
+  });
+
   it('whoever leaves the workspace is no longer among its users', async () => {
     const api = await (await make()).as(people.admin);
     const { userId, tenantId, appId } = await withReports(api);

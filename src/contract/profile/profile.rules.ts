@@ -30,16 +30,14 @@ export function requirePicture(bytes: Uint8Array | undefined): Uint8Array {
   return bytes;
 }
 
-type Derived = 'userId' | 'emailVerified' | 'roleIds' | 'entitlements' | 'applications' | 'subAccountAccessAllowed' | 'customData';
+type Derived = 'userId' | 'emailVerified' | 'roleIds' | 'entitlements' | 'customData';
 
-/** Completes a user with what follows from the rest, and with what nobody has before applications, plans and sub-accounts. */
+/** Completes a user with what follows from the rest, and with what nobody has before plans. */
 export const completeMe = (me: Omit<Me, Derived>): Me => ({
   ...me,
   userId: me.id,
   emailVerified: me.verified,
   roleIds: me.roles.map(({ id }) => id),
   entitlements: { features: {}, plans: {}, permissions: Object.fromEntries(me.permissions.map(({ key }) => [key, true])) },
-  applications: [],
-  subAccountAccessAllowed: false,
   customData: {},
 });

@@ -161,8 +161,9 @@ export const subTenantsSuite = behaviour('subTenants', (make) => {
     const { world, api } = await start(make);
     const retail = await account(api, 'Nordlys Retail');
     const freya = await world.as('freya.dahl@nordlys.test');
-    const { id } = await freya.profile.get();
+    const { id, subAccountAccessAllowed: before } = await freya.profile.get();
     await api.subTenants.setAccess({ userId: id, body: { allowAccess: true }, query: { _tenantId: retail } });
+    expect([before, (await freya.profile.get()).subAccountAccessAllowed]).toEqual([false, true]);
     expect(await names(freya)).toEqual(['Nordlys Bergen', 'Nordlys Oslo']);
     expect(await usersOf(api, retail)).toMatchObject([{ name: 'Freya Dahl', subAccountAccessAllowed: true }]);
   });

@@ -1,0 +1,27 @@
+import { hasApplication, isFree, mayUse } from '../contract/applications/applications.rules.ts';
+import type { Me } from '../contract/profile/profile.schemas.ts';
+import { table } from './collection.ts';
+import { sampleApplications, type PreviewApplication } from './sample-applications.ts';
+import type { World } from './world.ts';
+
+const rows = table<PreviewApplication>('applications', sampleApplications);
+
+interface Member {
+  userId: string;
+  tenantId: string;
+}
+const factsIn = ({ accessType, tenants }: PreviewApplication, tenantId: string) => ({ accessType, inTenant: tenants[tenantId] });
+
+/** Those that a workspace has. */
+export const applicationsIn = (world: World, tenantId: string): PreviewApplication[] =>
+  rows({ world }).filter((row) => hasApplication(factsIn(row, tenantId)));
+
+export const isAssigned = ({ users }: PreviewApplication, { tenantId, userId }: Member): boolean =>
+  users.some((row) => row.tenantId === tenantId && row.userId === userId);
+
+/** Those that a member may use. */
+export const applicationsOf = (world: World, member: Member): Me['applications'] =>
+  applicationsIn(world, member.tenantId)
+    .filter((row) => row.isActive && mayUse(factsIn(row, member.tenantId), isAssigned(row, member)))
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name))
+    .map((row) => ({ id: row.id, accessType: isFree(factsIn(row, member.tenantId)) ? 'FREE_ACCESS' : 'MANAGED_ACCESS' }));
