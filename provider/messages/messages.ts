@@ -51,9 +51,8 @@ export async function mailAccountExists(
 export async function mailFactorsReset(
   tx: Tx,
   { deps }: Sender,
-  { to, inviter, tenant }: { to: string; inviter: string; tenant: string },
+  { to, inviter, tenant, link }: { to: string; inviter: string; tenant: string; link: string },
 ): Promise<void> {
-  const link = `${deps.config.appUrl}/account/login`;
   const mail = composeLinkMail('factorsReset', { link, brand: deps.config.vendor, values: { inviter, tenant } });
   await enqueueMail(tx, deps.clock.now(), { ...mail, to, isAwaited: false, links: [link] });
 }

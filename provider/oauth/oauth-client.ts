@@ -11,6 +11,8 @@ import '../identity/applications/application-rows.ts';
 export interface OAuthClient extends WantedApplication {
   name: string;
   logo: string;
+  /** Where its sign-in starts; empty if it says nothing. */
+  loginUrl: string;
   /** Confidential if it ever had one. `expires_at`: a replaced one is accepted until then. */
   secrets: readonly { hash: Buffer; expires_at: Date | null }[];
   redirectUris: readonly string[];
@@ -23,7 +25,17 @@ export async function findClient(tx: Tx, id: string | undefined): Promise<OAuthC
   const rows = await tx
     .selectFrom('applications as a')
     .leftJoin('application_secrets as s', 's.app_id', 'a.id')
-    .select(['a.id', 'a.name', 'a.logo_url', 'a.access_type', 'a.redirect_uris', 'a.sign_out_uris', 's.hash', 's.expires_at'])
+    .select([
+      'a.id',
+      'a.name',
+      'a.logo_url',
+      'a.login_url',
+      'a.access_type',
+      'a.redirect_uris',
+      'a.sign_out_uris',
+      's.hash',
+      's.expires_at',
+    ])
     .where('a.id', '=', id)
     .where('a.is_active', '=', true)
     .execute();
@@ -34,6 +46,7 @@ export async function findClient(tx: Tx, id: string | undefined): Promise<OAuthC
       accessType: row.access_type,
       name: row.name,
       logo: row.logo_url,
+      loginUrl: row.login_url,
       secrets: rows.flatMap(({ hash, expires_at }) => (hash ? [{ hash: Buffer.from(hash), expires_at }] : [])),
       redirectUris: row.redirect_uris,
       postLogoutRedirectUris: row.sign_out_uris,
@@ -44,9 +57,9 @@ export async function findClient(tx: Tx, id: string | undefined): Promise<OAuthC
 /** The first application without the database: whoever asked for it can still be told that the server is in trouble. */
 export function firstClient(config: ProviderConfig, id: string | null): OAuthClient | undefined {
   if (id !== config.clientId) return undefined;
-  const { name, logo_url, redirect_uris, sign_out_uris } = firstApplication(config);
+  const { name, logo_url, login_url, redirect_uris, sign_out_uris } = firstApplication(config);
   return {
-    ...{ id, accessType: 'FREE_ACCESS', name, logo: logo_url, secrets: [] },
+    ...{ id, accessType: 'FREE_ACCESS', name, logo: logo_url, loginUrl: login_url, secrets: [] },
     ...{ redirectUris: redirect_uris, postLogoutRedirectUris: sign_out_uris },
   };
 }

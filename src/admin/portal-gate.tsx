@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { customLogin, signInTarget } from '../auth/custom-login.ts';
 import type { AppError } from '../lib/error.ts';
 import { useStrings } from '../i18n/locale.tsx';
 import { useStore } from '../lib/use-store.ts';
@@ -25,7 +26,8 @@ interface PortalGateProps {
 /** Shown without a session or a working portal: loading, a way to sign in, or what failed. */
 export function PortalGate({ loading = false, failure, onClose }: PortalGateProps) {
   const t = useStrings('portal', portalStrings);
-  const { router, options, returnAddress, session } = useServices();
+  const services = useServices();
+  const { router, options, returnAddress, session } = services;
   const unreached = useStore(session, (state) => (state.status === 'signedOut' ? state.error : undefined));
   const error = failure?.error ?? unreached;
   const isIdle = useStore(session, (state) => state.status === 'signedOut' && state.idle === true);
@@ -37,12 +39,12 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
     await session.refresh();
     setRetrying(false);
   }
-  function signIn() {
+  async function signIn() {
     // Returns to this page and the requested section.
     const { pathname, search } = router.current();
     returnAddress.set(options.urlStrategy === 'hash' ? pathname + search : location.pathname + location.search + location.hash);
     onClose?.();
-    router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
+    router.go(signInTarget(await customLogin(services), { options, rule: services.redirectRule() }), { refresh: true });
   }
   const close = onClose && (
     // The key moves the focus there once loading has failed.
@@ -101,7 +103,7 @@ export function PortalGate({ loading = false, failure, onClose }: PortalGateProp
               </Button>
             )}
             {/* A part of the page may come late, while somebody types elsewhere: Enter would lead them away. */}
-            <Button variant="primary" autoFocus={onClose !== undefined} data-autofocus="" onClick={signIn}>
+            <Button variant="primary" autoFocus={onClose !== undefined} data-autofocus="" onClick={() => void signIn()}>
               {t.signIn}
             </Button>
           </Row>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { customTarget } from './custom-login.ts';
+import { customTarget, signInTarget } from './custom-login.ts';
+import { defaultRoutes } from './routes.ts';
 
 it.each([
   ['https://app.acme.test/start?team=names#top', '/start?team=names'],
@@ -8,4 +9,25 @@ it.each([
   ['https://app.acme.test/.//evil.test', '/evil.test'],
 ])("RED-01 of a workspace's application URL %s only %s is followed", (applicationUrl, target) => {
   expect(customTarget(applicationUrl)).toBe(target);
+});
+
+const here = 'https://app.test/home';
+const at = (rule: object = {}) => ({ options: { basename: '/base/', routes: defaultRoutes }, rule: { here, ...rule } });
+const ours = '/base/account/login';
+
+it.each([
+  ['https://app.test/acme/in?x=1', 'https://app.test/acme/in?x=1'],
+  ['https://acme.test/in', 'https://acme.test/in'],
+  ['https://evil.test/in', ours],
+  ['javascript:alert(1)', ours],
+  ['https://app.test//evil.test', ours],
+  [undefined, ours],
+])("RED-01 a workspace's sign-in page %s leads to %s", (loginUrl, target) => {
+  const rule = { allowedOrigins: ['https://acme.test'], sameSite: false };
+  expect(signInTarget({ loginUrl }, at(rule))).toBe(target);
+});
+
+it('without a page of its own, the sign-in page hears what the address of the application says', () => {
+  expect(signInTarget({ applicationUrl: 'https://app.test/?team=names' }, at())).toBe(`${ours}?team=names`);
+  expect(signInTarget(undefined, at())).toBe(ours);
 });

@@ -1,4 +1,6 @@
 import { accountSettings } from '../contract/account-settings/account-settings.ts';
+import { safeAddress, type RedirectRule } from './redirect.ts';
+import type { Routes } from './routes.ts';
 import type { Area, Handlers } from '../contract/endpoint.ts';
 import { ignore } from '../lib/error.ts';
 
@@ -10,6 +12,8 @@ export interface CustomLogin {
   name?: string | undefined;
   logo?: string | undefined;
   accent?: string | undefined;
+  /** Where they sign in, on a site of their own. */
+  loginUrl?: string | undefined;
   /** Where the tenant's users go after signing in. */
   applicationUrl?: string | undefined;
 }
@@ -35,4 +39,22 @@ export function customTarget(applicationUrl: string | undefined): string | undef
   const { pathname, search } = new URL(applicationUrl);
   // Two slashes would begin another origin.
   return pathname.replace(/^\/+/, '/') + search;
+}
+
+interface SignInPlace {
+  options: { basename?: string | undefined; routes: Routes };
+  /** Of the page; other sites are followed only if it names them. */
+  rule: RedirectRule;
+}
+
+/**
+ * Where to sign in: the tenant's own page if it's on a trusted site, else this site's, with what the query of the tenant's application
+ * says (flows.md A.22).
+ */
+export function signInTarget(custom: CustomLogin | undefined, { options: { basename, routes }, rule }: SignInPlace): string {
+  const own = custom?.loginUrl && safeAddress(custom.loginUrl, { ...rule, sameSite: true });
+  if (own) return own.href;
+  const url = custom?.applicationUrl;
+  const { search } = url && URL.canParse(url) ? new URL(url) : { search: '' };
+  return (basename ?? '').replace(/\/+$/, '') + routes.loginUrl + search;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { customLogin, signInTarget } from '../auth/custom-login.ts';
 import { userHolds } from '../access/permission.ts';
 import type { Me } from '../contract/profile/profile.schemas.ts';
 import type { Tenant } from '../contract/tenants/tenants.schemas.ts';
@@ -74,7 +75,9 @@ export function useAuth({ appName }: { appName?: string } = {}): AuthState {
       const { pathname, search } = router.current();
       returnAddress.set(returnTo ?? pathname + search);
       if (options.hostedLoginBox) return void loginWithRedirect();
-      router.go((options.basename ?? '').replace(/\/+$/, '') + options.routes.loginUrl, { refresh: true });
+      void customLogin(services).then((custom) =>
+        router.go(signInTarget(custom, { options, rule: services.redirectRule() }), { refresh: true }),
+      );
     },
     loginWithRedirect,
     isSteppedUp: ({ maxAge } = {}) => tokenIsSteppedUp(session.accessToken(), maxAge),

@@ -12,6 +12,7 @@ import { keepAnAdmin } from '../../identity/members/last-admin.ts';
 import { changeMember, requireMember, setEnd, signOut } from '../../identity/members/member-changes.ts';
 import { revokeSessions } from '../../identity/sessions/sessions.ts';
 import { callerOf } from '../../identity/work.ts';
+import { signInAddress } from '../../identity/members/sign-in-address.ts';
 import { mailFactorsReset } from '../../messages/messages.ts';
 import { shownEmail } from '../../messages/no-address.ts';
 import { readInTenant, readOnceInTenant, writeInTenant } from '../in-tenant.ts';
@@ -94,7 +95,8 @@ export const member: Handlers<typeof area, [Ctx]> = {
         if (!hasDevices(had) || !shownEmail(email)) return;
         const inviter = await tx.selectFrom('users').select('name').where('id', '=', caller.userId).executeTakeFirstOrThrow();
         const tenant = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow();
-        await mailFactorsReset(tx, ctx, { to: email, inviter: inviter.name, tenant: tenant.name });
+        const link = await signInAddress(tx, ctx.deps.config, callerOf(ctx).tenantId);
+        await mailFactorsReset(tx, ctx, { to: email, inviter: inviter.name, tenant: tenant.name, link });
       }),
     ),
 

@@ -41,6 +41,7 @@ export const oauthStrings = {
   signOutText: "You're signed in as {{person}}. You'll be signed out of every app you opened in this browser.",
   signOut: 'Sign out',
   stay: 'Stay signed in',
+  signInAgain: 'Sign in again',
   signedOutTitle: "You're signed out",
   signedOutText: 'You can close this page.',
   staySignedInTitle: "You're still signed in",

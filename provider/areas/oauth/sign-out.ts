@@ -11,7 +11,7 @@ import { findBrowserSession } from '../../identity/sessions/browser-session.ts';
 import { browserOf, endBrowser } from '../../oauth/grants.ts';
 import { brandMark, escapeHtml, fill, htmlPage, logoOrigins, messagePage, refusedPage } from './html-page.ts';
 import { readIdTokenHint } from '../../oauth/id-token-hint.ts';
-import { findClient } from '../../oauth/oauth-client.ts';
+import { findClient, type OAuthClient } from '../../oauth/oauth-client.ts';
 import { oauthStrings as strings } from './oauth-strings.ts';
 
 export interface SignOutRequest {
@@ -45,11 +45,12 @@ async function end(ctx: Ctx, sessionId: string): Promise<void> {
   });
 }
 
-function signedOut(ctx: Ctx, request: SignOutRequest): Response {
+function signedOut(ctx: Ctx, request: SignOutRequest, { loginUrl }: OAuthClient): Response {
   ctx.cookies.dropRefreshToken();
   const target = targetOf(request);
   if (target) return new Response(null, { status: 303, headers: { location: target } });
-  return messagePage({ title: strings.signedOutTitle, text: strings.signedOutText, brand: ctx.deps.config.vendor });
+  const again = loginUrl && `<p><a class="main" href="${escapeHtml(loginUrl)}">${strings.signInAgain}</a></p>`;
+  return messagePage({ title: strings.signedOutTitle, text: strings.signedOutText, html: again, brand: ctx.deps.config.vendor });
 }
 
 const proofOf = ({ deps }: Ctx, sessionId: string) => deps.secrets.mac('signOut', sessionId);
@@ -78,7 +79,7 @@ async function ask(ctx: Ctx, session: SessionRow, request: SignOutRequest): Prom
 }
 
 /** Validates a request before anything ends: only registered addresses are redirected to. */
-async function refusal(ctx: Ctx, request: SignOutRequest): Promise<Response | undefined> {
+async function clientOf(ctx: Ctx, request: SignOutRequest): Promise<OAuthClient | Response> {
   const { deps } = ctx;
   const { client_id: id, post_logout_redirect_uri: target, id_token_hint: text } = request;
   const hint = text === undefined ? undefined : await readIdTokenHint(text, deps);
@@ -89,7 +90,7 @@ async function refusal(ctx: Ctx, request: SignOutRequest): Promise<Response | un
     return refusedPage(strings.unknownReturn, 'invalid_request', strings.refusedSignOutTitle);
   if (text !== undefined && hint?.clientId !== client.id)
     return refusedPage(strings.wrongHint, 'invalid_request', strings.refusedSignOutTitle);
-  return undefined;
+  return client;
 }
 
 async function bearerSession(ctx: Ctx): Promise<string | undefined> {
@@ -104,8 +105,8 @@ async function bearerSession(ctx: Ctx): Promise<string | undefined> {
  */
 export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<Response> {
   const { db, config } = ctx.deps;
-  const refused = await refusal(ctx, request);
-  if (refused) return refused;
+  const client = await clientOf(ctx, request);
+  if (client instanceof Response) return client;
   const session = await db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
   const ofToken = await bearerSession(ctx);
   if (ofToken !== undefined || mayUseCookie({ header: ctx.header }, config)) {
@@ -115,12 +116,12 @@ export async function signOutByLink(ctx: Ctx, request: SignOutRequest): Promise<
     // A readable 302 without Location: script navigates to the text itself (conduct.md 4).
     return target ? textAnswer(302, target) : textAnswer(200, '');
   }
-  if (!session) return signedOut(ctx, request);
+  if (!session) return signedOut(ctx, request, client);
   const hint = request.id_token_hint === undefined ? undefined : await readIdTokenHint(request.id_token_hint, ctx.deps);
   const isOwn = hint && (await db.system((tx) => browserOf(tx, hint.sessionId), { readOnly: true })) === session.id;
   if (!isOwn) return ask(ctx, session, request);
   await end(ctx, session.id);
-  return signedOut(ctx, request);
+  return signedOut(ctx, request, client);
 }
 
 /** `POST /oauth/logout`: the user's confirmation, or the same request as a form of the app (RP-Initiated Logout 2). */
@@ -132,15 +133,15 @@ export async function signOutByForm(ctx: Ctx, fields: URLSearchParams): Promise<
     post_logout_redirect_uri: text('post_logout_redirect_uri'),
     state: text('state'),
   };
-  const refused = await refusal(ctx, request);
-  if (refused) return refused;
+  const client = await clientOf(ctx, request);
+  if (client instanceof Response) return client;
   const session = await ctx.deps.db.system((tx) => findBrowserSession(tx, ctx, ctx.cookies.readRefreshTokens()), { readOnly: true });
   const proof = text('proof');
   const isAnswer = session && proof && sameBytes(Buffer.from(proof), Buffer.from(proofOf(ctx, session.id)));
   if (!isAnswer) return signOutByLink(ctx, request);
   if (text('answer') === 'yes') {
     await end(ctx, session.id);
-    return signedOut(ctx, request);
+    return signedOut(ctx, request, client);
   }
   const target = targetOf(request);
   if (target) return new Response(null, { status: 303, headers: { location: target } });

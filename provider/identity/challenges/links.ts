@@ -1,5 +1,6 @@
 import { linkRefusal, type LinkFacts } from '../../../src/contract/links.rules.ts';
 import type { Work } from '../work.ts';
+import { tenantQuery, withQuery } from '../members/sign-in-address.ts';
 import { selectAccent } from '../members/tenant-accent.ts';
 import { isUuid } from '../../db/scope.ts';
 import type { LinkPurpose, LinkRow, Tx } from '../../db/tables.ts';
@@ -74,18 +75,23 @@ export async function issueLink(
   return token;
 }
 
-/** The application's, with the logo and the color of the tenant that an email is about. */
-async function brandOf(tx: Tx, vendor: MailBrand, tenantId: string | null): Promise<MailBrand> {
+/** The application's, with the logo and the color of the tenant that an email is about, and what tells its pages which tenant that is. */
+async function brandOf(
+  tx: Tx,
+  vendor: MailBrand,
+  tenantId: string | null,
+): Promise<{ brand: MailBrand; query: ReturnType<typeof tenantQuery> }> {
   const tenant =
     tenantId &&
     (await tx
       .selectFrom('tenants as t')
       .leftJoin('account_settings as a', 'a.tenant_id', 't.id')
-      .select(['t.logo', selectAccent.as('accent')])
+      .select(['t.logo', 't.application_url', selectAccent.as('accent')])
       .where('t.id', '=', tenantId)
       .executeTakeFirst());
-  if (!tenant) return vendor;
-  return { ...vendor, logo: tenant.logo || vendor.logo, accent: tenant.accent ?? vendor.accent };
+  if (!tenant) return { brand: vendor, query: [] };
+  const brand = { ...vendor, logo: tenant.logo || vendor.logo, accent: tenant.accent ?? vendor.accent };
+  return { brand, query: tenantQuery(tenant.application_url) };
 }
 
 /** Creates a link and sends its email. */
@@ -94,13 +100,16 @@ export async function mailLink(tx: Tx, { deps }: Pick<Work, 'deps'>, target: Lin
   const token = await issueLink(tx, { deps }, target);
   const now = deps.clock.now();
   const seconds = secondsOf(deps, purpose);
-  const link = `${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`;
+  const { brand, query } = await brandOf(tx, deps.config.vendor, tenantId);
+  const link = withQuery(`${deps.config.appUrl}${routes[purpose]}?userId=${userId}&token=${token}`, query);
   const { digits, token: codeToken } = target.code ?? {};
-  const codeLink = codeToken && `${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`;
+  const codeLink =
+    codeToken &&
+    withQuery(`${deps.config.appUrl}${codeRoutes[purpose as 'activate' | 'invite']}?userId=${userId}&token=${codeToken}`, query);
   const mail = composeLinkMail(purpose, {
     link,
     seconds,
-    brand: await brandOf(tx, deps.config.vendor, tenantId),
+    brand,
     values: { tenant: tenantName, inviter },
     ...(digits ? { code: { digits, link: codeLink } } : {}),
   });

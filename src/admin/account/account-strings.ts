@@ -33,7 +33,7 @@ export const accountStrings = {
   customLoginTitle: 'Custom login',
   customLoginText: 'For a sign-in page at your own address.',
   loginUrl: 'Sign-in page',
-  loginUrlHelp: 'Where members of this workspace sign in.',
+  loginUrlHelp: 'Where members sign in, and where they land after signing out. It has to be on a site that the application trusts.',
   loginUrlPlaceholder: 'https://company.com/login',
   applicationUrl: 'After signing in',
   applicationUrlHelp: "The page that opens once they've signed in.",

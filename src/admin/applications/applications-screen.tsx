@@ -36,8 +36,8 @@ export default function ApplicationsScreen(heading: SectionHeading) {
     ],
     [t],
   );
-  const actions = ({ id, isForEveryone, isActive, appURL }: ApplicationRow): MenuItem[] => {
-    const address = isActive ? safeAddress(appURL, { here: location.href, sameSite: false })?.href : undefined;
+  const actions = ({ id, isForEveryone, isActive, appURL, loginURL }: ApplicationRow): MenuItem[] => {
+    const address = isActive ? safeAddress(appURL || loginURL, { here: location.href, sameSite: false })?.href : undefined;
     return [
       { id: 'access', label: mayWrite && !isForEveryone ? t.manage : t.view, onSelect: () => setOpenId(id) },
       ...(address ? [{ id: 'open', label: t.open, onSelect: () => void window.open(address, '_blank', 'noopener') }] : []),

@@ -40,7 +40,7 @@ export const account: Pack = {
     customLoginTitle: 'כניסה מותאמת',
     customLoginText: 'לדף כניסה בכתובת משלכם.',
     loginUrl: 'דף הכניסה',
-    loginUrlHelp: 'הדף שבו נכנסים לסביבת העבודה הזאת.',
+    loginUrlHelp: 'הדף שבו נכנסים, ושאליו מגיעים אחרי היציאה. הוא צריך להיות באתר שהאפליקציה סומכת עליו.',
     loginUrlPlaceholder: 'https://company.com/login',
     applicationUrl: 'אחרי הכניסה',
     applicationUrlHelp: 'הדף שנפתח אחרי הכניסה.',
