@@ -32,3 +32,4 @@ export { tenants } from './tenants/handlers.ts';
 export { userImports } from './user-imports/handlers.ts';
 export { users } from './users/handlers.ts';
 export { usernames } from './usernames/handlers.ts';
+export { webhooks } from './webhooks/handlers.ts';

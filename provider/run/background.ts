@@ -1,11 +1,15 @@
 import type { Deps } from '../identity/work.ts';
 import { sendDue, type Ports } from '../messages/send-due.ts';
 import { answerRecoveryRequests } from '../identity/passwords/recovery.ts';
+import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
 import { runImports } from '../areas/user-imports/run-imports.ts';
 import { removeOld } from './retention.ts';
 
 /** Messages sent at the same time; one more only takes what somebody waits for. */
 export const sendersAtOnce = 4;
+
+/** Accounts whose webhooks are sent at the same time. */
+const receiversAtOnce = 4;
 
 /** Runs repeatedly, never concurrently; a failure is logged and retried on the next run. `signal` aborts when it's to stop. */
 function every(ms: number, work: (signal: AbortSignal) => Promise<unknown>, deps: Deps): () => Promise<void> {
@@ -33,6 +37,7 @@ export function startBackground(deps: Deps, { mail, sms }: Ports): () => Promise
   const stops = [
     every(500, () => answerRecoveryRequests(deps), deps),
     every(500, (signal) => runImports(deps, signal), deps),
+    ...Array.from({ length: receiversAtOnce }, () => every(1000, (signal) => sendWebhooks(deps, signal), deps)),
     every(10_000, async () => deps.clock.sync?.(), deps),
     every(3_600_000, (signal) => removeOld(deps, signal), deps),
     ...(mail || sms ? [send(true), ...Array.from({ length: sendersAtOnce }, () => send(false))] : []),

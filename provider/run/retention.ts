@@ -34,6 +34,7 @@ export async function removeOld({ db, clock, policy }: Pick<Deps, 'db' | 'clock'
     // Wrong codes that only another way in ends count until then.
     (tx) => oldest(tx, 'login_attempts', sql`last_at < ${ago(attempts)} and in_row < ${codeLimit.mostInRow}`),
     (tx) => oldest(tx, 'mail_outbox', sql`created_at < ${ago(messages)}`),
+    (tx) => oldest(tx, 'webhook_deliveries', sql`created_at < ${ago(messages)}`),
     // Rows first: an import has up to 20,000 of them.
     (tx) => oldest(tx, 'user_import_rows', sql`import_id in (select id from user_imports where created_at < ${ago(imports)})`),
     (tx) => oldest(tx, 'user_imports', sql`created_at < ${ago(imports)}`),

@@ -16,6 +16,7 @@ import { demoClientId, demoPassword } from '../demo/accounts.ts';
 import { createHasher, type Hasher } from '../identity/passwords/password-hash.ts';
 import { createSecrets } from '../identity/secrets.ts';
 import { runImports } from '../areas/user-imports/run-imports.ts';
+import { sendWebhooks } from '../areas/webhooks/send-webhooks.ts';
 import { createRoleCache } from '../identity/members/role-cache.ts';
 import { openKeyRing } from '../identity/tokens/signing-keys.ts';
 import { stableId } from '../db/stable-id.ts';
@@ -229,7 +230,10 @@ export async function createWorld({ limits = widened(1000), deps: overrides = {}
     appCode: (secret) => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) }),
     softKey: createAuthenticator,
     advance: (seconds) => clock.advance(seconds),
-    work: () => runImports(deps),
+    work: async () => {
+      await runImports(deps);
+      await sendWebhooks(deps);
+    },
     refusals: () => answers.refusals,
     audited: () => answers.audited(db),
   };

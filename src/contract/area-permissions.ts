@@ -7,3 +7,4 @@ export { rolesPermissions as roles } from './roles/roles.permissions.ts';
 export { sessionsPermissions as sessions } from './sessions/sessions.permissions.ts';
 export { subTenantsPermissions as subTenants } from './sub-tenants/sub-tenants.permissions.ts';
 export { usersPermissions as users } from './users/users.permissions.ts';
+export { webhooksPermissions as webhooks } from './webhooks/webhooks.permissions.ts';

@@ -32,3 +32,4 @@ export { tenants } from './tenants/tenants.ts';
 export { userImports } from './user-imports/user-imports.ts';
 export { users } from './users/users.ts';
 export { usernames } from './usernames/usernames.ts';
+export { webhooks } from './webhooks/webhooks.ts';

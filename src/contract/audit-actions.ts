@@ -5,6 +5,9 @@ type Values<T> = T[keyof T];
 type Stated = Values<{ [A in keyof typeof checks]: Values<(typeof checks)[A]> }>;
 type ActionIn<A> = A extends readonly (infer One)[] ? One : Extract<A, string>;
 
+/** A receiver wants no more, so that the server has turned its webhook off. */
+type ServerAction = 'webhook.gone';
+
 /** What the vendor does from the command line. */
 type VendorAction =
   | 'tenant.created'
@@ -14,5 +17,5 @@ type VendorAction =
   | 'application.given'
   | 'application.taken';
 
-/** Actions recorded in the audit log: what endpoints state in their `audit`, and what the vendor does. */
-export type AuditAction = ActionIn<Extract<Stated, { audit: Audit }>['audit']> | VendorAction;
+/** Actions recorded in the audit log: what endpoints state in their `audit`, and what the server and the vendor do. */
+export type AuditAction = ActionIn<Extract<Stated, { audit: Audit }>['audit']> | ServerAction | VendorAction;

@@ -32,3 +32,4 @@ export { tenantsChecks as tenants } from './tenants/tenants.checks.ts';
 export { userImportsChecks as userImports } from './user-imports/user-imports.checks.ts';
 export { usersChecks as users } from './users/users.checks.ts';
 export { usernamesChecks as usernames } from './usernames/usernames.checks.ts';
+export { webhooksChecks as webhooks } from './webhooks/webhooks.checks.ts';

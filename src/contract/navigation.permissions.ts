@@ -17,10 +17,4 @@ export const navigationPermissions = [
       'fe.secure.read.provisioningConfiguration': { name: 'View provisioning', description: 'See connections to directories.' },
     },
   },
-  {
-    category: 'Integrations',
-    permissions: {
-      'fe.connectivity.read.webhooks': { name: 'View webhooks', description: 'See where events are sent.' },
-    },
-  },
 ] as const satisfies readonly AreaPermissions[];

@@ -72,6 +72,7 @@ export const errorStrings = {
   GROUP_LIMIT: "You've reached the limit for groups, their roles, or their members. Remove some first.",
   ACCOUNT_LIMIT: "You've reached the limit for sub-accounts.",
   TOKEN_LIMIT: "You've reached the limit for API tokens. Revoke one first.",
+  WEBHOOK_LIMIT: "You've reached the limit for webhooks. Delete one first.",
   ROLE_READ_ONLY: "This is a built-in role and can't be changed. Create your own role instead.",
   NOT_READY: "This isn't ready yet. Try again in a moment.",
   INTEGRITY: "A file failed its integrity check and wasn't loaded. Reload the page.",

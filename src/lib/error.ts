@@ -68,6 +68,7 @@ export const errorCodes = [
   'GROUP_READ_ONLY',
   'GROUP_LIMIT',
   'TOKEN_LIMIT',
+  'WEBHOOK_LIMIT',
   'ACCOUNT_LIMIT',
   'HIGHER_PRIVILEGE',
   'NOT_READY',

@@ -32,3 +32,4 @@ export { tenants } from './tenants.ts';
 export { userImports } from './user-imports.ts';
 export { users } from './users.ts';
 export { usernames } from './usernames.ts';
+export { webhooks } from './webhooks.ts';

@@ -14,6 +14,7 @@ import { isUsable, type Browser, type Caller, type Ctx, type Store } from './con
 import { devicesOf } from './devices.ts';
 import { filesIn } from './files.ts';
 import { rightsIn } from './sign-in.ts';
+import { queueEvent } from './webhook-events.ts';
 import { membershipOf, type World } from './world.ts';
 
 /** The signed-in member with the permissions of their roles. Errors: UNAUTHENTICATED, SESSION_ENDED. */
@@ -77,6 +78,7 @@ export function serve(store: Store, browser: Browser, endpoint: CheckedEndpoint,
         keep: (later) => void kept.push(later),
       };
       const answer = handle(input as never, ctx);
+      queueEvent(ctx, endpoint, { input, answer });
       return result ? parse(result, answer) : answer;
     };
     try {

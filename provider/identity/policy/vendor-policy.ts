@@ -100,7 +100,7 @@ export const vendorPolicy: VendorPolicy = {
     roles: byPermissions('fe.secure.read.roles'),
     sso: hidden('fe.secure.read.samlConfiguration'),
     provisioning: hidden('fe.secure.read.provisioningConfiguration'),
-    webhooks: hidden('fe.connectivity.read.webhooks'),
+    webhooks: byPermissions('fe.connectivity.read.webhooks'),
     applications: byPermissions('fe.secure.read.applications'),
     apiTokens: byPermissions('fe.secure.read.tenantApiTokens'),
     personalApiTokens: byPermissions('fe.secure.read.userApiTokens'),
